@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+/** Where business days begin and end. */
+export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const parts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: BUSINESS_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The business day (`2026-07-31`) on which an instant falls. */
+export function businessDay(instant: Date): string {
+  const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]))
+  return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
+}
+
+/** Days from one ISO day to another; negative where the second is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+
+/** True for a day of the calendar, from 1900 on, written `2026-07-31`. */
+export function isIsoDay(text: string): boolean {
+  const [, year, month, day] = DAY.exec(text) ?? []
+  if (year === undefined || Number(year) < 1900) return false
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+}
+
+/** A day as it travels: `2026-07-31`. */
+export const isoDay = z
+  .string()
+  .min(1, { abort: true })
+  .refine(isIsoDay, { params: { code: 'date.invalid' } })
+  .meta({ format: 'date' })
+
+/** An instant as it travels: ISO 8601 with its offset. */
+export const instant = z.iso.datetime({ offset: true })
+
+/** `31/07/2026` → `2026-07-31`; null for what is no day of the calendar. */
+export function isoFromDayMonthYear(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
+  if (day === undefined || month === undefined || year === undefined) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isIsoDay(iso) ? iso : null
+}
+
+/** `2026-07-31` → `31/07/2026`; what is no ISO day comes back as it was. */
+export const dayMonthYearFromIso = (iso: string): string => iso.replace(DAY, '$3/$2/$1')
+
+/** `31072026` → `31/07/2026`, also while it is being typed. */
+export function maskDayMonthYear(text: string): string {
+  const bare = text.replace(/[\s/]/g, '')
+  if (!/^\d{0,8}$/.test(bare)) return text
+  return [bare.slice(0, 2), bare.slice(2, 4), bare.slice(4)].filter((part) => part !== '').join('/')
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** The id of a record: a UUID in lower case. */
+export const id = z.guid().toLowerCase()

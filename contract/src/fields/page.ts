@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** The sizes a page of any list may have; the first is the default. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+// Query strings are text. Bounded so that page × limit stays a number the database takes as an offset.
+const number = z.coerce.number<number | string>()
+
+/** Query parameters of every list; extend it with filters: `pageQuery.extend({ q: search.optional() })`. */
+export const pageQuery = z.object({
+  page: number.pipe(z.int().min(1).max(1_000_000)).default(1),
+  limit: number.pipe(z.literal(PAGE_SIZES)).default(10),
+})
+export type PageQuery = z.output<typeof pageQuery>
+
+/** The answer of every list. */
+export const paged = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().min(0),
+    page: z.int().min(1),
+    limit: z.int().min(1),
+  })
+export type Paged<Item> = { items: Item[]; total: number; page: number; limit: number }
+
+export type SortValue<Column extends string> = Column | `-${Column}`
+
+/** The sort parameter of a list: a column's name, or `-name` from the highest down. */
+export function sortQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const values = columns.flatMap((column): SortValue<Column>[] => [column, `-${column}`])
+  return z.enum(values as [SortValue<Column>, ...SortValue<Column>[]])
+}
+
+/** Takes a sort parameter apart. */
+export function readSort<Column extends string>(value: SortValue<Column>) {
+  const descending = value.startsWith('-')
+  return {
+    column: (descending ? value.slice(1) : value) as Column,
+    direction: descending ? 'desc' : 'asc',
+  } as const
+}
