@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+
+export const roles = ['professional', 'shopkeeper', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may make a call: everybody, or the listed roles with a living session. */
+export type Access = 'public' | readonly Role[]
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** A schema as narrow as the glue needs it, so that the types of a hundred endpoints stay cheap. */
+export type Schema<Out = unknown> = z.ZodType<Out>
+
+export interface EndpointSpec {
+  readonly method: Method
+  /** The line of the specification, without the base path `/api`; path parameters as `{id}`. */
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** The body travels as multipart/form-data, encoded by `form-data.ts`. */
+  readonly multipart?: boolean
+  /** What a success answers; `binary` for a file (the handler names its type). */
+  readonly response: Schema | 'binary'
+  /** The codes of `errors.ts` that this call may answer besides the general ones. */
+  readonly errors?: readonly string[]
+  /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 h. */
+  readonly idempotent?: boolean
+  /** Which limit of sign-in, recovery or sign-up attempts counts this call. */
+  readonly limit?: { readonly perMinute: number }
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = S
+
+/** Declares one call of the API: its address, who may make it, what goes in and what comes out. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec
+}
+
+type Inferred<T> = T extends z.ZodType<infer Out, infer _In> ? Out : undefined
+type Given<T> = T extends z.ZodType<infer _Out, infer In> ? In : undefined
+
+export type ParamsOf<S extends EndpointSpec> = Inferred<S['params']>
+export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
+export type BodyOf<S extends EndpointSpec> = Inferred<S['body']>
+/** What the caller gives: before defaults and transformations. */
+export type ParamsInput<S extends EndpointSpec> = Given<S['params']>
+export type QueryInput<S extends EndpointSpec> = Given<S['query']>
+export type BodyInput<S extends EndpointSpec> = Given<S['body']>
+/** What travels back, as the caller reads it. */
+export type ResponseOf<S extends EndpointSpec> = S['response'] extends 'binary'
+  ? Blob_
+  : S['response'] extends z.ZodType<infer Out, infer _In>
+    ? Out
+    : never
+/** What the handler gives: before defaults of the response schema. */
+export type AnswerOf<S extends EndpointSpec> = S['response'] extends z.ZodType<infer _Out, infer In>
+  ? In
+  : BinaryAnswer
+
+/** A file as an answer. `bytes` may be a stream where the file is large. */
+export interface BinaryAnswer {
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
+  readonly type: string
+  readonly name?: string
+  /** Seconds a browser may keep it; absent: not at all. */
+  readonly maxAge?: number
+}
+
+interface Blob_ {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/**
+ * Every code that an answer may carry, with its HTTP status (§8). The texts for people are the server's
+ * messages, in both languages; a code without a text does not compile there.
+ */
+export const errorStatus = {
+  // general
+  internal: 500,
+  'not-found': 404,
+  'invalid.fields': 422,
+  'invalid.json': 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'too-many-requests': 429,
+  'too-large': 413,
+  unavailable: 503,
+  conflict: 409,
+  'idempotency.other-body': 422,
+  'setting.unknown': 422,
+  // accounts
+  'invalid.credentials': 401,
+  'account.blocked': 403,
+  'account.awaiting-email': 403,
+  'account.awaiting-approval': 403,
+  'account.rejected': 403,
+  'user-incomplete': 403,
+  'finish-register': 409,
+  'account.taken': 409,
+  'passwords.differ': 422,
+  'code.invalid': 422,
+  'email-token.invalid': 422,
+  'completion-token.invalid': 403,
+  'behaviour.not-allowed': 409,
+  'cpf.taken': 409,
+  'store.unknown': 422,
+  'upload.invalid': 422,
+  // customers
+  'customer.already-registered': 409,
+  'customer.inactive': 409,
+  // stores and products
+  'store.taken': 409,
+  'store.inactive': 403,
+  'product.code-taken': 409,
+  'name.taken': 409,
+  // invoices
+  'invoice.already-sent': 409,
+  'invoice.wrong-status': 409,
+  'invoice.unattributed': 409,
+  'invoice.reason-required': 422,
+  'invoice.refused': 422,
+  // accelerators
+  'accelerator.empty-scope': 422,
+  'accelerator.dates': 422,
+  // points
+  'points.insufficient': 409,
+} as const satisfies Record<string, number>
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The one envelope of every refusal. `fields` are messages by field, in the person's language. */
+export const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    msg: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    data: z.unknown().optional(),
+  }),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,3 @@
+export * from './endpoint.ts'
+export { endpoints } from './endpoints.ts'
+export * from './errors.ts'

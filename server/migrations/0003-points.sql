@@ -1,0 +1,195 @@
+-- The ledger. Entries are only ever added; everything else here follows from them, by triggers, in the same
+-- transaction. The application may insert entries and touch nothing else of this file.
+
+create table levels (
+  level text primary key,
+  rank smallint not null unique check (rank >= 0),
+  starts_at_points bigint not null unique check (starts_at_points >= 0)
+);
+insert into levels values ('bronze', 0, 0), ('prata', 1, 10000), ('ouro', 2, 30000), ('platina', 3, 60000),
+  ('diamante', 4, 120000);
+
+create table point_entries (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity unique,
+  professional_id uuid not null references users,
+  kind text not null check (
+    kind in ('invoice', 'accelerator', 'extra-point', 'invite', 'experience', 'pce', 'adjustment', 'expiry', 'reversal')
+  ),
+  -- Whole points; credits above zero, debits below.
+  amount bigint not null check (amount <> 0),
+  source_type text not null,
+  source_id uuid,
+  -- What makes it happen once, such as invoice:<id>:base.
+  key text not null unique,
+  actor_type text not null check (actor_type in ('professional', 'shopkeeper', 'admin', 'system')),
+  actor_id uuid references users,
+  occurred_at timestamptz not null,
+  -- Credits only: from when they can be spent, and the first day on which they no longer can.
+  available_at timestamptz,
+  expires_on date,
+  -- The cycle whose score it changes, and by how much (spending changes none).
+  cycle text not null,
+  score_amount bigint not null,
+  -- Debits that take from one credit (expiry) or undo one (reversal).
+  credit_id uuid references point_entries,
+  reason text,
+  check ((amount > 0) = (available_at is not null)),
+  check (expires_on is null or amount > 0),
+  check (score_amount = 0 or sign(score_amount) = sign(amount)),
+  check (kind <> 'expiry' or (amount < 0 and credit_id is not null and score_amount = 0)),
+  check (kind not in ('invoice', 'accelerator', 'extra-point', 'invite') or amount > 0)
+);
+create index point_entries_by_professional on point_entries (professional_id, position);
+create index point_entries_by_professional_time on point_entries (professional_id, occurred_at, position);
+create index point_entries_by_kind on point_entries (professional_id, kind, position);
+create index point_entries_by_source on point_entries (source_type, source_id);
+create index point_entries_by_credit on point_entries (credit_id) where credit_id is not null;
+
+create table point_accounts (
+  professional_id uuid primary key references users,
+  balance bigint not null default 0
+);
+
+create table cycle_scores (
+  professional_id uuid not null references users,
+  cycle text not null,
+  points bigint not null default 0,
+  -- The rank below which the professional does not fall in this cycle; set by the end of the cycle before.
+  floor_rank smallint not null default 0 references levels (rank),
+  primary key (professional_id, cycle)
+);
+create index cycle_scores_ranking on cycle_scores (cycle, points desc, professional_id);
+
+-- What is left of each credit. A lot below zero is a debt, left by a reversal of points already spent.
+create table point_lots (
+  entry_id uuid primary key references point_entries,
+  position bigint not null,
+  professional_id uuid not null references users,
+  amount bigint not null,
+  remaining bigint not null,
+  available_at timestamptz not null,
+  expires_on date,
+  check ((amount > 0 and remaining between 0 and amount) or (amount < 0 and remaining between amount and 0))
+);
+create index point_lots_open on point_lots (professional_id, expires_on, position) where remaining <> 0;
+create index point_lots_expiring on point_lots (expires_on) where remaining > 0;
+create index point_lots_pending on point_lots (professional_id, available_at) where remaining > 0;
+
+-- Which credit a debit was taken from (or which debt a credit repaid), point by point.
+create table point_lot_uses (
+  entry_id uuid not null references point_entries,
+  lot_entry_id uuid not null references point_lots,
+  amount bigint not null check (amount <> 0),
+  primary key (entry_id, lot_entry_id)
+);
+create index point_lot_uses_by_lot on point_lot_uses (lot_entry_id);
+
+-- The rank that a score alone reaches.
+create function reached_rank(score bigint) returns smallint language sql stable as $$
+  select coalesce(max(rank), 0::smallint) from levels where starts_at_points <= greatest(score, 0)
+$$;
+
+-- The rank below which a professional does not fall in a cycle: the level of the cycle before, and one less
+-- where it was not reached again.
+create function floor_from_before(professional uuid, new_cycle text) returns smallint language sql stable as $$
+  select coalesce((
+    select case when reached_rank(points) >= floor_rank then reached_rank(points) else floor_rank - 1 end::smallint
+      from cycle_scores where professional_id = professional and cycle < new_cycle
+      order by cycle desc limit 1), 0::smallint)
+$$;
+
+-- Opens a cycle for everybody who brings a level into it; again does nothing. Answers how many it opened.
+create function open_cycle(new_cycle text) returns bigint
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare opened bigint;
+begin
+  insert into cycle_scores (professional_id, cycle, points, floor_rank)
+    select p.professional_id, new_cycle, 0, floor_from_before(p.professional_id, new_cycle)
+      from (select distinct professional_id from cycle_scores where cycle < new_cycle) p
+      where floor_from_before(p.professional_id, new_cycle) > 0
+    on conflict do nothing;
+  get diagnostics opened = row_count;
+  return opened;
+end $$;
+
+create function apply_point_entry() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  lot record;
+  left_over bigint;
+  part bigint;
+  new_balance bigint;
+begin
+  -- The account's row is the lock under which everything of one professional happens.
+  insert into point_accounts as a (professional_id, balance) values (new.professional_id, new.amount)
+    on conflict (professional_id) do update set balance = a.balance + excluded.balance
+    returning balance into new_balance;
+
+  if new.score_amount <> 0 then
+    insert into cycle_scores as s (professional_id, cycle, points, floor_rank)
+      values (new.professional_id, new.cycle, new.score_amount,
+        floor_from_before(new.professional_id, new.cycle))
+      on conflict (professional_id, cycle) do update set points = s.points + excluded.points;
+  end if;
+
+  left_over := abs(new.amount);
+  if new.amount > 0 then
+    -- A debt is repaid before anything can be spent.
+    insert into point_lots (entry_id, position, professional_id, amount, remaining, available_at, expires_on)
+      values (new.id, new.position, new.professional_id, new.amount, new.amount, new.available_at, new.expires_on);
+    for lot in
+      select entry_id, remaining from point_lots
+        where professional_id = new.professional_id and remaining < 0 order by position
+    loop
+      part := least(left_over, -lot.remaining);
+      exit when part = 0;
+      update point_lots set remaining = remaining + part where entry_id = lot.entry_id;
+      insert into point_lot_uses values (new.id, lot.entry_id, part);
+      left_over := left_over - part;
+    end loop;
+    if left_over < new.amount then
+      update point_lots set remaining = left_over where entry_id = new.id;
+    end if;
+    return null;
+  end if;
+
+  for lot in
+    select entry_id, remaining from point_lots
+      where professional_id = new.professional_id and remaining > 0
+        and case new.kind
+          when 'expiry' then entry_id = new.credit_id
+          when 'reversal' then true
+          else available_at <= new.occurred_at end
+      order by
+        -- A reversal takes what is still pending first, then what it undoes, then the oldest.
+        case when new.kind = 'reversal' and available_at > new.occurred_at then 0 else 1 end,
+        case when new.kind = 'reversal' and entry_id = new.credit_id then 0 else 1 end,
+        expires_on nulls last, position
+  loop
+    part := least(left_over, lot.remaining);
+    exit when part = 0;
+    update point_lots set remaining = remaining - part where entry_id = lot.entry_id;
+    insert into point_lot_uses values (new.id, lot.entry_id, -part);
+    left_over := left_over - part;
+  end loop;
+
+  if left_over > 0 then
+    if new.kind <> 'reversal' then
+      raise exception 'points.insufficient' using errcode = 'ESQ01';
+    end if;
+    insert into point_lots (entry_id, position, professional_id, amount, remaining, available_at, expires_on)
+      values (new.id, new.position, new.professional_id, -left_over, -left_over, new.occurred_at, null);
+  end if;
+  return null;
+end $$;
+
+create trigger point_entry_applied after insert on point_entries
+  for each row execute function apply_point_entry();
+
+create trigger point_entries_are_final before update or delete or truncate on point_entries
+  execute function refuse_change();
+create trigger point_lot_uses_are_final before update or delete or truncate on point_lot_uses
+  execute function refuse_change();
+create trigger point_lots_are_kept before delete or truncate on point_lots execute function refuse_change();
+create trigger point_accounts_are_kept before delete or truncate on point_accounts execute function refuse_change();

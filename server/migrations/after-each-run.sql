@@ -1,0 +1,13 @@
+-- Run after the migrations, every time: what the application's role may do. It never owns anything.
+
+grant usage on schema public to esquadro_app;
+grant select, insert, update, delete on all tables in schema public to esquadro_app;
+grant usage on all sequences in schema public to esquadro_app;
+
+-- Append-only: the ledger and the audit log.
+revoke update, delete, truncate on point_entries, point_lot_uses, audit_log from esquadro_app;
+-- Kept by the ledger's triggers alone.
+revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot_uses from esquadro_app;
+revoke insert, update, delete, truncate on cycle_scores from esquadro_app;
+revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;
+revoke insert, update, delete, truncate on schema_migrations from esquadro_app;

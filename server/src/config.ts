@@ -1,0 +1,91 @@
+import { isAbsolute, join, resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const switched = z
+  .enum(['0', '1', 'true', 'false', 'yes', 'no'])
+  .transform((value) => value === '1' || value === 'true' || value === 'yes')
+
+const inRoot = z.string().min(1).transform((path) => (isAbsolute(path) ? path : join(root, path)))
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATA_FOLDER: inRoot.default(join(root, 'data')),
+  DEMO: switched.optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Esquadro <nao-responda@esquadro.local>'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('sa-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ZIP_CODE_URL: z.url().or(z.literal('off')).default('https://viacep.com.br/ws/{zipCode}/json/'),
+  ESQUADRO_DEV: switched.default(false),
+})
+
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Where people reach the site; links in mails begin with it. */
+  readonly publicUrl: string
+  readonly trustProxy: string | undefined
+  readonly databaseUrl: string | undefined
+  readonly databasePool: number
+  readonly dataFolder: string
+  /** The demonstration programme: loaded on the first start, with its accounts and /dev/mail. */
+  readonly isDemo: boolean
+  readonly isDevelopment: boolean
+  readonly logLevel: string
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  readonly s3:
+    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
+    | undefined
+  readonly zipCodeUrl: string | undefined
+}
+
+/** Reads the environment once; a wrong value is refused with one line that names it. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new StartError(`${issue?.path.join('.')} is not usable (${issue?.message}): correct it and start again.`)
+  }
+  const env = read.data
+  if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
+    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both and start again.')
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    trustProxy: env.TRUST_PROXY,
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataFolder: env.DATA_FOLDER,
+    isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
+    isDevelopment: env.ESQUADRO_DEV,
+    logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    s3:
+      env.S3_BUCKET && env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY
+        ? {
+            bucket: env.S3_BUCKET,
+            region: env.S3_REGION,
+            endpoint: env.S3_ENDPOINT,
+            accessKeyId: env.S3_ACCESS_KEY_ID,
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+          }
+        : undefined,
+    zipCodeUrl: env.ZIP_CODE_URL === 'off' ? undefined : env.ZIP_CODE_URL,
+  }
+}

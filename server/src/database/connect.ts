@@ -1,0 +1,65 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './generated/tables.ts'
+
+export type Database = Kysely<DB>
+export type Transaction = KyselyTransaction<DB>
+
+// Whole numbers of the ledger stay below 2^53; days are texts, not instants in some time zone.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.INT8) return Number
+    if (oid === pg.types.builtins.DATE) return String
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as pg.CustomTypesConfig['getTypeParser'],
+}
+
+export interface Connection {
+  readonly db: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+/**
+ * Opens a pool as the application's role, which may add ledger entries and cannot change or delete them.
+ * `url` names an owner or a login that is a member of that role.
+ */
+export function connect(url: string, options: { readonly max?: number } = {}): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 16,
+    options: '-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC',
+    application_name: 'esquadro',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    types,
+  })
+  // A connection that dies while idle is replaced by the pool; the next query tells if the database is gone.
+  pool.on('error', () => undefined)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, pool, close: () => db.destroy() }
+}
+
+const retried = new Set(['40001', '40P01'])
+
+/** Runs `work` in a transaction, again (up to five times) where the database gave it up for a deadlock or a conflict. */
+export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= 5 || !retried.has(errorCodeOf(error) ?? '')) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a database error, or undefined. */
+export const errorCodeOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Whether a statement failed on the named unique key, check or exclusion. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint

@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { jobQueues } from '../jobs/queues.ts'
+
+const folder = join(import.meta.dirname, '../../migrations')
+const lockKey = 7_316_420_551
+
+/**
+ * Brings the database at `ownerUrl` to the newest schema: plain SQL files in the order of their numbers, each in a
+ * transaction, under an advisory lock, forward only. Creates the application's role and its grants, and the schema
+ * and queues of the jobs. Running it again, or twice at once, changes nothing. Answers the names it applied.
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await createApplicationRole(client)
+    await client.query(
+      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const done = new Set(
+      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name),
+    )
+    const applied: string[] = []
+    for (const name of (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort()) {
+      if (done.has(name)) continue
+      await inTransaction(client, await readFile(join(folder, name), 'utf8'), name)
+      applied.push(name)
+    }
+    if (applied.length > 0) {
+      await prepareJobs(ownerUrl)
+      await client.query(await readFile(join(folder, 'after-each-run.sql'), 'utf8'))
+      await client.query('analyze')
+    }
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+async function inTransaction(client: pg.Client, sql: string, name: string): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+// Roles belong to the whole server, so another database's migration may make it at the same moment.
+async function createApplicationRole(client: pg.Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if not exists (select from pg_roles where rolname = 'esquadro_app') then
+        create role esquadro_app nologin;
+      end if;
+      if not pg_has_role(current_user, 'esquadro_app', 'member') then
+        execute format('grant esquadro_app to %I', current_user);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end $$`)
+}
+
+async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
+  boss.on('error', () => undefined)
+  await boss.start()
+  for (const queue of jobQueues) await boss.createQueue(queue.name, queue.options)
+  await boss.stop({ graceful: false, close: true })
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`
+    grant usage, create on schema pgboss to esquadro_app;
+    grant all on all tables in schema pgboss to esquadro_app;
+    grant usage on all sequences in schema pgboss to esquadro_app;
+    grant execute on all functions in schema pgboss to esquadro_app`)
+  await client.end()
+}

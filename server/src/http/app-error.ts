@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@esquadro/contract'
+import type { FieldCode } from '@esquadro/contract/fields/field-code'
+
+export interface ErrorDetails {
+  /** Fields by their name on the wire, each with its code; the answer carries the text. */
+  readonly fields?: Readonly<Record<string, FieldCode | ErrorCode>>
+  /** What the caller needs to go on, listed field by field. */
+  readonly data?: unknown
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number
+}
+
+/** A refusal that is expected: a code of the contract, and its text in the person's language. All else is a bug. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

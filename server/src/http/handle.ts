@@ -1,0 +1,40 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  EndpointSpec,
+  ParamsOf,
+  QueryOf,
+} from '@esquadro/contract'
+import type { Caller, Context } from './context.ts'
+
+export interface HandlerRequest<S extends EndpointSpec> {
+  readonly params: ParamsOf<S>
+  readonly query: QueryOf<S>
+  readonly body: BodyOf<S>
+  readonly user: S['access'] extends 'public' ? Caller | null : Caller
+}
+
+export type Handler<S extends EndpointSpec> = (
+  request: HandlerRequest<S>,
+  context: Context,
+) => Promise<AnswerOf<S>>
+
+/** An endpoint with the function that serves it, as `app.ts` mounts it. */
+export interface Route {
+  readonly endpoint: EndpointSpec
+  readonly handler: (
+    request: { params: unknown; query: unknown; body: unknown; user: Caller | null },
+    context: Context,
+  ) => Promise<unknown>
+}
+
+/** Joins an endpoint of the contract with its handler. The request is validated, the caller allowed, before it runs. */
+export function handle<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Route {
+  return { endpoint, handler: handler as unknown as Route['handler'] }
+}
+
+/** The routes that a module exports. */
+export const routesOf = (module: Readonly<Record<string, unknown>>): Route[] =>
+  Object.values(module).filter(
+    (value): value is Route => typeof value === 'object' && value !== null && 'endpoint' in value && 'handler' in value,
+  )
