@@ -1,6 +1,6 @@
 import { checkDigit } from './check-digit.ts'
 import { group } from './mask.ts'
-import { stateOfCode, type State } from './state.ts'
+import { type State, stateOfCode } from './state.ts'
 import { textField } from './text-field.ts'
 
 /** What the 44 characters of an access key say. `cnpj` is 14 characters: a CNPJ, or a CPF after three zeros. */

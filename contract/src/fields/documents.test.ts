@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accessKey, accessKeyDigit, maskAccessKey, parseAccessKey } from './access-key.ts'
+import { cnpj, cnpjRoot, completeCnpj, hideCnpj, isCnpj, maskCnpj } from './cnpj.ts'
+import { completeCpf, cpf, hideCpf, isCpf, maskCpf } from './cpf.ts'
+import { hideTaxDocument, maskTaxDocument, taxDocument, taxDocumentKind } from './tax-document.ts'
+
+const characters = (alphabet: string, length: number) =>
+  fc
+    .array(fc.constantFrom(...alphabet), { minLength: length, maxLength: length })
+    .map((found) => found.join(''))
+    .filter((text) => text !== text.charAt(0).repeat(length))
+const DIGITS = '0123456789'
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+describe('CPF', () => {
+  test('a mask, blanks and missing masks lead to the same 11 digits', () => {
+    for (const text of ['529.982.247-25', '52998224725', ' 529.982.247-25 ', '529 982 247 25']) {
+      expect(cpf.parse(text)).toBe('52998224725')
+    }
+  })
+
+  test('letters and doubled separators are not cleaned away', () => {
+    for (const text of [
+      '529a982.247-25',
+      '529..982.247-25',
+      '529.982.247--25',
+      'x52998224725',
+      '11111111111',
+    ]) {
+      expect(cpf.safeParse(text).success).toBe(false)
+    }
+  })
+
+  test('any base completed is valid, and one wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(characters(DIGITS, 9), fc.nat(10), fc.integer({ min: 1, max: 9 }), (base, at, by) => {
+        const whole = completeCpf(base)
+        expect(isCpf(whole)).toBe(true)
+        expect(cpf.parse(maskCpf(whole))).toBe(whole)
+        const other = whole.slice(0, at) + ((Number(whole[at]) + by) % 10) + whole.slice(at + 1)
+        expect(completeCpf(other.slice(0, 9)) === other).toBe(isCpf(other))
+        if (at >= 9) expect(isCpf(other)).toBe(false)
+      }),
+    )
+  })
+
+  test('the mask follows typing and leaves letters alone', () => {
+    expect(
+      ['5', '5299', '5299822', '5299822472', '52998224725', '529982247251', '529a'].map(maskCpf),
+    ).toEqual(['5', '529.9', '529.982.2', '529.982.247-2', '529.982.247-25', '529982247251', '529a'])
+  })
+
+  test('hiding keeps the six digits in the middle and nothing of what is no CPF', () => {
+    expect(hideCpf('123.456.789-09')).toBe('***.456.789-**')
+    expect(hideCpf('maria@exemplo.com')).toBe('***.***.***-**')
+  })
+})
+
+describe('CNPJ', () => {
+  test('the example of the tax authority, in any writing', () => {
+    for (const text of ['12.ABC.345/01DE-35', '12ABC34501DE35', '12abc34501de35', ' 12.abc.345/01de-35 ']) {
+      expect(cnpj.parse(text)).toBe('12ABC34501DE35')
+    }
+    expect(cnpj.parse('11.222.333/0001-81')).toBe('11222333000181')
+  })
+
+  test('letters are never stripped: a numeric CNPJ with a letter in it is another, invalid one', () => {
+    for (const text of ['A11222333000181', '11222A333000181', '12ABC34501DE3A', '11.222.333/0001--81']) {
+      expect(cnpj.safeParse(text).success).toBe(false)
+    }
+  })
+
+  test('any base of letters and digits completed is valid and comes back from its mask', () => {
+    fc.assert(
+      fc.property(characters(DIGITS + LETTERS, 12), (base) => {
+        const whole = completeCnpj(base)
+        expect(isCnpj(whole)).toBe(true)
+        expect(cnpj.parse(maskCnpj(whole))).toBe(whole)
+        expect(cnpj.parse(whole.toLowerCase())).toBe(whole)
+        expect(taxDocumentKind(whole)).toBe('cnpj')
+      }),
+    )
+  })
+
+  test('check digits cannot tell A from 6: both are valid and they are not the same company', () => {
+    const [letter, digit] = [completeCnpj('A12223330001'), completeCnpj('612223330001')]
+    expect([isCnpj(letter), isCnpj(digit), letter.slice(12) === digit.slice(12)]).toEqual([true, true, true])
+    expect(cnpjRoot(letter)).not.toBe(cnpjRoot(digit))
+  })
+
+  test('mask and masker', () => {
+    expect(['12', '12abc', '12ABC34501', '12ABC34501DE35'].map(maskCnpj)).toEqual([
+      '12',
+      '12.ABC',
+      '12.ABC.345/01',
+      '12.ABC.345/01DE-35',
+    ])
+    expect(hideCnpj('12ABC34501DE35')).toBe('**.ABC.345/01DE-**')
+  })
+})
+
+describe('CPF or CNPJ', () => {
+  test('tells the kind', () => {
+    expect(
+      ['52998224725', '11222333000181', '12ABC34501DE35', '52998224724', ''].map(taxDocumentKind),
+    ).toEqual(['cpf', 'cnpj', 'cnpj', null, null])
+    expect(taxDocument.parse('529.982.247-25')).toBe('52998224725')
+    expect(taxDocument.safeParse('529.982.247-2').success).toBe(false)
+  })
+
+  test('masks and hides by kind', () => {
+    expect(['52998224725', '112223330001', '12a'].map(maskTaxDocument)).toEqual([
+      '529.982.247-25',
+      '11.222.333/0001',
+      '12.A',
+    ])
+    expect(hideTaxDocument('52998224725')).toBe('***.982.247-**')
+    expect(hideTaxDocument('11222333000181')).toBe('**.222.333/0001-**')
+  })
+})
+
+describe('access key', () => {
+  const first43 = '3526071222333000018155001000012345112345678'.slice(0, 43)
+  const key = `${first43}${accessKeyDigit(first43)}`
+
+  test('is read by position', () => {
+    const base = '352607' + '12ABC34501DE35' + '55' + '001' + '000012345' + '1' + '12345678'
+    expect(parseAccessKey(`${base}${accessKeyDigit(base)}`)).toMatchObject({
+      uf: 35,
+      state: 'SP',
+      yearMonth: '2026-07',
+      cnpj: '12ABC34501DE35',
+      model: '55',
+      series: 1,
+      number: 12345,
+      emissionType: 1,
+      code: '12345678',
+    })
+  })
+
+  test('is taken with blanks and small letters, and masked in groups of four', () => {
+    expect(accessKey.parse(` ${maskAccessKey(key)} `)).toBe(key)
+    expect(maskAccessKey(key).split(' ')).toHaveLength(11)
+    const base = '352607' + '12ABC34501DE35' + '55' + '001' + '000012345' + '1' + '12345678'
+    const lettered = `${base}${accessKeyDigit(base)}`
+    expect(accessKey.parse(lettered.toLowerCase())).toBe(lettered)
+  })
+
+  test('one digit changed is noticed wherever it stands', () => {
+    fc.assert(
+      fc.property(fc.nat(43), fc.integer({ min: 1, max: 9 }), (at, by) => {
+        const other = key.slice(0, at) + ((Number(key[at]) + by) % 10) + key.slice(at + 1)
+        const same = accessKeyDigit(other.slice(0, 43)) === Number(other[43])
+        expect(parseAccessKey(other) !== null).toBe(same)
+        if (at === 43) expect(same).toBe(false)
+      }),
+    )
+  })
+
+  test('letters outside the CNPJ and other lengths are refused', () => {
+    expect(parseAccessKey(`A${key.slice(1)}`)).toBeNull()
+    expect(parseAccessKey(key.slice(1))).toBeNull()
+    expect(parseAccessKey(`${key}0`)).toBeNull()
+    expect(parseAccessKey(`NFe${key}`)).toBeNull()
+  })
+})
