@@ -14,7 +14,8 @@ export function accountFor(folder: string): Account | null {
   if (process.getuid?.() !== 0) return null
   const owner = ownersUpwards(join(folder, 'cluster')).find((uid) => uid !== 0)
   const account =
-    findAccount((entry) => entry.uid !== 0 && entry.uid === owner) ?? findAccount((entry) => entry.name === 'nobody')
+    findAccount((entry) => entry.uid !== 0 && entry.uid === owner) ??
+    findAccount((entry) => entry.name === 'nobody')
   if (account) return account
   throw new StartError(
     'PostgreSQL refuses to run as root and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.',
@@ -25,7 +26,12 @@ export function accountFor(folder: string): Account | null {
 export function canEnter(account: Account | null, folder: string): boolean {
   if (!account) return true
   const { uid, gid } = account
-  const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], { uid, gid, cwd: '/', stdio: 'ignore' })
+  const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
+    uid,
+    gid,
+    cwd: '/',
+    stdio: 'ignore',
+  })
   if (probe.error && 'code' in probe.error && probe.error.code === 'EPERM') {
     throw new StartError(
       `PostgreSQL refuses to run as root and this root may not become "${account.name}": start as an ordinary user, or set DATABASE_URL.`,

@@ -7,7 +7,9 @@ export function asStartError(cause: unknown, folder: string): StartError {
   const text = cause instanceof Error ? cause.message : String(cause)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const kind = kinds.find(({ pattern }) => pattern.test(`${code} ${text}`))
-  return new StartError(kind ? kind.say(folder, text) : `The database in ${folder} did not start: ${lastWords(text)}`)
+  return new StartError(
+    kind ? kind.say(folder, text) : `The database in ${folder} did not start: ${lastWords(text)}`,
+  )
 }
 
 const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = [
@@ -18,7 +20,8 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
   },
   {
     pattern: /EROFS|Read-only file system|readonly database/i,
-    say: (folder) => `The database cannot write to ${folder}: the file system is read-only. Choose another folder, or set DATABASE_URL.`,
+    say: (folder) =>
+      `The database cannot write to ${folder}: the file system is read-only. Choose another folder, or set DATABASE_URL.`,
   },
   {
     pattern: /could not look up effective user ID/i,
@@ -32,10 +35,12 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
   },
   {
     pattern: /shared memory|Cannot allocate memory|ENOMEM|could not create semaphores/i,
-    say: (_folder, text) => `There is not enough memory for PostgreSQL (${lastWords(text)}): free some, or set DATABASE_URL.`,
+    say: (_folder, text) =>
+      `There is not enough memory for PostgreSQL (${lastWords(text)}): free some, or set DATABASE_URL.`,
   },
   {
-    pattern: /EACCES|EPERM|Permission denied|unable to open database file|has wrong ownership|invalid permissions/i,
+    pattern:
+      /EACCES|EPERM|Permission denied|unable to open database file|has wrong ownership|invalid permissions/i,
     say: (folder, text) =>
       `User "${userInfo().username}" lacks permission for the database in ${folder} (${lastWords(text)}): make the folder theirs (chown -R), or start as its owner.`,
   },
@@ -43,6 +48,7 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
 
 function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  const telling =
+    lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
   return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()
 }

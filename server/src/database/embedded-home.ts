@@ -9,7 +9,14 @@ import { systemFolder } from './embedded-binaries.ts'
 import { waitForLock } from './embedded-lock.ts'
 
 /** The folder with everything of one embedded database: cluster, password, log, locks. Only its account may enter it. */
-export type Home = { path: string; cluster: string; password: string; log: string; guard: string; users: string }
+export type Home = {
+  path: string
+  cluster: string
+  password: string
+  log: string
+  guard: string
+  users: string
+}
 
 /**
  * Makes the home of the data that belong in `folder`. That is the folder itself, unless PostgreSQL's account cannot reach

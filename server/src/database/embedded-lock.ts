@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A lock that the operating system takes back by itself when its process ends, however it ends. */
 export type Lock = { release(): void }

@@ -1,5 +1,16 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chownSync, closeSync, openSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +47,11 @@ export async function launch(options: {
     stdio: ['ignore', log.descriptor, log.descriptor],
     // PostgreSQL takes a left-over lock file for its own when the process of that number is this "grandparent":
     // that is how a number that now belongs to another program is told to it, with its other checks in force.
-    env: { ...(isWindows ? process.env : {}), LC_ALL: 'C', ...(stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {}) },
+    env: {
+      ...(isWindows ? process.env : {}),
+      LC_ALL: 'C',
+      ...(stalePid ? { PG_GRANDPARENT_PID: String(stalePid) } : {}),
+    },
   })
   closeSync(log.descriptor)
   let ended: string | null = null
@@ -72,7 +87,11 @@ export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
   const pid = readPidFile(home)?.pid
   if (pid && runsOn(home, pid)) {
     if (isWindows) execFileSync(binaries.control, ['stop', '-D', home.cluster, '-m', 'fast', '-w'])
-    for (const [signal, waitMs] of [['SIGINT', 30_000], ['SIGQUIT', 5_000], ['SIGKILL', 2_000]] as const) {
+    for (const [signal, waitMs] of [
+      ['SIGINT', 30_000],
+      ['SIGQUIT', 5_000],
+      ['SIGKILL', 2_000],
+    ] as const) {
       if (await endedAfter(home, [pid], signal, waitMs)) break
     }
   }
@@ -81,17 +100,26 @@ export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
 
 /** Backends outlive a killed postmaster for a moment and could still write: no new one may start before they are gone. */
 export async function endOrphans(home: Home): Promise<void> {
-  for (const [signal, waitMs] of [['SIGQUIT', 3_000], ['SIGKILL', 2_000]] as const) {
+  for (const [signal, waitMs] of [
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 2_000],
+  ] as const) {
     if (await endedAfter(home, processesOn(home), signal, waitMs)) break
   }
   if (isWindows) return
   for (const folder of [readPidFile(home)?.host, home.path]) {
     if (!folder) continue
-    for (const name of readdirIfAny(folder).filter((entry) => entry.startsWith('.s.PGSQL.'))) rmSync(join(folder, name), { force: true })
+    for (const name of readdirIfAny(folder).filter((entry) => entry.startsWith('.s.PGSQL.')))
+      rmSync(join(folder, name), { force: true })
   }
 }
 
-async function endedAfter(home: Home, pids: number[], signal: NodeJS.Signals, waitMs: number): Promise<boolean> {
+async function endedAfter(
+  home: Home,
+  pids: number[],
+  signal: NodeJS.Signals,
+  waitMs: number,
+): Promise<boolean> {
   for (const pid of pids) {
     try {
       process.kill(pid, signal)
@@ -131,7 +159,9 @@ function runsOn(home: Home, pid: number): boolean {
   try {
     process.kill(pid, 0)
     if (isWindows) return true
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(home.cluster)
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      home.cluster,
+    )
   } catch {
     return false
   }

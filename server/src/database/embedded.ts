@@ -60,9 +60,17 @@ export async function startEmbeddedPostgres(options: {
       try {
         const password = await preparePassword(home, account)
         await initialise(home, account, binaries, options.log)
-        const postmaster = await attachOrLaunch(home, account, binaries, password, { ...settings, ...options.settings })
+        const postmaster = await attachOrLaunch(home, account, binaries, password, {
+          ...settings,
+          ...options.settings,
+        })
         const connection = { host: postmaster.host, port: postmaster.port, user, password, database }
-        return { connection, url: toUrl(connection), home: home.path, stop: leaveOnce(home, binaries, presence, options.log) }
+        return {
+          connection,
+          url: toUrl(connection),
+          home: home.path,
+          stop: leaveOnce(home, binaries, presence, options.log),
+        }
       } catch (error) {
         presence.release()
         throw error
@@ -73,10 +81,23 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
+/**
+ * Ends the PostgreSQL on the data in `folder` if nobody uses it any more: what a killed process could not do itself.
+ * Answers the home of the data, or null while somebody uses them.
+ */
+export async function sweepEmbeddedPostgres(folder: string): Promise<string | null> {
+  const account = accountFor(folder)
+  const home = await prepareHome(folder, account)
+  const binaries = await findBinaries(account)
+  return await underGuard(home, async () => ((await stopIfUnused(home, binaries)) ? home.path : null))
+}
+
 async function underGuard<T>(home: Home, action: () => Promise<T>): Promise<T> {
   const guard = await waitForLock(home.guard, 'exclusive', 120_000)
   if (!guard) {
-    throw new StartError(`Another start of the database in ${home.path} has not come to an end for two minutes: end it and start again.`)
+    throw new StartError(
+      `Another start of the database in ${home.path} has not come to an end for two minutes: end it and start again.`,
+    )
   }
   try {
     return await action()
@@ -86,12 +107,18 @@ async function underGuard<T>(home: Home, action: () => Promise<T>): Promise<T> {
 }
 
 /** The cluster is made aside and renamed: it is there whole or not at all, wherever the making was interrupted. */
-async function initialise(home: Home, account: Account | null, binaries: Binaries, log: (message: string) => void) {
+async function initialise(
+  home: Home,
+  account: Account | null,
+  binaries: Binaries,
+  log: (message: string) => void,
+) {
   if (existsSync(home.cluster)) return
   log('Preparing the database for the first time')
   for (const name of await readdir(home.path)) {
     // One that a killed start is still filling may resist; the next start finds it.
-    if (name.startsWith('cluster.new-')) await rm(join(home.path, name), { recursive: true, force: true }).catch(() => {})
+    if (name.startsWith('cluster.new-'))
+      await rm(join(home.path, name), { recursive: true, force: true }).catch(() => {})
   }
   const draft = join(home.path, `cluster.new-${process.pid}-${Math.trunc(performance.timeOrigin)}`)
   await promisify(execFile)(
@@ -143,7 +170,14 @@ async function answers(postmaster: Postmaster, password: string): Promise<boolea
 }
 
 async function ensureDatabase({ host, port }: Postmaster, password: string): Promise<void> {
-  const client = new pg.Client({ host, port, user, password, database: 'postgres', connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({
+    host,
+    port,
+    user,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 10_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -156,20 +190,28 @@ async function ensureDatabase({ host, port }: Postmaster, password: string): Pro
 
 function leaveOnce(home: Home, binaries: Binaries, presence: Lock, log: (message: string) => void) {
   let leaving: Promise<void> | undefined
-  return () => (leaving ??= leave(home, binaries, presence).catch((error: unknown) => log(`The database did not stop in order: ${error}`)))
+  return () =>
+    (leaving ??= leave(home, binaries, presence).catch((error: unknown) =>
+      log(`The database did not stop in order: ${error}`),
+    ))
 }
 
 async function leave(home: Home, binaries: Binaries, presence: Lock): Promise<void> {
   await underGuard(home, async () => {
     presence.release()
-    const alone = tryLock(home.users, 'exclusive')
-    if (!alone) return
-    try {
-      await shutDown(home, binaries)
-    } finally {
-      alone.release()
-    }
+    await stopIfUnused(home, binaries)
   })
+}
+
+async function stopIfUnused(home: Home, binaries: Binaries): Promise<boolean> {
+  const alone = tryLock(home.users, 'exclusive')
+  if (!alone) return false
+  try {
+    await shutDown(home, binaries)
+    return true
+  } finally {
+    alone.release()
+  }
 }
 
 function toUrl({ host, port, password }: Connection): string {

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aDatabase } from './postgres.ts'
+
+describe('aDatabase', async () => {
+  const [one, other] = await Promise.all([aDatabase(), aDatabase()])
+  afterAll(() => Promise.all([one.drop(), other.drop()]))
+
+  it('gives each caller a database of its own, migrated', async () => {
+    const rows = await query(
+      one.url,
+      'SELECT current_database() AS name, count(*) > 0 AS migrated FROM schema_migrations',
+    )
+    const others = await query(other.url, 'SELECT current_database() AS name')
+    expect(rows[0]).toMatchObject({ migrated: true })
+    expect(others[0]).not.toMatchObject({ name: rows[0]?.name })
+  })
+
+  it('signs the application in as a member of its role and as nothing else', async () => {
+    const rows = await query(
+      one.appUrl,
+      `SELECT rolsuper, pg_has_role(current_user, 'esquadro_app', 'member') AS is_member FROM pg_roles WHERE rolname = current_user`,
+    )
+    expect(rows).toEqual([{ rolsuper: false, is_member: true }])
+  })
+})
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
