@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
 
@@ -48,7 +49,9 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   }
   await app.register(async (web) => {
     const handlerOf = options.mode === 'production' ? await built(web, options) : await live(web, options)
-    web.get('/*', { schema: { hide: true } }, async (request, reply) => respond(app, await handlerOf(), request, reply))
+    web.get('/*', { schema: { hide: true } }, async (request, reply) =>
+      respond(app, await handlerOf(), request, reply),
+    )
   })
 }
 
@@ -103,7 +106,12 @@ async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<()
   }
 }
 
-async function respond(app: FastifyInstance, handler: WebHandler, request: FastifyRequest, reply: FastifyReply) {
+async function respond(
+  app: FastifyInstance,
+  handler: WebHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
@@ -156,5 +164,8 @@ async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Reques
     if (value !== undefined) for (const one of [value].flat()) headers.append(name, String(one))
   }
   const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304
-  return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers })
+  return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, {
+    status: answer.statusCode,
+    headers,
+  })
 }

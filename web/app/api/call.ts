@@ -1,0 +1,172 @@
+import {
+  type BodyInput,
+  type EndpointSpec,
+  ErrorAnswer,
+  type ParamsInput,
+  type QueryInput,
+  type ResponseOf,
+  type Schema,
+} from '@esquadro/contract'
+import { toFormEntries } from '@esquadro/contract/form-data'
+import type { Language } from '../i18n/language.ts'
+import { textIn } from '../i18n/i18n.tsx'
+import { messages } from './api.messages.ts'
+import { currentLanguage } from './preferences.ts'
+import { expireSession } from './session.ts'
+import { useStore } from './store.ts'
+
+/** Why a call did not succeed. `status` is 0 when no answer came; `code` is then `transport` or `aborted`. */
+export interface CallError {
+  readonly code: string
+  /** For people, in the language of the page. */
+  readonly msg: string
+  readonly status: number
+  /** Messages by field of the body, such as `userData.cpf`. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly data?: unknown
+}
+
+/** The pair of §7: exactly one of both is null. */
+export type Answer<T> = readonly [data: T, error: null] | readonly [data: null, error: CallError]
+
+type Part<Key extends string, Declared, Given> = Declared extends Schema
+  ? { readonly [K in Key]: Given }
+  : { readonly [K in Key]?: undefined }
+
+/** What a call needs: path parameters and a body where the endpoint declares them. */
+export type CallRequest<S extends EndpointSpec> = Part<'params', S['params'], ParamsInput<S>> &
+  Part<'body', S['body'], BodyInput<S>> & {
+    readonly query?: S['query'] extends Schema ? QueryInput<S> : undefined
+    /** The same key and body answer the first answer again (for calls that move points, money or seats). */
+    readonly idempotencyKey?: string
+    readonly signal?: AbortSignal
+    /** Another access token than the current session's. */
+    readonly token?: string
+  }
+
+export type CallArguments<S extends EndpointSpec> =
+  object extends CallRequest<S> ? [request?: CallRequest<S>] : [request: CallRequest<S>]
+
+/** Reaches the API: over the network in the browser, inside the process on the server. */
+export type Transport = (request: Request) => Promise<Response>
+
+export interface Caller {
+  readonly transport: Transport
+  readonly language: Language
+  readonly token: string | null
+  /** Where `/api` is. */
+  readonly origin: string
+}
+
+/** What `call` takes apart from its endpoint, seen without the endpoint's types. */
+interface AnyRequest {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  readonly token?: string
+}
+
+/**
+ * Makes a call of the API as the signed-in user and answers `[data, error]`; it never throws and never shows anything
+ * (§7, §8). A 401 outside /auth ends the session, once (§2).
+ */
+export async function call<S extends EndpointSpec>(
+  endpoint: S,
+  ...[request]: CallArguments<S>
+): Promise<Answer<ResponseOf<S>>> {
+  const given: AnyRequest = request ?? {}
+  const current = useStore.getState().user?.accessToken ?? null
+  const token = given.token ?? current
+  const answer = await callAs<ResponseOf<S>>(endpoint, given, {
+    transport: (outgoing) => fetch(outgoing),
+    language: currentLanguage(),
+    token,
+    origin: window.location.origin,
+  })
+  const isOurs = given.token === undefined || given.token === current
+  if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
+  return answer
+}
+
+/** The call itself, with everything it depends on given: the server's loaders use it too. */
+export async function callAs<T>(
+  endpoint: EndpointSpec,
+  request: AnyRequest,
+  caller: Caller,
+): Promise<Answer<T>> {
+  try {
+    const response = await caller.transport(toRequest(endpoint, request, caller))
+    return await toAnswer<T>(endpoint, response, caller.language)
+  } catch (reason) {
+    const isAborted = reason instanceof Error && reason.name === 'AbortError'
+    const why = reason instanceof Error ? reason.message : String(reason)
+    return [
+      null,
+      { code: isAborted ? 'aborted' : 'transport', msg: transportMessage(why, caller.language), status: 0 },
+    ]
+  }
+}
+
+function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Caller): Request {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': caller.language })
+  if (caller.token) headers.set('Authorization', caller.token)
+  if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
+  let body: BodyInit | undefined
+  if (request.body !== undefined && endpoint.multipart) {
+    body = toFormData(request.body as Record<string, unknown>)
+  } else if (request.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    body = JSON.stringify(request.body)
+  }
+  return new Request(caller.origin + addressOf(endpoint, request.params, request.query), {
+    method: endpoint.method,
+    headers,
+    body,
+    signal: request.signal,
+  })
+}
+
+/** The address of a call, with its path parameters and query filled in: also for a link that downloads a file. */
+export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
+  const given = (params ?? {}) as Readonly<Record<string, unknown>>
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(given[name] ?? '')),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Readonly<Record<string, unknown>>)) {
+    if (value === undefined || value === null) continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function toFormData(body: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of toFormEntries(body)) {
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, value as File, value.name)
+  }
+  return form
+}
+
+async function toAnswer<T>(
+  endpoint: EndpointSpec,
+  response: Response,
+  language: Language,
+): Promise<Answer<T>> {
+  if (response.ok) {
+    if (endpoint.response === 'binary') return [(await response.blob()) as T, null]
+    const text = await response.text()
+    // The server has checked its answer against the same schema.
+    return [(text === '' ? undefined : JSON.parse(text)) as T, null]
+  }
+  const answer = ErrorAnswer.safeParse(await response.json().catch(() => undefined))
+  if (answer.success) return [null, { ...answer.data.error, status: response.status }]
+  const why = `${response.status} ${response.statusText}`.trim()
+  return [null, { code: 'transport', msg: transportMessage(why, language), status: response.status }]
+}
+
+const transportMessage = (why: string, language: Language): string =>
+  textIn(messages, language)('transport', { why })

@@ -1,0 +1,28 @@
+import type { EndpointSpec, ResponseOf } from '@esquadro/contract'
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Answer, type CallArguments, callAs, type Transport } from './call.ts'
+import type { Preferences } from './preferences.ts'
+
+export interface ServerContext {
+  readonly nonce: string
+  readonly callApi: Transport
+  readonly preferences: Preferences
+}
+
+/** What the server gives to each page's loaders. The server itself never imports it: see entry.server's createWebHandler. */
+export const serverContext = createContext<ServerContext>()
+
+/** A public page's loader calls the API with this: inside the process, as a visitor, in the visitor's language. */
+export async function callFromLoader<S extends EndpointSpec>(
+  context: Readonly<RouterContextProvider>,
+  endpoint: S,
+  ...[request]: CallArguments<S>
+): Promise<Answer<ResponseOf<S>>> {
+  const { callApi, preferences } = context.get(serverContext)
+  return callAs<ResponseOf<S>>(endpoint, request ?? {}, {
+    transport: callApi,
+    language: preferences.language,
+    token: null,
+    origin: 'http://localhost',
+  })
+}

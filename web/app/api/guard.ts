@@ -1,0 +1,68 @@
+import { matchPath } from 'react-router'
+import { addresses } from '../routes.ts'
+import type { UserType } from './store.ts'
+
+export interface Visit {
+  readonly pathname: string
+  /** With its question mark, or empty. */
+  readonly search: string
+  /** The kind of the signed-in user; null without an access token. */
+  readonly userType: UserType | null
+}
+
+/** The kinds that stay inside /cms and those that stay outside. */
+export const homeOf = (userType: UserType): string => (userType === 'admin' ? '/cms/dashboard' : '/dashboard')
+
+const isWithin = (pathname: string, root: string): boolean =>
+  pathname === root || pathname.startsWith(`${root}/`)
+
+/** The address as the router compares it: without case, percent signs and a slash at the end. */
+function plain(pathname: string): string {
+  let path = pathname
+  try {
+    path = decodeURI(pathname)
+  } catch {
+    // A broken escape matches no address; it is judged as it stands.
+  }
+  return path.toLowerCase().replace(/\/+$/, '') || '/'
+}
+
+/** Addresses that every visitor may open, whoever is signed in: the choice among accounts is made here. */
+const openToAll = ['/accounts', '/design']
+
+/**
+ * Where a visit has to go instead, or null where it may stay (§2, route guard). Only screens are guarded here; what
+ * a person may read or do is the server's decision.
+ */
+export function redirectFor({ pathname, search, userType }: Visit): string | null {
+  const path = plain(pathname)
+  const isCms = isWithin(path, '/cms')
+  const isBlogOrRoot = path === '/' || isWithin(path, '/blog')
+  const address = addresses.find((one) => matchPath(one.path, path))
+
+  if (userType === null) {
+    if (isBlogOrRoot || address?.for === 'public' || openToAll.includes(path)) return null
+    return isCms ? '/cms/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
+  }
+  if (isBlogOrRoot || openToAll.includes(path)) return null
+  if (isCms !== (userType === 'admin')) return homeOf(userType)
+  if (address && address.for !== 'public' && !address.for.includes(userType)) return homeOf(userType)
+  return null
+}
+
+/**
+ * Where to go after signing in: the `redirect` parameter if it is an address of our own, else the user's home.
+ * "//host", "/\host" and whole addresses of others are not.
+ */
+export function ownPath(redirect: string | null | undefined, userType: UserType): string {
+  const home = homeOf(userType)
+  if (!redirect?.startsWith('/')) return home
+  const origin = 'http://own.invalid'
+  const url = URL.parse(redirect, origin)
+  if (!url || url.origin !== origin || url.pathname.startsWith('//')) return home
+  const target = url.pathname + url.search + url.hash
+  const isSignIn = /^\/(cms\/)?login/.test(plain(url.pathname))
+  return isSignIn || redirectFor({ pathname: url.pathname, search: url.search, userType }) !== null
+    ? home
+    : target
+}

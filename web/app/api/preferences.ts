@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { defaultLanguage, type Language, toLanguage } from '../i18n/language.ts'
+
+export type Theme = 'light' | 'dark'
+
+/** Light by default (§2). */
+export const toTheme = (value: unknown): Theme => (value === 'dark' ? 'dark' : 'light')
+
+export interface Preferences {
+  readonly theme: Theme
+  readonly language: Language
+}
+
+const keys = { theme: 'theme', language: 'language' } as const
+const oneYear = 60 * 60 * 24 * 365
+
+/** What the cookies of a request say; the defaults where they say nothing. Used by the server for the first paint. */
+export function preferencesFromCookies(header: string | null): Preferences {
+  const cookies = new Map(
+    (header ?? '').split(';').map((part) => {
+      const [name = '', ...value] = part.trim().split('=')
+      return [name, value.join('=')] as const
+    }),
+  )
+  return { theme: toTheme(cookies.get(keys.theme)), language: toLanguage(cookies.get(keys.language)) }
+}
+
+/** The theme and language of this browser's page. On the server it is never written: a page gets its own by props. */
+export const usePreferences = create<Preferences>()(() => ({ theme: 'light', language: defaultLanguage }))
+
+/** Keeps a choice in local storage and mirrors it into a cookie, so that the next first paint is right. */
+function keep(name: keyof Preferences, value: string): void {
+  try {
+    localStorage.setItem(keys[name], value)
+  } catch {
+    // A browser that refuses storage still has the cookie.
+  }
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
+  document.cookie = `${keys[name]}=${value}; Path=/; Max-Age=${oneYear}; SameSite=Lax${secure}`
+}
+
+export function setTheme(theme: Theme): void {
+  keep('theme', theme)
+  usePreferences.setState({ theme })
+}
+
+export function setLanguage(language: Language): void {
+  keep('language', language)
+  usePreferences.setState({ language })
+}
+
+/** The language that calls ask for (§7). */
+export const currentLanguage = (): Language => usePreferences.getState().language
+
+/**
+ * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, and what
+ * only the cookie knew is written to it.
+ */
+export function settlePreferences(painted: Preferences): void {
+  const stored = {
+    theme: localStorage.getItem(keys.theme),
+    language: localStorage.getItem(keys.language),
+  }
+  setTheme(stored.theme === null ? painted.theme : toTheme(stored.theme))
+  setLanguage(stored.language === null ? painted.language : toLanguage(stored.language))
+}
+
+const welcomeKey = 'welcome-dont-show-again'
+
+/** Whether the welcome modal was dismissed for good (§2). */
+export const isWelcomeHidden = (): boolean => localStorage.getItem(welcomeKey) === 'true'
+
+export const hideWelcome = (): void => localStorage.setItem(welcomeKey, 'true')
+
+/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag. */
+export function clearLocalStorage(): void {
+  const kept = [keys.theme, keys.language, welcomeKey].map((key) => [key, localStorage.getItem(key)] as const)
+  localStorage.clear()
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
+}

@@ -1,0 +1,147 @@
+import type { EndpointSpec, ResponseOf } from '@esquadro/contract'
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
+import { showToast } from './store.ts'
+
+/** A cache for one page (server) or one browser. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => isPassing(error as unknown as CallError) && failures < 2,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** What may go better a moment later: no answer at all, or a server that is restarting. */
+const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
+
+const keyOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
+
+export type EndpointOptions<S extends EndpointSpec> = Omit<
+  CallRequest<S>,
+  'signal' | 'idempotencyKey' | 'token'
+> & {
+  /** False waits with the call. */
+  readonly enabled?: boolean
+  /** Shows the last page of a list while the next one is on its way. */
+  readonly keepPrevious?: boolean
+  /** What a server loader has read already. */
+  readonly initialData?: ResponseOf<S>
+  /** Milliseconds between repeated reads. */
+  readonly refetchInterval?: number
+}
+
+type OptionArguments<S extends EndpointSpec> =
+  object extends CallRequest<S> ? [options?: EndpointOptions<S>] : [options: EndpointOptions<S>]
+
+/**
+ * Reads an endpoint and keeps the answer fresh: `const { data, error, isPending, refetch } = useEndpoint(endpoint,
+ * { query })`. `error` is a CallError; nothing is shown by itself.
+ */
+export function useEndpoint<S extends EndpointSpec>(
+  endpoint: S,
+  ...[options]: OptionArguments<S>
+): UseQueryResult<ResponseOf<S>, CallError> {
+  const { enabled, keepPrevious, initialData, refetchInterval, ...request } = (options ??
+    {}) as EndpointOptions<S>
+  const { params, query } = request as { params?: unknown; query?: unknown }
+  const given = request as unknown as CallRequest<S>
+  const result = useQuery<unknown, CallError>({
+    queryKey: [keyOf(endpoint), params ?? null, query ?? null],
+    queryFn: async ({ signal }) => {
+      const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...given, signal }))
+      // TanStack refuses undefined as data; an empty answer is null.
+      return error ? Promise.reject(error) : (data ?? null)
+    },
+    enabled,
+    refetchInterval,
+    initialData,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  })
+  // The cache knows no endpoints: the key is this endpoint's alone, so its answer is too.
+  return result as UseQueryResult<ResponseOf<S>, CallError>
+}
+
+/** A request as `call` takes it; whether it may be left out was checked where the hook was used. */
+const argumentsOf = <S extends EndpointSpec>(request: CallRequest<S> | undefined): CallArguments<S> =>
+  [request] as unknown as CallArguments<S>
+
+export interface ActionOptions<S extends EndpointSpec> {
+  /** The reads that this action makes stale. */
+  readonly refresh?: readonly EndpointSpec[]
+  /** The success toast (§8), or how to read it from the answer. */
+  readonly success?: string | ((data: ResponseOf<S>) => string)
+  /** True where the screen shows the error itself: no toast. */
+  readonly quiet?: boolean
+}
+
+export interface Action<S extends EndpointSpec> {
+  /** Makes the call; answers `[data, error]`, never throws. */
+  run(...request: CallArguments<S>): Promise<Answer<ResponseOf<S>>>
+  readonly isRunning: boolean
+  readonly error: CallError | null
+}
+
+/**
+ * Makes a call that changes something, then refreshes what it made stale and shows its toast; a failure shows the
+ * server's msg (§8) unless `quiet`. Idempotent endpoints get their key here: a repeated try of the same request after
+ * a lost answer carries the same one.
+ */
+export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOptions<S> = {}): Action<S> {
+  const client = useQueryClient()
+  const lastTry = useRef<{ key: string; request: string } | null>(null)
+  const mutation = useMutation<ResponseOf<S>, CallError, CallArguments<S>>({
+    mutationFn: async ([request]) => {
+      const given = withKey(endpoint, request, lastTry)
+      const [data, error] = await call(endpoint, ...argumentsOf(given))
+      // Without an answer nobody knows whether it happened: only then the key stays for the next try.
+      if (error?.code !== 'transport') lastTry.current = null
+      return error ? Promise.reject(error) : (data as ResponseOf<S>)
+    },
+  })
+  const { mutateAsync } = mutation
+  return {
+    isRunning: mutation.isPending,
+    error: mutation.error,
+    run: async (...request) => {
+      try {
+        const data = await mutateAsync(request)
+        await Promise.all(
+          (options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [keyOf(one)] })),
+        )
+        const text = typeof options.success === 'function' ? options.success(data) : options.success
+        if (text) showToast('success', text)
+        return [data, null]
+      } catch (reason) {
+        const error = reason as CallError
+        if (!options.quiet) showToast('error', error.msg)
+        return [null, error]
+      }
+    },
+  }
+}
+
+function withKey<S extends EndpointSpec>(
+  endpoint: S,
+  request: CallRequest<S> | undefined,
+  lastTry: { current: { key: string; request: string } | null },
+): CallRequest<S> | undefined {
+  if (!endpoint.idempotent || request?.idempotencyKey) return request
+  const text = JSON.stringify([request?.params, request?.query, request?.body], (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
+  if (lastTry.current?.request !== text) lastTry.current = { key: crypto.randomUUID(), request: text }
+  return { ...(request as CallRequest<S>), idempotencyKey: lastTry.current.key }
+}

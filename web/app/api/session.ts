@@ -1,0 +1,115 @@
+import { clearLocalStorage } from './preferences.ts'
+import { emptyScore, type Score, type SignedInUser, useStore } from './store.ts'
+
+/** A session that this browser holds; several may stand side by side, and /accounts chooses (§2, §4). */
+export type Session = SignedInUser
+
+const key = 'sessions'
+
+/** The sessions of this browser, the latest used first. */
+export function listSessions(): readonly Session[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSession) : []
+  } catch {
+    return []
+  }
+}
+
+function isSession(value: unknown): value is Session {
+  if (typeof value !== 'object' || value === null) return false
+  const { accessToken, userType, name, email } = value as Record<string, unknown>
+  return [accessToken, userType, name, email].every((text) => typeof text === 'string')
+}
+
+const keepSessions = (sessions: readonly Session[]): void => {
+  if (sessions.length === 0) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify(sessions))
+}
+
+const isSamePerson = (one: Session, other: Session): boolean =>
+  one.email === other.email && (one.userType === 'admin') === (other.userType === 'admin')
+
+/** Signs somebody in (action *set user*): the session becomes the current one and stays in this browser's list. */
+export function signIn(session: Session, score: Score = emptyScore): void {
+  keepSessions([session, ...listSessions().filter((other) => !isSamePerson(other, session))])
+  useStore.setState({ user: session, score, loginStatus: 'LOGGED_IN' })
+}
+
+/** Makes a session of the list the current one (action *switched*). */
+export function switchTo(session: Session): void {
+  signIn(session)
+  useStore.setState({ accountSwitch: 'switched' })
+}
+
+/** A session of the list turned out to be over (action *switched error*): it leaves the list. */
+export function failSwitch(session: Session): void {
+  forget(session.accessToken)
+  useStore.setState({ accountSwitch: 'switched-error' })
+}
+
+/** Steps out of the current session without ending it, so that another account can be added. */
+export function setAside(): void {
+  useStore.setState({ user: null, score: emptyScore, loginStatus: 'LOGGED_OUT' })
+}
+
+/** Forgets a session of the list; the current one, if it is that. Ending it on the server is the logout call's part. */
+export function forget(accessToken: string): void {
+  keepSessions(listSessions().filter((session) => session.accessToken !== accessToken))
+  if (useStore.getState().user?.accessToken === accessToken) setAside()
+}
+
+/** Takes up what the profile call answered: the name and image of the current session, and its score. */
+export function updateUser(
+  changes: Partial<Pick<Session, 'name' | 'email' | 'profileImage'>>,
+  score?: Score,
+): void {
+  const { user } = useStore.getState()
+  if (!user) return
+  const known = { ...user, ...changes }
+  const others = listSessions().filter((session) => session.accessToken !== user.accessToken)
+  keepSessions([known, ...others])
+  useStore.setState({ user: known, ...(score && { score }) })
+}
+
+/** What leaves the page; a test puts its own here. */
+export const browser = {
+  path: (): string => window.location.pathname,
+  leaveTo: (path: string): void => window.location.assign(path),
+}
+
+let isLeaving = false
+
+/**
+ * The server no longer knows the session of this token (401 outside /auth, §2): clears local storage and the user and
+ * sends the browser to /login, or /cms/login on a CMS page. Happens once, however many calls were refused; a refusal
+ * that belongs to a session which is no longer the current one changes nothing.
+ */
+export function expireSession(token: string | null): void {
+  const current = useStore.getState().user?.accessToken ?? null
+  if (isLeaving || token !== current) return
+  const path = browser.path()
+  const target = /^\/cms(\/|$)/i.test(path) ? '/cms/login' : '/login'
+  isLeaving = path !== target
+  const others = listSessions().filter((session) => session.accessToken !== current)
+  setAside()
+  clearLocalStorage()
+  // Other people's sessions in this browser were not refused.
+  keepSessions(others)
+  if (path !== target) browser.leaveTo(target)
+}
+
+/** Whether the browser is on its way to a fresh page: nobody else should send it elsewhere. */
+export const isLeavingPage = (): boolean => isLeaving
+
+/** After logout the browser goes to /login (§2), by a fresh page: nothing of the old session stays in memory. */
+export function leaveAfterLogout(accessToken: string): void {
+  isLeaving = true
+  forget(accessToken)
+  browser.leaveTo('/login')
+}
+
+/** For tests: a fresh page. */
+export function forgetLeaving(): void {
+  isLeaving = false
+}

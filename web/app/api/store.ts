@@ -1,0 +1,132 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+
+/** Kinds of account (§6). */
+export type UserType = 'professional' | 'shopkeeper' | 'admin'
+
+/** The login status values of §3. */
+export type LoginStatus = 'LOGGED_IN' | 'LOGGED_OUT' | 'LOGIN_FAILED' | 'LOGIN_ACCEPT_TERM_IN'
+
+export interface SignedInUser {
+  readonly accessToken: string
+  readonly userType: UserType
+  readonly profileImage: string | null
+  /** Known after sign-in and after the profile was read; not persisted under `store` (§3). */
+  readonly name: string
+  readonly email: string
+}
+
+export interface Score {
+  readonly level: string | null
+  readonly points: number
+  readonly sublevel: string | null
+}
+
+export type ToastType = 'success' | 'error' | 'warn' | 'info'
+
+/** The last toast asked for (§3); `id` tells two equal ones apart. */
+export interface ToastState {
+  readonly message: string
+  readonly type: ToastType
+  readonly open: boolean
+  readonly id: number
+}
+
+/** How the last choice on /accounts ended: actions *switched* and *switched error* (§4). */
+export type AccountSwitch = 'idle' | 'switched' | 'switched-error'
+
+export interface State {
+  readonly user: SignedInUser | null
+  readonly score: Score
+  readonly loginStatus: LoginStatus
+  readonly accountSwitch: AccountSwitch
+  readonly isLoading: boolean
+  readonly toast: ToastState
+}
+
+type Persisted = {
+  readonly user: Pick<SignedInUser, 'accessToken' | 'userType' | 'profileImage'> | null
+  readonly score: Score
+}
+
+export const emptyScore: Score = { level: null, points: 0, sublevel: null }
+
+const initial: State = {
+  user: null,
+  score: emptyScore,
+  loginStatus: 'LOGGED_OUT',
+  accountSwitch: 'idle',
+  isLoading: false,
+  toast: { message: '', type: 'info', open: false, id: 0 },
+}
+
+const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+
+/**
+ * The client's state. Only `user` (access token, user type, image) and `score` outlive the page, under the name
+ * `store` (§3). While a page from the server wakes up, components see the signed-out state first, as the server did.
+ */
+export const useStore = create<State>()(
+  persist((): State => initial, {
+    name: 'store',
+    storage: createJSONStorage(() => (typeof window === 'undefined' ? nowhere : window.localStorage)),
+    partialize: ({ user, score }): Persisted => ({
+      user: user && {
+        accessToken: user.accessToken,
+        userType: user.userType,
+        profileImage: user.profileImage,
+      },
+      score,
+    }),
+    merge: (stored, current) => {
+      const { user, score } = readPersisted(stored)
+      return {
+        ...current,
+        user: user && { ...user, name: '', email: '' },
+        score,
+        loginStatus: user ? 'LOGGED_IN' : 'LOGGED_OUT',
+      }
+    },
+  }),
+)
+
+/** Storage is not ours alone: whatever does not look as written counts as signed out. */
+function readPersisted(stored: unknown): Persisted {
+  if (typeof stored !== 'object' || stored === null) return { user: null, score: emptyScore }
+  const { user, score } = stored as { user?: Partial<SignedInUser> | null; score?: Partial<Score> }
+  const isUser =
+    typeof user?.accessToken === 'string' &&
+    user.accessToken !== '' &&
+    (user.userType === 'professional' || user.userType === 'shopkeeper' || user.userType === 'admin')
+  return {
+    user: isUser
+      ? {
+          accessToken: user.accessToken as string,
+          userType: user.userType as UserType,
+          profileImage: typeof user.profileImage === 'string' ? user.profileImage : null,
+        }
+      : null,
+    score: {
+      level: typeof score?.level === 'string' ? score.level : null,
+      points: Number.isFinite(score?.points) ? Number(score?.points) : 0,
+      sublevel: typeof score?.sublevel === 'string' ? score.sublevel : null,
+    },
+  }
+}
+
+/** The signed-in user, or null. */
+export const useUser = (): SignedInUser | null => useStore((state) => state.user)
+
+/** Shows one toast (§2); a second with the same words shows again. */
+export function showToast(type: ToastType, message: string): void {
+  useStore.setState((state) => ({ toast: { type, message, open: true, id: state.toast.id + 1 } }))
+}
+
+/** Marks the page as busy, for what takes the whole screen's attention (§3: loading flag). */
+export function setLoading(isLoading: boolean): void {
+  useStore.setState({ isLoading })
+}
+
+export function setLoginStatus(loginStatus: LoginStatus): void {
+  useStore.setState({ loginStatus })
+}

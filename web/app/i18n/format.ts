@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { type Language, localeOf } from './language.ts'
+import { useLanguage } from './i18n.tsx'
+
+const timeZone = 'America/Sao_Paulo'
+
+export interface Formats {
+  /** 12345 → 12.345 */
+  number(value: number): string
+  /** A share of 1: 0.256 → 25,6% */
+  percent(value: number): string
+  /** Points with their unit, as in the header (§2): 12345 → 12.345 Pts */
+  points(value: number): string
+  /** Money from whole cents: 123456 → R$ 1.234,56 */
+  money(cents: number): string
+  /** An instant's day in São Paulo, or a day as it stands: dd/MM/yyyy (§9). */
+  date(value: Instant): string
+  /** dd/MM/yyyy HH:mm, in São Paulo. */
+  dateTime(value: Instant): string
+  /** HH:mm, in São Paulo. */
+  time(value: Instant): string
+  /** 12 de março de 2026 */
+  longDate(value: Instant): string
+  /** março de 2026, from any day of it */
+  month(value: Instant): string
+  /** A number of bytes for people: 1,2 MB */
+  bytes(value: number): string
+}
+
+/** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which is never moved by a time zone. */
+export type Instant = Date | string
+
+const isDay = (value: Instant): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+const isMonth = (value: Instant): value is string => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
+
+function toDate(value: Instant): Date {
+  // Noon in São Paulo: the same day there, whatever the clock of the machine says.
+  if (isDay(value)) return new Date(`${value}T15:00:00Z`)
+  if (isMonth(value)) return new Date(`${value}-01T15:00:00Z`)
+  return value instanceof Date ? value : new Date(value)
+}
+
+const memo = new Map<Language, Formats>()
+
+/** The formats of a language. Dates are dd/MM/yyyy in both (§9), money is always in reais. */
+export function formatsOf(language: Language): Formats {
+  const known = memo.get(language)
+  if (known) return known
+  const made = build(language)
+  memo.set(language, made)
+  return made
+}
+
+/** The formats of the page's language. */
+export function useFormats(): Formats {
+  const language = useLanguage()
+  return useMemo(() => formatsOf(language), [language])
+}
+
+function build(language: Language): Formats {
+  const locale = localeOf[language]
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'BRL' })
+  const tenth = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  // The British order of day, month and year is the product's, in both languages.
+  const day = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const long = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
+  const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+  const orDash = (format: Intl.DateTimeFormat, value: Instant) => {
+    const date = toDate(value)
+    return Number.isNaN(date.getTime()) ? '–' : format.format(date)
+  }
+  return {
+    number: (value) => number.format(value),
+    percent: (value) => percent.format(value),
+    points: (value) => `${number.format(value)} Pts`,
+    money: (cents) => money.format(cents / 100),
+    date: (value) => orDash(day, value),
+    time: (value) => orDash(clock, value),
+    dateTime: (value) => `${orDash(day, value)} ${orDash(clock, value)}`,
+    longDate: (value) => orDash(long, value),
+    month: (value) => orDash(month, value),
+    bytes: (value) => {
+      const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)
+      return `${tenth.format(value / 1000 ** power)} ${['B', 'kB', 'MB', 'GB'][power]}`
+    },
+  }
+}

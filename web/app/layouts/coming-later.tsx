@@ -1,0 +1,3 @@
+export default function ComingLater() {
+  return <h1>Esta página chega em breve</h1>
+}

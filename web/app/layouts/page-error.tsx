@@ -1,0 +1,3 @@
+export function PageError() {
+  return <h1>?</h1>
+}

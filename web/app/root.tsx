@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { serverContext } from './api/context.ts'
+import { type Preferences, usePreferences } from './api/preferences.ts'
+import { createQueryClient } from './api/queries.ts'
+import { DesignProvider } from './design/design-provider.tsx'
+import { useLanguage } from './i18n/i18n.tsx'
+import { localeOf } from './i18n/language.ts'
+import { PageError } from './layouts/page-error.tsx'
+import { ToastBridge } from './layouts/toast-bridge.tsx'
+
+/** What the first paint has to know: theme and language, from the cookies. */
+export function loader({ context }: LoaderFunctionArgs): Preferences {
+  return context.get(serverContext).preferences
+}
+
+/** The browser knows its own preferences afterwards. */
+export const shouldRevalidate = () => false
+
+/** The theme of this page: the server's from the cookie, afterwards the browser's. */
+function useTheme(): Preferences['theme'] {
+  const painted = useRouteLoaderData<typeof loader>('root')
+  const { theme } = usePreferences()
+  return typeof window === 'undefined' ? (painted?.theme ?? 'light') : theme
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  const theme = useTheme()
+  return (
+    <html lang={localeOf[language]} data-mantine-color-scheme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={theme} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <DesignProvider theme={theme}>{children}</DesignProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useLoaderData<typeof loader>()
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <ToastBridge />
+    </QueryClientProvider>
+  )
+}
+
+export function ErrorBoundary() {
+  return <PageError />
+}

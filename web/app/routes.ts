@@ -1,0 +1,124 @@
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
+import type { UserType } from './api/store.ts'
+
+export interface Address {
+  /** The address as the specification writes it; `:name` for a part that varies. */
+  readonly path: string
+  /** The module that shows it, from app/. */
+  readonly file: string
+  /** Who may open it: everybody, or the signed-in users of these kinds. The rest is sent home (§2). */
+  readonly for: 'public' | readonly UserType[]
+}
+
+/** Everybody who is not an administrator. */
+const members = ['professional', 'shopkeeper'] as const
+const professional = ['professional'] as const
+const shopkeeper = ['shopkeeper'] as const
+const admin = ['admin'] as const
+
+/** One page says of every address that is not there yet what it will offer. */
+const later = 'layouts/coming-later.tsx'
+
+/** Every address of the product, in the specification's order (§2): public, professional, shopkeeper, shared, CMS. */
+export const addresses: readonly Address[] = [
+  { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
+  { path: '/login', file: later, for: 'public' },
+  { path: '/sign-up', file: later, for: 'public' },
+  { path: '/sign-up-finished', file: later, for: 'public' },
+  { path: '/sign-up-profissional', file: later, for: 'public' },
+  { path: '/sign-up-profissional-old', file: later, for: 'public' },
+  { path: '/sign-up-lojista', file: later, for: 'public' },
+  { path: '/sign-up-lojista-old', file: later, for: 'public' },
+  { path: '/login-profissional', file: later, for: 'public' },
+  { path: '/login-lojista', file: later, for: 'public' },
+  { path: '/accounts', file: later, for: 'public' },
+  { path: '/forgot-password', file: later, for: 'public' },
+  { path: '/reset-password', file: later, for: 'public' },
+  { path: '/password-recovered', file: later, for: 'public' },
+  { path: '/email-confirm', file: later, for: 'public' },
+  { path: '/point-extra/qrcode', file: later, for: 'public' },
+  { path: '/blog', file: later, for: 'public' },
+  { path: '/blog/*', file: later, for: 'public' },
+  { path: '/cms/login', file: later, for: 'public' },
+  { path: '/cms/forgot-password', file: later, for: 'public' },
+  { path: '/cms/reset-password', file: later, for: 'public' },
+  { path: '/cms/password-recovered', file: later, for: 'public' },
+
+  // Professional (in the order of the menu); the first is everybody's.
+  { path: '/dashboard', file: later, for: members },
+  { path: '/extract', file: later, for: professional },
+  { path: '/customers', file: later, for: professional },
+  { path: '/invites', file: later, for: professional },
+  { path: '/experiences', file: later, for: members },
+  { path: '/score', file: later, for: professional },
+  { path: '/pce', file: later, for: professional },
+  { path: '/categories', file: later, for: professional },
+  { path: '/regulation', file: later, for: members },
+  { path: '/videos', file: later, for: members },
+
+  // Shopkeeper
+  { path: '/store-regulation', file: later, for: shopkeeper },
+  { path: '/faq', file: later, for: shopkeeper },
+  { path: '/invoices', file: later, for: shopkeeper },
+  { path: '/store-score', file: later, for: shopkeeper },
+  { path: '/products', file: later, for: members },
+  { path: '/pre-sign-up', file: later, for: shopkeeper },
+  { path: '/follow-up', file: later, for: shopkeeper },
+
+  // Both
+  { path: '/notifications', file: later, for: members },
+  { path: '/profile', file: later, for: members },
+
+  // CMS
+  { path: '/cms/dashboard', file: later, for: admin },
+  { path: '/cms/users', file: later, for: admin },
+  { path: '/cms/blog', file: later, for: admin },
+  { path: '/cms/videos', file: later, for: admin },
+  { path: '/cms/professionals', file: later, for: admin },
+  { path: '/cms/clients', file: later, for: admin },
+  { path: '/cms/professionals/invoices', file: later, for: admin },
+  { path: '/cms/professionals/pce', file: later, for: admin },
+  { path: '/cms/professionals/extra-points', file: later, for: admin },
+  { path: '/cms/professionals/accelerators', file: later, for: admin },
+  { path: '/cms/professionals/experiences', file: later, for: admin },
+  { path: '/cms/professionals/experiences-types', file: later, for: admin },
+  { path: '/cms/products/import', file: later, for: admin },
+  { path: '/cms/products/list', file: later, for: admin },
+  { path: '/cms/reports/professionals-ranking', file: later, for: admin },
+  { path: '/cms/reports/experiences', file: later, for: admin },
+  { path: '/cms/notifications', file: later, for: admin },
+  { path: '/cms/profile', file: later, for: admin },
+  { path: '/cms/stores', file: later, for: admin },
+  { path: '/cms/shopkeepers', file: later, for: admin },
+  { path: '/cms/settings', file: later, for: admin },
+]
+
+const isCms = ({ path }: Address) => path.startsWith('/cms/')
+
+const toRoute = ({ path, file }: Address): RouteConfigEntry =>
+  path === '/' ? { id: 'address:/', index: true, file } : { id: `address:${path}`, path: path.slice(1), file }
+
+const layout = (name: string, children: readonly RouteConfigEntry[]): RouteConfigEntry => ({
+  id: `layout:${name}`,
+  file: `layouts/${name}.layout.tsx`,
+  children: [...children],
+})
+
+const missing = (path: string): RouteConfigEntry => ({
+  id: `missing:${path}`,
+  path,
+  file: 'layouts/missing.route.tsx',
+})
+
+export default [
+  layout('public', addresses.filter((one) => one.for === 'public').map(toRoute)),
+  layout('member', [
+    ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
+    // An unknown address is one of "every other route": it needs a user before it says that there is nothing (§2).
+    missing('*'),
+  ]),
+  layout('cms', [
+    ...addresses.filter((one) => one.for !== 'public' && isCms(one)).map(toRoute),
+    missing('cms/*'),
+  ]),
+] satisfies RouteConfig

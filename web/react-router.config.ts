@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'app',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole table of addresses travels with the first page: no round trip before a link is followed.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config
