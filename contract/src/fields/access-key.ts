@@ -32,10 +32,9 @@ export function isAccessKey(bare: string): boolean {
   return SHAPE.test(bare) && accessKeyDigit(bare.slice(0, 43)) === Number(bare.charAt(43))
 }
 
-/** Takes a key apart by position, or null where its shape or check digit is wrong. Says nothing of its parts' truth. */
-export function parseAccessKey(text: string): AccessKey | null {
-  const key = bareAccessKey(text)
-  if (!isAccessKey(key)) return null
+/** Takes a key apart by position, or null where its shape is wrong. Says nothing of the check digit or the parts' truth. */
+export function splitAccessKey(key: string): AccessKey | null {
+  if (!SHAPE.test(key)) return null
   const uf = Number(key.slice(0, 2))
   return {
     key,
@@ -50,6 +49,12 @@ export function parseAccessKey(text: string): AccessKey | null {
     code: key.slice(35, 43),
     digit: Number(key.charAt(43)),
   }
+}
+
+/** Takes a key apart, blanks and small letters allowed, or null where its shape or check digit is wrong. */
+export function parseAccessKey(text: string): AccessKey | null {
+  const key = bareAccessKey(text)
+  return isAccessKey(key) ? splitAccessKey(key) : null
 }
 
 /** An access key of 44 characters, with or without blanks between its groups. */

@@ -1,0 +1,303 @@
+import { isAccessKey, splitAccessKey } from '@esquadro/contract/fields/access-key'
+import { cnpjRoot, isCnpj } from '@esquadro/contract/fields/cnpj'
+import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
+import {
+  type CheckName,
+  type CheckReason,
+  type InvoiceCheck,
+  LIGHTS,
+  type Light,
+} from '@esquadro/contract/fields/invoice-check'
+import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
+import type { NfeEvent, NfeInvoice } from './nfe-parse.ts'
+
+export type InspectionContext = {
+  /** The sending store's CNPJ as its register has it. */
+  storeCnpj: string
+  now: Date
+  maxAgeDays: number
+  /** What the programme makes of an invoice that is not what was signed. */
+  digestMismatch: 'amber' | 'red'
+  /** True when an invoice with this key is known already, whoever sent it. */
+  alreadySentKey: boolean
+}
+
+export type Inspection = { checks: InvoiceCheck[]; verdict: Light }
+
+/** What a shopkeeper types when there is no XML. */
+export type ManualInvoice = { accessKey: string; document: string; issuedOn: string; totalCents: number }
+
+/**
+ * Judges an invoice that was read from XML. Every check is listed, the green ones too; the verdict is the worst of their
+ * lights. Pure: the same reading and context always end the same way.
+ */
+export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Inspection {
+  return inspection([
+    keyDigit(invoice.key),
+    alreadySent(context),
+    emitterIsStore(invoice, context),
+    model(invoice.model),
+    environment([invoice.tpAmb, invoice.protocol?.environment ?? null]),
+    authorised(invoice),
+    protocolKey(invoice),
+    notCancelled(invoice),
+    operation(invoice),
+    ...(isReturn(invoice) ? [returnReference(invoice, context)] : []),
+    issueDate(invoice.issuedOn, context),
+    keyEmitter(invoice),
+    keyContent(invoice),
+    recipient(invoice),
+    totals(invoice),
+    digest(invoice, context),
+    ...NOT_ASKED,
+  ])
+}
+
+/** Judges an invoice typed by hand. Nothing vouches for it but the person, so it is amber at best. */
+export function inspectManual(manual: ManualInvoice, context: InspectionContext): Inspection {
+  const key = splitAccessKey(manual.accessKey)
+  return inspection([
+    keyDigit(manual.accessKey),
+    alreadySent(context),
+    ...(key
+      ? [
+          companyOfKey(key.key, context, 'emitter-is-store'),
+          model(key.model),
+          key.yearMonth === manual.issuedOn.slice(0, 7)
+            ? check('key-content')
+            : check('key-content', 'amber', 'differs', {
+                key: key.yearMonth,
+                found: manual.issuedOn.slice(0, 7),
+              }),
+        ]
+      : []),
+    issueDate(manual.issuedOn, context),
+    taxDocumentKind(manual.document) === null
+      ? check('recipient', 'red', 'invalid-document')
+      : cnpjRoot(manual.document) === cnpjRoot(context.storeCnpj)
+        ? check('recipient', 'amber', 'same-company')
+        : check('recipient'),
+    manual.totalCents > 0 ? check('totals') : check('totals', 'red', 'nothing-counts'),
+    check('by-hand', 'amber', 'typed'),
+    ...NOT_ASKED,
+  ])
+}
+
+/** Judges a cancellation event; green means that it reverses the invoice it names. */
+export function inspectCancellation(
+  event: NfeEvent,
+  context: Pick<InspectionContext, 'storeCnpj'>,
+): Inspection {
+  const registered =
+    event.protocolStatus === null
+      ? check('registered', 'red', 'no-answer')
+      : EFFECTIVE_EVENTS.has(event.protocolStatus)
+        ? check('registered')
+        : check('registered', 'red', 'refused', { status: event.protocolStatus })
+  return inspection([
+    keyDigit(event.key),
+    companyOfKey(event.key, context, 'emitter-is-store'),
+    environment([event.environment]),
+    registered,
+    ...NOT_ASKED,
+  ])
+}
+
+/** finNFe 4 brings goods back: it earns nothing and takes back what the invoices it refers to have earned. */
+export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
+
+/** The worst of some lights; green where there are none. */
+export const worst = (lights: readonly Light[]): Light =>
+  LIGHTS[Math.max(0, ...lights.map((light) => LIGHTS.indexOf(light)))] ?? 'green'
+
+/** 100 authorises, 150 does so after the term. */
+const AUTHORISED = new Set(['100', '150'])
+const CANCELLED = new Set(['101', '151', '155'])
+const DENIED = new Set(['110', '205', '301', '302', '303'])
+const EFFECTIVE_EVENTS = new Set(['135', '136', '155'])
+
+const NOT_ASKED: InvoiceCheck[] = [
+  { name: 'signature-not-verified', light: 'green', reason: 'offline', info: true },
+  { name: 'sefaz-not-consulted', light: 'green', reason: 'offline', info: true },
+]
+
+function check<Name extends CheckName>(
+  name: Name,
+  light: Light = 'green',
+  reason?: CheckReason<Name>,
+  details?: Record<string, string | number>,
+): InvoiceCheck {
+  return { name, light, ...(reason !== undefined && { reason }), ...(details && { details }) }
+}
+
+const inspection = (checks: InvoiceCheck[]): Inspection => ({
+  checks,
+  verdict: worst(checks.filter((one) => !one.info).map((one) => one.light)),
+})
+
+const keyDigit = (key: string) =>
+  isAccessKey(key) ? check('access-key-digit') : check('access-key-digit', 'red', 'wrong')
+
+const alreadySent = (context: InspectionContext) =>
+  context.alreadySentKey ? check('already-sent', 'red', 'sent-before') : check('already-sent')
+
+function emitterIsStore({ emitter }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
+  const document = emitter.document ?? ''
+  if (emitter.kind !== 'cnpj') return check('emitter-is-store', 'red', 'person')
+  if (!isCnpj(document)) return check('emitter-is-store', 'red', 'invalid-document', { found: document })
+  if (cnpjRoot(document) !== cnpjRoot(storeCnpj)) {
+    return check('emitter-is-store', 'red', 'other-company', { found: document })
+  }
+  return document === storeCnpj
+    ? check('emitter-is-store')
+    : check('emitter-is-store', 'green', 'branch', { found: document })
+}
+
+/** The company in a key against the store: all that is known of the issuer where there is no XML. */
+function companyOfKey(
+  key: string,
+  { storeCnpj }: Pick<InspectionContext, 'storeCnpj'>,
+  name: 'emitter-is-store',
+) {
+  const issuer = splitAccessKey(key)?.cnpj ?? ''
+  if (cnpjRoot(issuer) !== cnpjRoot(storeCnpj)) return check(name, 'red', 'other-company', { found: issuer })
+  return issuer === storeCnpj ? check(name) : check(name, 'green', 'branch', { found: issuer })
+}
+
+const model = (found: string) =>
+  found === '55' || found === '65' ? check('model') : check('model', 'red', 'other-model', { found })
+
+const environment = (found: (string | null)[]) =>
+  found.every((one) => one === null || one === '1') && found[0] !== null
+    ? check('environment')
+    : check('environment', 'red', 'test')
+
+function authorised({ protocol }: NfeInvoice): InvoiceCheck {
+  if (!protocol) return check('authorised', 'red', 'no-protocol')
+  const { status } = protocol
+  if (AUTHORISED.has(status)) {
+    return status === '150' ? check('authorised', 'green', 'late', { status }) : check('authorised')
+  }
+  const reason = CANCELLED.has(status) ? 'cancelled' : DENIED.has(status) ? 'denied' : 'other-status'
+  return check('authorised', 'red', reason, { status })
+}
+
+const protocolKey = ({ key, protocol }: NfeInvoice) =>
+  !protocol || protocol.key === key
+    ? check('protocol-key')
+    : check('protocol-key', 'red', 'differs', { found: protocol.key ?? '' })
+
+/** An event in the file counts whatever the invoice's own status says, and even where its answer is missing. */
+function notCancelled({ key, events }: NfeInvoice): InvoiceCheck {
+  const cancellations = events.filter((event) => event.type === 'cancellation')
+  const own = cancellations.find((event) => event.key === key)
+  if (own) return check('not-cancelled', 'red', 'event-inside', { status: own.protocolStatus ?? '' })
+  const other = cancellations[0]
+  return other
+    ? check('not-cancelled', 'red', 'event-of-other-key', { found: other.key })
+    : check('not-cancelled')
+}
+
+function operation(invoice: NfeInvoice): InvoiceCheck {
+  if (isReturn(invoice)) return check('operation', 'green', 'return')
+  if (invoice.tpNF !== '1') return check('operation', 'red', 'entry')
+  switch (invoice.finNFe) {
+    case '1':
+      return check('operation')
+    // Both change another invoice: what they are worth is for a person to say.
+    case '2':
+      return check('operation', 'amber', 'complement')
+    case '3':
+      return check('operation', 'amber', 'adjustment')
+    default:
+      return check('operation', 'amber', 'unknown', { found: invoice.finNFe.slice(0, 10) })
+  }
+}
+
+/** A return names what comes back; what another company sold was never credited here. */
+function returnReference({ refNFe }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
+  if (refNFe.length === 0) return check('return-reference', 'red', 'missing')
+  const foreign = refNFe.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))
+  return foreign === undefined
+    ? check('return-reference')
+    : check('return-reference', 'amber', 'other-company', { found: foreign })
+}
+
+function issueDate(issuedOn: string, { now, maxAgeDays }: InspectionContext): InvoiceCheck {
+  const age = daysBetween(issuedOn, businessDay(now))
+  if (age < 0) return check('issue-date', 'red', 'future', { issuedOn })
+  return age > maxAgeDays
+    ? check('issue-date', 'red', 'too-old', { issuedOn, days: age, max: maxAgeDays })
+    : check('issue-date')
+}
+
+/** In series 890–899 a tax office issues for the store, and the key carries the office's number. */
+function keyEmitter({ key, emitter }: NfeInvoice): InvoiceCheck {
+  const parts = splitAccessKey(key)
+  if (!parts || parts.cnpj === (emitter.document ?? '').padStart(14, '0')) return check('key-emitter')
+  return parts.series >= 890 && parts.series <= 899
+    ? check('key-emitter', 'amber', 'tax-office', { found: parts.cnpj })
+    : check('key-emitter', 'red', 'differs', { found: parts.cnpj })
+}
+
+/** The key repeats model, series, number and month of the document; a key that says otherwise belongs to another one. */
+function keyContent(invoice: NfeInvoice): InvoiceCheck {
+  const parts = splitAccessKey(invoice.key)
+  const same =
+    parts !== null &&
+    parts.model === invoice.model &&
+    parts.series === invoice.series &&
+    parts.number === invoice.number &&
+    parts.yearMonth === invoice.issuedMonth
+  return same ? check('key-content') : check('key-content', 'red', 'differs')
+}
+
+function recipient(invoice: NfeInvoice): InvoiceCheck {
+  const { kind, document } = invoice.recipient
+  if (kind === 'foreign') return check('recipient', 'amber', 'foreign')
+  if (kind === 'none' || document === null) {
+    // A sale over the counter names nobody unless the buyer asks for it.
+    return invoice.model === '65'
+      ? check('recipient', 'green', 'not-named')
+      : check('recipient', 'amber', 'missing')
+  }
+  if (taxDocumentKind(document) !== kind) return check('recipient', 'amber', 'invalid-document')
+  return kind === 'cnpj' && cnpjRoot(document) === cnpjRoot(invoice.emitter.document ?? '')
+    ? check('recipient', 'amber', 'same-company')
+    : check('recipient')
+}
+
+function totals({ items, totals: said }: NfeInvoice): InvoiceCheck {
+  const counted = items.filter((item) => item.countsInTotal)
+  const products = counted.reduce((sum, item) => sum + item.valueCents, 0)
+  const discounts = counted.reduce((sum, item) => sum + item.discountCents, 0)
+  if (counted.some((item) => item.discountCents > item.valueCents)) {
+    return check('totals', 'amber', 'discount-exceeds-value')
+  }
+  if (products !== said.productsCents) {
+    return check('totals', 'amber', 'products-differ', {
+      itemsCents: products,
+      totalCents: said.productsCents,
+    })
+  }
+  if (discounts !== said.discountCents) {
+    return check('totals', 'amber', 'discounts-differ', {
+      itemsCents: discounts,
+      totalCents: said.discountCents,
+    })
+  }
+  return products - discounts > 0 ? check('totals') : check('totals', 'amber', 'nothing-counts')
+}
+
+function digest(
+  { digest: found, protocol }: NfeInvoice,
+  { digestMismatch }: InspectionContext,
+): InvoiceCheck {
+  if (found.match === 'unsigned') return check('digest', digestMismatch, 'unsigned')
+  if (!found.refersToInvoice) return check('digest', digestMismatch, 'other-reference')
+  if (found.match === 'differs') return check('digest', digestMismatch, 'differs')
+  if (protocol && protocol.digest !== null && protocol.digest !== found.declared) {
+    return check('digest', digestMismatch, 'protocol-differs')
+  }
+  return found.match === 'reformatted' ? check('digest', 'green', 'reformatted') : check('digest')
+}

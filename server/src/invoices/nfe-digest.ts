@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { find, textOf, type XmlElement } from './nfe-xml.ts'
+
+/** How the invoice compares with the DigestValue of its signature. */
+export type DigestReading = {
+  /** What the signature says, or null where there is no signature. */
+  declared: string | null
+  /** False where the signature names another document than this one. */
+  refersToInvoice: boolean
+  /** `exact`: as signed. `reformatted`: as signed but for white space between elements. */
+  match: 'exact' | 'reformatted' | 'differs' | 'unsigned'
+}
+
+/** Recomputes the digest of `infNFe` inside `NFe`, whose ancestors are given from the root down. Pure. */
+export function readDigest(
+  ancestors: readonly XmlElement[],
+  nfe: XmlElement,
+  invoice: XmlElement,
+): DigestReading {
+  const reference = find(nfe, 'Signature', 'SignedInfo', 'Reference')
+  const declared = textOf(find(reference, 'DigestValue'))
+  if (!reference || declared === null) return { declared: null, refersToInvoice: false, match: 'unsigned' }
+  const refersToInvoice = reference.attributes.get('URI') === `#${invoice.attributes.get('Id')}`
+  const algorithm = algorithmOf(find(reference, 'DigestMethod'))
+  const digests = (element: XmlElement) =>
+    // The issuer signs NFe before the authorisation is put around it: what only the wrapping declares may be absent.
+    [[...ancestors, nfe], [nfe]].map((around) => digest(algorithm, canonical(element, around)))
+  const compact = declared.replace(/\s/g, '')
+  if (digests(invoice).includes(compact)) return { declared: compact, refersToInvoice, match: 'exact' }
+  const match = digests(withoutIndentation(invoice)).includes(compact) ? 'reformatted' : 'differs'
+  return { declared: compact, refersToInvoice, match }
+}
+
+/** The digest (base64, SHA-1) that a signature of this `infNFe` has to carry. */
+export const digestOf = (invoice: XmlElement, ancestors: readonly XmlElement[]): string =>
+  digest('sha1', canonical(invoice, ancestors))
+
+const digest = (algorithm: string, text: string) =>
+  createHash(algorithm).update(text, 'utf8').digest('base64')
+
+const algorithmOf = (method: XmlElement | null) =>
+  method?.attributes.get('Algorithm')?.endsWith('#sha256') ? 'sha256' : 'sha1'
+
+/**
+ * Canonical XML 1.0 without comments of one element, with the namespaces and xml: attributes that it inherits.
+ * The enveloped-signature transform changes nothing here: in an NF-e the signature stands beside `infNFe`.
+ */
+export function canonical(element: XmlElement, ancestors: readonly XmlElement[]): string {
+  const inherited = new Map<string, string>()
+  const attributes = new Map<string, string>()
+  for (const ancestor of ancestors) {
+    for (const [prefix, uri] of ancestor.namespaces) inherited.set(prefix, uri)
+    for (const [name, value] of ancestor.attributes) if (name.startsWith('xml:')) attributes.set(name, value)
+  }
+  const apex = {
+    ...element,
+    namespaces: new Map([...inherited, ...element.namespaces]),
+    attributes: new Map([...attributes, ...element.attributes]),
+  }
+  const written: string[] = []
+  write(apex, new Map(), new Map(), written)
+  return written.join('')
+}
+
+type Scope = ReadonlyMap<string, string>
+
+function write(element: XmlElement, scope: Scope, rendered: Scope, out: string[]): void {
+  const here = new Map([...scope, ...element.namespaces])
+  const known = new Map(rendered)
+  out.push('<', element.name)
+  for (const prefix of [...here.keys()].sort()) {
+    const uri = here.get(prefix) ?? ''
+    if ((known.get(prefix) ?? '') === uri) continue
+    known.set(prefix, uri)
+    out.push(prefix === '' ? ' xmlns="' : ` xmlns:${prefix}="`, escapeAttribute(uri), '"')
+  }
+  for (const [name, value] of sortedAttributes(element, here))
+    out.push(' ', name, '="', escapeAttribute(value), '"')
+  out.push('>')
+  for (const child of element.children) {
+    if (typeof child === 'string') out.push(escapeText(child))
+    else write(child, here, known, out)
+  }
+  out.push('</', element.name, '>')
+}
+
+/** By namespace first, then by local name: attributes without a prefix, which have no namespace, come first. */
+function sortedAttributes(element: XmlElement, scope: Scope): [string, string][] {
+  const rank = (name: string) => {
+    const colon = name.indexOf(':')
+    const prefix = colon === -1 ? '' : name.slice(0, colon)
+    const uri = prefix === 'xml' ? 'http://www.w3.org/XML/1998/namespace' : (scope.get(prefix) ?? '')
+    return `${prefix === '' ? '' : uri}\u0000${name.slice(colon + 1)}`
+  }
+  return [...element.attributes].sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+}
+
+const escapeText = (text: string) => text.replace(/[&<>\r]/g, (found) => TEXT_ESCAPES[found] ?? found)
+const TEXT_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\r': '&#xD;',
+}
+
+const escapeAttribute = (text: string) =>
+  text.replace(/[&<"\t\n\r]/g, (found) => ATTRIBUTE_ESCAPES[found] ?? found)
+const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '"': '&quot;',
+  '\t': '&#x9;',
+  '\n': '&#xA;',
+  '\r': '&#xD;',
+}
+
+/** The element as it was before somebody indented it. */
+function withoutIndentation(element: XmlElement): XmlElement {
+  const hasElements = element.children.some((child) => typeof child !== 'string')
+  return {
+    ...element,
+    children: element.children
+      .filter((child) => !hasElements || typeof child !== 'string' || child.trim() !== '')
+      .map((child) => (typeof child === 'string' ? child : withoutIndentation(child))),
+  }
+}

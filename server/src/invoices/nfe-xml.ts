@@ -1,0 +1,199 @@
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+
+/** A file that is refused before or while it is read; `at` names the element where that helps. */
+export class XmlRefused extends Error {
+  readonly reason: FileRefusal
+  readonly at: string | undefined
+  constructor(reason: FileRefusal, at?: string) {
+    super(at === undefined ? reason : `${reason}: ${at}`)
+    this.reason = reason
+    this.at = at
+  }
+}
+
+/** An element as it was written, with what canonicalisation needs: prefixes, declarations and all white space. */
+export type XmlElement = {
+  /** The name as written, with its prefix. */
+  name: string
+  /** The name without its prefix. */
+  local: string
+  /** Attributes by written name, without namespace declarations. */
+  attributes: ReadonlyMap<string, string>
+  /** Namespaces declared here, by prefix; the default one has the prefix ''. */
+  namespaces: ReadonlyMap<string, string>
+  children: readonly (XmlElement | string)[]
+}
+
+export const XML_LIMITS = { bytes: 2 * 1024 * 1024, depth: 40, tags: 250_000 } as const
+
+type OrderedNode = Record<string, unknown>
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: '#cdata',
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: XML_LIMITS.depth,
+})
+
+/**
+ * Bytes → the root element, or XmlRefused. Size, encoding, DTDs, entities and depth are judged before the parser sees
+ * anything; one tree serves the reading and the digest, so that what was signed is what is read.
+ */
+export function readXml(bytes: Uint8Array): XmlElement {
+  if (bytes.length === 0) throw new XmlRefused('empty')
+  if (bytes.length > XML_LIMITS.bytes) throw new XmlRefused('too-large')
+  const text = decode(bytes).replace(/\r\n?/g, '\n').trimStart()
+  if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
+  if (hasForbiddenCharacter(text)) throw new XmlRefused('broken')
+  checkNesting(text)
+  if (XMLValidator.validate(text) !== true) throw new XmlRefused('broken')
+  const roots = elementsOf(parse(text))
+  if (roots.length !== 1 || !roots[0]) throw new XmlRefused('broken')
+  return roots[0]
+}
+
+function parse(text: string): OrderedNode[] {
+  try {
+    return parser.parse(text) as OrderedNode[]
+  } catch {
+    throw new XmlRefused('broken')
+  }
+}
+
+const elementsOf = (nodes: OrderedNode[]) =>
+  nodes.map(toNode).filter((node): node is XmlElement => typeof node !== 'string')
+
+function toNode(node: OrderedNode): XmlElement | string {
+  const written = node[':@'] as Record<string, string> | undefined
+  const name = Object.keys(node).find((key) => key !== ':@') ?? ''
+  if (name === '#text') return decodeEntities(String(node['#text']))
+  if (name === '#cdata') {
+    return (node['#cdata'] as OrderedNode[]).map((part) => String(part['#text'])).join('')
+  }
+  const attributes = new Map<string, string>()
+  const namespaces = new Map<string, string>()
+  for (const [key, raw] of Object.entries(written ?? {})) {
+    // White space typed into an attribute counts as a blank; written as a reference it stays what it is.
+    const value = decodeEntities(raw.replace(/[\t\n]/g, ' '))
+    if (key === 'xmlns') namespaces.set('', value)
+    else if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), value)
+    else attributes.set(key, value)
+  }
+  return {
+    name,
+    local: name.slice(name.indexOf(':') + 1),
+    attributes,
+    namespaces,
+    children: (node[name] as OrderedNode[]).map(toNode),
+  }
+}
+
+function decode(bytes: Uint8Array): string {
+  const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
+  if (/^(?:\xFE\xFF|\xFF\xFE|\0<|<\0)/.test(head)) throw new XmlRefused('encoding')
+  const declared =
+    /^[\s\xEF\xBB\xBF]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8'
+  const label = declared.toLowerCase()
+  if (label === 'iso-8859-1' || label === 'latin1') return Buffer.from(bytes).toString('latin1')
+  const known = { 'utf-8': 'utf-8', utf8: 'utf-8', 'us-ascii': 'utf-8', 'windows-1252': 'windows-1252' }[
+    label
+  ]
+  if (known === undefined) throw new XmlRefused('encoding', declared.slice(0, 40))
+  try {
+    return new TextDecoder(known, { fatal: true }).decode(bytes)
+  } catch {
+    throw new XmlRefused('encoding', declared)
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The five entities of XML and numeric references; anything else is refused, as nothing can have declared it. */
+function decodeEntities(raw: string): string {
+  if (!raw.includes('&')) return raw
+  return raw.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-zA-Z]+));|&/g, (_, decimal, hex, name) => {
+    if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? ''
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    if (character === '' || hasForbiddenCharacter(character)) throw new XmlRefused('broken')
+    return character
+  })
+}
+
+/** XML 1.0 knows no control characters but tab and line ends, no halves of pairs, and neither U+FFFE nor U+FFFF. */
+const hasForbiddenCharacter = (text: string) =>
+  /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/u.test(text) || !text.isWellFormed()
+
+/** Counts tags and depth in one pass, before any tree is built. */
+function checkNesting(text: string): void {
+  let depth = 0
+  let tags = 0
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
+    tags += 1
+    if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements')
+    const end = endOfMarkup(text, at)
+    if (text[at + 1] === '/') depth -= 1
+    else if (text[at + 1] !== '!' && text[at + 1] !== '?' && text[end - 2] !== '/') depth += 1
+    if (depth > XML_LIMITS.depth) throw new XmlRefused('too-deep')
+    at = end
+  }
+}
+
+function endOfMarkup(text: string, at: number): number {
+  const closing = text.startsWith('<!--', at)
+    ? '-->'
+    : text.startsWith('<![CDATA[', at)
+      ? ']]>'
+      : text.startsWith('<?', at)
+        ? '?>'
+        : '>'
+  const found = text.indexOf(closing, at)
+  if (found === -1) throw new XmlRefused('broken')
+  return found + closing.length
+}
+
+/** The children that are elements of one name, whatever their prefix. */
+export const childrenOf = (element: XmlElement, local: string): XmlElement[] =>
+  element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.local === local)
+
+/** The one child of that name, or null; two of them would let two readers see two documents, so they are refused. */
+export function childOf(element: XmlElement, local: string): XmlElement | null {
+  const found = childrenOf(element, local)
+  if (found.length > 1) throw new XmlRefused('ambiguous', local)
+  return found[0] ?? null
+}
+
+/** Follows a path of single children, or null where it breaks off. */
+export function find(element: XmlElement | null, ...path: string[]): XmlElement | null {
+  let here = element
+  for (const local of path) here = here && childOf(here, local)
+  return here
+}
+
+/** All descendants of a name, in document order. */
+export function descendantsOf(element: XmlElement, local: string): XmlElement[] {
+  return element.children.flatMap((child) =>
+    typeof child === 'string'
+      ? []
+      : [...(child.local === local ? [child] : []), ...descendantsOf(child, local)],
+  )
+}
+
+/** The text of an element without blanks around it, or null where the element is missing or empty. */
+export function textOf(element: XmlElement | null): string | null {
+  if (!element) return null
+  const text = element.children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .trim()
+  return text === '' ? null : text
+}
