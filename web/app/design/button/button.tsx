@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import { Spinner } from '../spinner/spinner.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+export type ButtonProps = ButtonLook & {
+  children?: ReactNode
+  iconLeft?: IconName
+  iconRight?: IconName
+  isLoading?: boolean
+  /** What a click does while it is loading. */
+  onCancel?: () => void
+  ref?: Ref<HTMLButtonElement>
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
+
+/**
+ * §4, §9: at least 46 px high and 80 px wide, `Label` when nothing is said. While loading a spinner takes the label's
+ * place (its width and its name stay) and a click calls `onCancel`. It does not send a form unless `type="submit"`.
+ */
+export function Button({
+  children,
+  variant,
+  isOutlined,
+  isBold,
+  isUppercase,
+  isSmall,
+  isWide,
+  iconLeft,
+  iconRight,
+  isLoading = false,
+  onCancel,
+  onClick,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const text = useDesignText()
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!isLoading) return onClick?.(event)
+    event.preventDefault()
+    onCancel?.()
+  }
+  const look = { variant, isOutlined, isBold, isUppercase, isSmall, isWide }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(look, className)}
+      onClick={press}
+      aria-busy={isLoading || undefined}
+      data-loading={isLoading || undefined}
+    >
+      <span data-part="label">
+        {iconLeft && <Icon name={iconLeft} size={18} />}
+        <span>{children ?? text('button.label')}</span>
+        {iconRight && <Icon name={iconRight} size={18} />}
+      </span>
+      {isLoading && (
+        <span data-part="spinner">
+          <Spinner />
+          {onCancel && <span data-part="said">{text('button.cancel')}</span>}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,28 @@
+import { type IconName, iconPaths } from './icon-paths.ts'
+
+type IconProps = {
+  name: IconName /** Pixels. */
+  size?: number /** Only where no text stands beside it. */
+  label?: string
+}
+
+/** A hairline icon in the colour of the text around it; decoration unless it has a label. */
+export function Icon({ name, size = 20, label }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size <= 18 ? 1.75 : 1.4}
+      strokeLinecap="square"
+      strokeLinejoin="miter"
+      focusable="false"
+      style={{ flex: 'none' }}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  )
+}

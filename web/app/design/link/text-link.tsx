@@ -1,0 +1,33 @@
+import { Link, type LinkProps } from 'react-router'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './link.module.css'
+
+type TextLinkProps = LinkProps & { isQuiet?: boolean }
+
+/** A link inside a text or a row: underlined by a hairline, within the product. */
+export function TextLink({ isQuiet, className, ...rest }: TextLinkProps) {
+  return <Link {...rest} className={cx(styles.link, isQuiet && styles.quiet, className)} />
+}
+
+/** A link that leaves the product: it opens a new tab and says so. */
+export function ExternalLink({
+  href,
+  children,
+  className,
+}: {
+  href: string
+  children: string
+  className?: string
+}) {
+  const text = useDesignText()
+  return (
+    <a href={href} target="_blank" rel="noreferrer noopener" className={cx(styles.link, className)}>
+      {children}
+      <span className={styles.sign}>
+        <Icon name="external" size={14} label={text('link.newTab')} />
+      </span>
+    </a>
+  )
+}
