@@ -1,0 +1,100 @@
+import { type ReactNode, useId, useMemo } from 'react'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { FieldContext } from './field-context.ts'
+import styles from './field.module.css'
+
+export type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  isRequired?: boolean
+  /** How many characters there are and may be. */
+  count?: { value: number; max: number }
+  /** For several controls under one label (choices, files): a group is named instead of a control. */
+  isGroup?: boolean
+  /** The label is read aloud but not shown: search boxes and table cells. */
+  isLabelHidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A label above, the control, then its hint, its count and its error; the control inside finds them by itself. */
+export function Field({
+  label,
+  hint,
+  error,
+  isRequired,
+  count,
+  isGroup,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps) {
+  const text = useDesignText()
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
+  const context = useMemo(
+    () => ({
+      id,
+      labelId: `${id}-label`,
+      describedBy,
+      isInvalid: Boolean(error),
+      isRequired: Boolean(isRequired),
+    }),
+    [id, describedBy, error, isRequired],
+  )
+  const labelled = (
+    <>
+      {label}
+      {isRequired && (
+        <span className={styles.mark} aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  )
+  return (
+    <FieldContext value={context}>
+      <div
+        className={cx(styles.field, className)}
+        {...(isGroup
+          ? { role: 'group', 'aria-labelledby': context.labelId, 'aria-describedby': describedBy }
+          : {})}
+      >
+        <div className={cx(styles.head, isLabelHidden && !count && styles.unseen)}>
+          {isGroup ? (
+            <span className={styles.label} id={context.labelId}>
+              {labelled}
+              {isRequired && <span className={styles.unseen}>{text('field.required')}</span>}
+            </span>
+          ) : (
+            <label className={styles.label} id={context.labelId} htmlFor={id}>
+              {labelled}
+            </label>
+          )}
+          {count && (
+            <span className={styles.count} data-over={count.value > count.max || undefined}>
+              {text('field.count', { value: count.value, max: count.max })}
+            </span>
+          )}
+        </div>
+        {children}
+        {error && (
+          <p className={styles.error} id={errorId}>
+            <Icon name="alert" size={16} />
+            <span>{error}</span>
+          </p>
+        )}
+        {hint && (
+          <p className={styles.hint} id={hintId}>
+            {hint}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  )
+}

@@ -1,0 +1,24 @@
+import { dayMonthYearFromIso, isoFromDayMonthYear, maskDayMonthYear } from '@esquadro/contract/fields/date'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { MaskedInput } from './masked-input.tsx'
+
+/**
+ * A day entered as day/month/year and given as ISO (§5); until it is a day of the calendar the text itself is given,
+ * so that nothing typed is lost and the schema refuses it.
+ */
+export function BirthDateInput({ value, onChange, ...rest }: TextInputProps) {
+  const text = useDesignText()
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="bday"
+      placeholder={text('date.placeholder')}
+      maxLength={10}
+      {...rest}
+      mask={maskDayMonthYear}
+      value={dayMonthYearFromIso(value ?? '')}
+      onChange={(typed, event) => onChange(isoFromDayMonthYear(typed) ?? typed, event)}
+    />
+  )
+}

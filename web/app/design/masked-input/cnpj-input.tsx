@@ -1,0 +1,16 @@
+import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { MaskedInput } from './masked-input.tsx'
+
+/** A CNPJ of digits or of letters and digits, in capitals; the contract's field takes it masked. */
+export function CnpjInput(props: TextInputProps) {
+  return (
+    <MaskedInput
+      autoCapitalize="characters"
+      placeholder="00.000.000/0000-00"
+      maxLength={24}
+      {...props}
+      mask={maskCnpj}
+    />
+  )
+}

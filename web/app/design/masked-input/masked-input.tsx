@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
+import { maskedCaret } from './masked-caret.ts'
+
+export type MaskedInputProps = TextInputProps & { mask: (text: string) => string }
+
+/** A line of text that separates its groups while it is typed; the caret stays where the person is writing. */
+export function MaskedInput({ mask, value, onChange, ...rest }: MaskedInputProps) {
+  return (
+    <TextInput
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      value={mask(value ?? '')}
+      onChange={(raw, event) => {
+        const input = event.currentTarget
+        const masked = mask(raw)
+        const caret = maskedCaret(raw, input.selectionStart ?? raw.length, masked)
+        // React leaves the caret alone only when the element already shows what it is about to set.
+        if (masked !== raw) {
+          input.value = masked
+          input.setSelectionRange(caret, caret)
+        }
+        onChange(masked, event)
+      }}
+    />
+  )
+}

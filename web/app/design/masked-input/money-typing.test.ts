@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { centsFromPaste, centsFromTyping } from './money-typing.ts'
+
+describe('an amount typed in cents', () => {
+  it.each([
+    ['1', 1],
+    ['0,012', 12],
+    ['1.234,567', 1_234_567],
+    ['', null],
+    ['R$', null],
+    ['0,00', 0],
+  ])('reads %j as %j cents', (text, cents) => expect(centsFromTyping(text)).toBe(cents))
+})
+
+describe('an amount pasted', () => {
+  it.each([
+    ['R$ 1.234,56', 123_456],
+    ['1234', 123_400],
+    ['1234.56', 123_456],
+    ['1.234', 123_400],
+    ['abc', null],
+  ])('reads %j as %j cents', (text, cents) => expect(centsFromPaste(text)).toBe(cents))
+})

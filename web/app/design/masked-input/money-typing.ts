@@ -1,0 +1,21 @@
+import { parseMoney } from '@esquadro/contract/fields/money'
+
+const MAX_DIGITS = 13
+
+/**
+ * The cents that a money field means by its text. Digits fill from the right, as at a cash desk: 1, 12, 123 are
+ * 0,01, 0,12 and 1,23. Null for no digits at all.
+ */
+export function centsFromTyping(text: string): number | null {
+  const digits = text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, MAX_DIGITS)
+  return digits === '' ? null : Number(digits)
+}
+
+/** The cents of a pasted amount, `1.234,56`, `R$ 1234` or `1234.56`; null where it is none. */
+export function centsFromPaste(text: string): number | null {
+  const decimalDot = /^\s*(\d+)\.(\d{2})\s*$/.exec(text)
+  return parseMoney(decimalDot ? `${decimalDot[1]},${decimalDot[2]}` : text)
+}

@@ -1,0 +1,17 @@
+import { maskPhone } from '@esquadro/contract/fields/phone'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { MaskedInput } from './masked-input.tsx'
+
+/** A Brazilian telephone number with its area code. */
+export function PhoneInput(props: TextInputProps) {
+  return (
+    <MaskedInput
+      type="tel"
+      autoComplete="tel-national"
+      placeholder="(00) 00000-0000"
+      maxLength={25}
+      {...props}
+      mask={maskPhone}
+    />
+  )
+}

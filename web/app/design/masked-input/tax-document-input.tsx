@@ -1,0 +1,8 @@
+import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { MaskedInput } from './masked-input.tsx'
+
+/** A CPF or a CNPJ; the mask follows what is typed. */
+export function TaxDocumentInput(props: TextInputProps) {
+  return <MaskedInput autoCapitalize="characters" maxLength={24} {...props} mask={maskTaxDocument} />
+}

@@ -1,0 +1,17 @@
+import { maskZipCode } from '@esquadro/contract/fields/zip-code'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { MaskedInput } from './masked-input.tsx'
+
+/** A CEP, masked as `01310-100`. */
+export function ZipCodeInput(props: TextInputProps) {
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      autoComplete="postal-code"
+      placeholder="00000-000"
+      maxLength={12}
+      {...props}
+      mask={maskZipCode}
+    />
+  )
+}

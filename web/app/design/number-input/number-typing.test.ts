@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { formatTyped, numberFromTyping } from './number-typing.ts'
+
+describe('a number being typed', () => {
+  it.each([
+    ['', 0, null],
+    ['-', 0, null],
+    ['12', 0, 12],
+    ['-12', 0, -12],
+    ['1,', 2, 1],
+    ['1,0', 2, 1],
+    ['1,05', 2, 1.05],
+    ['1,059', 2, 1.05],
+    ['1,5', 0, 1],
+    ['a', 0, null],
+  ])('reads %j with %i places as %j', (text, decimals, value) =>
+    expect(numberFromTyping(text, decimals)).toBe(value),
+  )
+
+  it('is shown with a comma', () => expect(formatTyped(1.5)).toBe('1,5'))
+})

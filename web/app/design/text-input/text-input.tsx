@@ -1,0 +1,43 @@
+import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { cx } from '../cx.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './text-input.module.css'
+
+type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>
+
+export type TextInputProps = NativeProps & {
+  value: string | null | undefined
+  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void
+  iconLeft?: IconName
+  /** A unit or sign before the text, such as `R$`. */
+  prefix?: ReactNode
+  /** A unit, or a button, after the text. */
+  suffix?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A line of text; label, hint and error come from the `Field` around it. */
+export function TextInput({ value, onChange, iconLeft, prefix, suffix, className, ...rest }: TextInputProps) {
+  const field = useFieldControl()
+  return (
+    <span
+      className={cx(styles.box, className)}
+      data-invalid={field['aria-invalid']}
+      data-disabled={rest.disabled}
+    >
+      {iconLeft && <Icon name={iconLeft} size={18} />}
+      {prefix && <span className={styles.unit}>{prefix}</span>}
+      <input
+        type="text"
+        {...field}
+        {...rest}
+        className={styles.input}
+        value={value ?? ''}
+        onChange={(event) => onChange(event.currentTarget.value, event)}
+      />
+      {typeof suffix === 'string' ? <span className={styles.unit}>{suffix}</span> : suffix}
+    </span>
+  )
+}
