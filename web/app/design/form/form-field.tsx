@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RefCallBack,
+  type UseFormReturn,
+  useController,
+} from 'react-hook-form'
+import { Field } from '../field/field.tsx'
+import { useFormContext } from './form-context.ts'
+
+/** What a control gets from its field; every control of the design system takes these as they are. */
+export type FieldControl<Value> = {
+  name: string
+  value: Value
+  onChange: (value: Value | null | undefined) => void
+  onBlur: () => void
+  ref: RefCallBack
+  disabled?: boolean | undefined
+}
+
+type FormFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  name: Name
+  label: string
+  hint?: ReactNode
+  isRequired?: boolean
+  /** Shows how much of this length is used. */
+  maxLength?: number
+  /** For choices and files: several controls under one label. */
+  isGroup?: boolean
+  children: (control: FieldControl<FieldPathValue<Values, Name>>) => ReactNode
+}
+
+/** One value of a form with its label, hint and error: `<FormField form={form} name="cpf" label="CPF">{(control) => <CpfInput {...control} />}</FormField>`. */
+export function FormField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
+  form,
+  name,
+  label,
+  hint,
+  isRequired,
+  maxLength,
+  isGroup,
+  children,
+}: FormFieldProps<Values, Name, Output>) {
+  const { field, fieldState } = useController<Values, Name, Output>({ name, control: form.control })
+  const nameField = useFormContext()?.nameField
+  useEffect(() => nameField?.(name, label), [nameField, name, label])
+  const length = String(field.value ?? '').length
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={fieldState.error?.message}
+      isRequired={isRequired}
+      isGroup={isGroup}
+      count={maxLength ? { value: length, max: maxLength } : undefined}
+    >
+      {children({
+        name: field.name,
+        value: field.value,
+        onChange: (value) => field.onChange(value),
+        onBlur: field.onBlur,
+        ref: field.ref,
+        disabled: field.disabled,
+      })}
+    </Field>
+  )
+}

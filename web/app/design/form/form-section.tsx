@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './form.module.css'
+
+type FormSectionProps = { title: string; text?: ReactNode; children: ReactNode }
+
+/** A part of a form: what it is about on the left, its fields on the right; one above the other on a phone. */
+export function FormSection({ title, text, children }: FormSectionProps) {
+  return (
+    <fieldset className={styles.section}>
+      <legend className={styles.legend}>{title}</legend>
+      <div className={styles.sectionText}>
+        <span className={styles.sectionTitle} aria-hidden="true">
+          {title}
+        </span>
+        {text && <p>{text}</p>}
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
+}
+
+/** Fields side by side where there is room; `columns` at most. */
+export function FormRow({ columns = 2, children }: { columns?: 1 | 2 | 3; children: ReactNode }) {
+  return (
+    <div className={styles.row} data-columns={columns}>
+      {children}
+    </div>
+  )
+}
+
+/** The end of a form: its buttons, the main one first in reading order and at the right on wide screens. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

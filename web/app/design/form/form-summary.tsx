@@ -1,0 +1,41 @@
+import { useDesignText } from '../use-design-text.ts'
+import styles from './form.module.css'
+import { listErrors } from './form-errors.ts'
+
+type FormSummaryProps = {
+  failure: string | null
+  errors: unknown
+  labels: ReadonlyMap<string, string>
+  onPick: (name: string) => void
+}
+
+/** What is wrong with a form that was sent, at its top; a press on a line leads to the field. */
+export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProps) {
+  const text = useDesignText()
+  const list = listErrors(errors)
+  return (
+    <div role="alert" className={styles.live}>
+      {(failure || list.length > 0) && (
+        <div className={styles.summary}>
+          <p className={styles.summaryTitle}>
+            {failure ?? text('form.summaryTitle', { count: list.length })}
+          </p>
+          {list.length > 0 && (
+            <ul>
+              {list.map(({ name, message }) => (
+                <li key={name}>
+                  {labels.has(name) ? (
+                    <button type="button" onClick={() => onPick(name)}>
+                      {labels.get(name)}
+                    </button>
+                  ) : null}
+                  <span>{message}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import styles from './form.module.css'
+import { FormContext } from './form-context.ts'
+import { fieldPath } from './form-errors.ts'
+import { FormSummary } from './form-summary.tsx'
+
+/** What a refused sending tells a form: the error of an answer fits as it is. */
+export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
+
+type FormProps<Values extends FieldValues, Output> = {
+  form: UseFormReturn<Values, unknown, Output>
+  /** Sends; gives back the refusal, if there is one, and the form shows it where it belongs. */
+  onSubmit: (values: Output) => Promise<FormFailure | null | undefined | void>
+  /** Off only where leaving loses nothing, as in a sign-in. */
+  warnsBeforeLeaving?: boolean
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A form: it sends once at a time, shows refusals under their fields and in a summary from which each field is one
+ * press away, keeps all that was typed, and asks before unsaved changes are left behind.
+ */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  warnsBeforeLeaving = true,
+  label,
+  className,
+  children,
+}: FormProps<Values, Output>) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [labels, setLabels] = useState<ReadonlyMap<string, string>>(new Map())
+  const isSendingNow = useRef(false)
+  const { isSubmitting, isDirty, errors, submitCount } = form.formState
+
+  const nameField = useCallback((name: string, text: string) => {
+    setLabels((before) => new Map(before).set(name, text))
+    return () =>
+      setLabels((before) => {
+        const after = new Map(before)
+        after.delete(name)
+        return after
+      })
+  }, [])
+  const context = useMemo(() => ({ isSending: isSubmitting, nameField }), [isSubmitting, nameField])
+
+  const send = form.handleSubmit(async (values) => {
+    if (isSendingNow.current) return
+    isSendingNow.current = true
+    setFailure(null)
+    try {
+      const refusal = await onSubmit(values)
+      if (!refusal) return form.reset(form.getValues(), { keepSubmitCount: true })
+      const refused = Object.entries(refusal.fields ?? {})
+      refused.forEach(([name, message], index) => {
+        form.setError(
+          fieldPath(name) as Path<Values>,
+          { type: 'server', message },
+          { shouldFocus: index === 0 },
+        )
+      })
+      setFailure(refusal.msg)
+    } finally {
+      isSendingNow.current = false
+    }
+  })
+
+  return (
+    <FormContext value={context}>
+      <form
+        noValidate
+        aria-label={label}
+        className={className ?? styles.form}
+        onSubmit={(event) => {
+          // A form in a drawer stands inside another one's tree of components: its sending is its own.
+          event.stopPropagation()
+          void send(event)
+        }}
+      >
+        <FormSummary
+          failure={failure}
+          errors={submitCount > 0 ? errors : {}}
+          labels={labels}
+          onPick={(name) => form.setFocus(name as Path<Values>)}
+        />
+        {children}
+      </form>
+      {warnsBeforeLeaving && <UnsavedGuard isDirty={isDirty} isLeavingAllowed={() => isSendingNow.current} />}
+    </FormContext>
+  )
+}

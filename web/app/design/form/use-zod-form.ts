@@ -1,0 +1,71 @@
+import { type FieldCode, fieldCode, fieldCodeBounds } from '@esquadro/contract/fields/field-code'
+import { toNestErrors } from '@hookform/resolvers'
+import { useMemo, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { useText } from '../../i18n/i18n.tsx'
+import { fieldErrorMessages } from './field-error.messages.ts'
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>
+
+export type ZodForm<Schema extends FormSchema> = UseFormReturn<z.input<Schema>, unknown, z.output<Schema>>
+
+/** The text of a contract's field code in the language of the page; `bounds` are the limits that some texts name. */
+export function useFieldErrorText() {
+  const text = useText(fieldErrorMessages)
+  return (code: FieldCode, bounds: { min?: number; max?: number } = {}): string => {
+    switch (code) {
+      case 'too-short':
+      case 'too-small':
+      case 'too-few':
+        return text(code, { min: bounds.min ?? 1 })
+      case 'too-long':
+      case 'too-big':
+      case 'too-many':
+        return text(code, { max: bounds.max ?? 1 })
+      default:
+        return text(code)
+    }
+  }
+}
+
+/**
+ * A form over the contract's own schema: values in as they are typed, out as the schema gives them. Fields are judged
+ * when they are left and, once wrong, at every change; messages are those of the schema's codes.
+ */
+export function useZodForm<Schema extends FormSchema>(
+  schema: Schema,
+  options: { defaultValues: DefaultValues<z.input<Schema>>; isDisabled?: boolean },
+): ZodForm<Schema> {
+  const errorText = useFieldErrorText()
+  const latest = useRef(errorText)
+  latest.current = errorText
+  const resolver = useMemo<Resolver<z.input<Schema>, unknown, z.output<Schema>>>(
+    () => async (values, _context, resolverOptions) => {
+      const parsed = await schema.safeParseAsync(values, { reportInput: true })
+      if (parsed.success) return { values: parsed.data, errors: {} }
+      const errors: Record<string, FieldError> = {}
+      for (const issue of parsed.error.issues) {
+        const message = latest.current(fieldCode(issue), fieldCodeBounds(issue))
+        // The first thing that is wrong with a field is the one to tell.
+        errors[issue.path.join('.')] ??= { type: issue.code, message }
+      }
+      return { values: {}, errors: toNestErrors(errors, resolverOptions) }
+    },
+    [schema],
+  )
+  return useForm<z.input<Schema>, unknown, z.output<Schema>>({
+    resolver,
+    defaultValues: options.defaultValues,
+    disabled: options.isDisabled,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
+}
