@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from 'react-toastify'
+import { toast } from 'react-toastify/unstyled'
 import { useStore } from '../api/store.ts'
 
 /** Shows what the state's toast says (§3) as soon as it is asked for. */
