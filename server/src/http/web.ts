@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
@@ -7,13 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The value that this answer's scripts carry and its Content-Security-Policy names. */
-    cspNonce: string
-  }
-}
+import type {} from './security.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
@@ -41,12 +34,6 @@ const oneYear = '365d'
  * hot reload on the same port. Register it after the API's routes and the security headers.
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
-  if (!app.hasRequestDecorator('cspNonce')) {
-    app.decorateRequest('cspNonce', '')
-    app.addHook('onRequest', async (request) => {
-      request.cspNonce = randomBytes(16).toString('base64')
-    })
-  }
   await app.register(async (web) => {
     const handlerOf = options.mode === 'production' ? await built(web, options) : await live(web, options)
     web.get('/*', { schema: { hide: true } }, async (request, reply) =>

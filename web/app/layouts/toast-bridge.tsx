@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
-import { toast } from 'react-toastify/unstyled'
+import { toast as shown } from 'react-toastify/unstyled'
 import { useStore } from '../api/store.ts'
+import { toast } from '../design/toast/toast.ts'
 
-/** Shows what the state's toast says (§3) as soon as it is asked for. */
+/** Shows what the state's toast says (§3) as soon as it is asked for, and notes when none is left. */
 export function ToastBridge() {
   const { id, open, message, type } = useStore((state) => state.toast)
+  // The id is what makes the same words a new toast.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (!open) return
-    toast(message, {
-      toastId: id,
-      type: type === 'warn' ? 'warning' : type,
-      onClose: () =>
-        useStore.setState((state) =>
-          state.toast.id === id ? { toast: { ...state.toast, open: false } } : {},
-        ),
-    })
+    if (open) toast[type](message)
   }, [id, open, message, type])
+  useEffect(
+    () =>
+      shown.onChange(({ status }) => {
+        if (status === 'removed') useStore.setState(({ toast }) => ({ toast: { ...toast, open: false } }))
+      }),
+    [],
+  )
   return null
 }

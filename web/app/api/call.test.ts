@@ -1,0 +1,147 @@
+import { endpoint } from '@esquadro/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { installBrowser } from './testing/browser.ts'
+
+installBrowser()
+const { addressOf, call, callAs } = await import('./call.ts')
+const session = await import('./session.ts')
+
+const Data = z.object({ name: z.string() })
+const read = endpoint({
+  method: 'GET',
+  path: '/cms/blog/{id}/list',
+  access: ['admin'],
+  summary: 'One post',
+  params: z.object({ id: z.string() }),
+  query: z.object({ page: z.number().optional(), tag: z.array(z.string()).optional() }),
+  response: Data,
+})
+const write = endpoint({
+  method: 'POST',
+  path: '/x/create',
+  access: 'public',
+  summary: 'x',
+  body: Data,
+  response: Data,
+})
+const upload = endpoint({
+  ...write,
+  path: '/x/upload',
+  multipart: true,
+  body: z.object({ name: z.string(), tags: z.array(z.string()), file: z.custom<File>() }),
+})
+const signIn = endpoint({ ...write, path: '/auth/login' })
+
+let sent: Request[] = []
+let answer: () => Response | Promise<Response>
+const json = (value: unknown, status = 200) => new Response(JSON.stringify(value), { status })
+const leaveTo = vi.spyOn(session.browser, 'leaveTo')
+
+beforeEach(() => {
+  sent = []
+  answer = () => json({ name: 'Ana' })
+  leaveTo.mockReset()
+  session.forgetLeaving()
+  session.setAside()
+  vi.stubGlobal('fetch', async (request: Request) => {
+    sent.push(request)
+    return answer()
+  })
+})
+
+const ana = {
+  accessToken: 'token-of-ana',
+  userType: 'admin' as const,
+  profileImage: null,
+  name: 'Ana',
+  email: 'a@b.c',
+}
+
+describe('call', () => {
+  it('writes path parameters and query into the address, and the headers of §7', async () => {
+    session.signIn(ana)
+    const result = await call(read, { params: { id: 'a/b c' }, query: { page: 2, tag: ['x', 'y'] } })
+    expect(result).toEqual([{ name: 'Ana' }, null])
+    expect(sent[0]?.url).toBe('http://localhost/api/cms/blog/a%2Fb%20c/list?page=2&tag=x&tag=y')
+    expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      accept: 'application/json',
+      'accept-language': 'ptBR',
+      authorization: 'token-of-ana',
+    })
+  })
+
+  it('sends a body as JSON, with its idempotency key', async () => {
+    await call(write, { body: { name: 'Zé' }, idempotencyKey: 'k' })
+    expect(await sent[0]?.json()).toEqual({ name: 'Zé' })
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+    expect(sent[0]?.headers.get('idempotency-key')).toBe('k')
+    expect(sent[0]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('sends a multipart body as a form, files as files', async () => {
+    const file = new File(['abc'], 'nota.xml', { type: 'text/xml' })
+    await call(upload, { body: { name: 'Zé', tags: ['a'], file } })
+    const form = await sent[0]?.formData()
+    expect(form?.get('name')).toBe('Zé')
+    expect(form?.get('tags')).toBe('["a"]')
+    expect(form?.get('file')).toMatchObject({ name: 'nota.xml', size: 3 })
+  })
+
+  it("answers the server's error as it stands, with its status", async () => {
+    answer = () =>
+      json({ error: { code: 'account.taken', msg: 'Já existe.', fields: { email: 'Já existe.' } } }, 409)
+    expect(await call(write, { body: { name: 'x' } })).toEqual([
+      null,
+      { code: 'account.taken', msg: 'Já existe.', fields: { email: 'Já existe.' }, status: 409 },
+    ])
+  })
+
+  it('says in words that the server could not be reached (§8)', async () => {
+    answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const [, error] = await call(write, { body: { name: 'x' } })
+    expect(error).toMatchObject({
+      code: 'transport',
+      status: 0,
+      msg: 'Ocorreu um erro durante a comunicação com o servidor. (Erro: Failed to fetch)',
+    })
+  })
+
+  it('takes an answer that is not ours for a failed communication', async () => {
+    answer = () => new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' })
+    const [, error] = await call(write, { body: { name: 'x' } })
+    expect(error).toMatchObject({ status: 502, msg: expect.stringContaining('(Erro: 502 Bad Gateway)') })
+  })
+
+  it('speaks English where the page does', async () => {
+    const transport = () => Promise.reject(new Error('down'))
+    const [, error] = await callAs(
+      write,
+      { body: {} },
+      { transport, language: 'en', token: null, origin: 'http://x' },
+    )
+    expect(error?.msg).toBe('Something went wrong while talking to the server. (Error: down)')
+  })
+
+  it('ends the session once when many calls are refused with 401', async () => {
+    session.signIn(ana)
+    answer = () => json({ error: { code: 'unauthenticated', msg: 'Entre de novo.' } }, 401)
+    await Promise.all([1, 2, 3].map(() => call(read, { params: { id: '1' } })))
+    expect(leaveTo.mock.calls).toEqual([['/login']])
+  })
+
+  it('leaves the session alone when signing in is refused, or when another token was tried', async () => {
+    session.signIn(ana)
+    answer = () => json({ error: { code: 'invalid.credentials', msg: 'Não.' } }, 401)
+    await call(signIn, { body: { name: 'x' } })
+    await call(read, { params: { id: '1' }, token: 'another' })
+    expect(leaveTo).not.toHaveBeenCalled()
+    expect(session.listSessions()).toHaveLength(1)
+  })
+})
+
+describe('addressOf', () => {
+  it('leaves out what is not given', () => {
+    expect(addressOf(read, { id: '1' }, { page: undefined })).toBe('/api/cms/blog/1/list')
+  })
+})

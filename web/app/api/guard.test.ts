@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { addresses } from '../routes.ts'
+import { ownPath, redirectFor } from './guard.ts'
+import type { UserType } from './store.ts'
+
+const visit = (path: string, userType: UserType | null) => {
+  const [pathname = '', search] = path.split('?')
+  return redirectFor({ pathname, search: search === undefined ? '' : `?${search}`, userType })
+}
+
+describe('the route guard', () => {
+  it.each(addresses.filter((one) => one.for === 'public'))('lets a visitor open $path', ({ path }) => {
+    expect(visit(path.replace('*', 'um-post'), null)).toBeNull()
+  })
+
+  it.each(addresses.filter((one) => one.for !== 'public'))(
+    'asks a visitor of $path to sign in',
+    ({ path }) => {
+      const expected = path.startsWith('/cms/') ? '/cms/login' : `/login?redirect=${encodeURIComponent(path)}`
+      expect(visit(path, null)).toBe(expected)
+    },
+  )
+
+  it('keeps the question of the address that a visitor wanted', () => {
+    expect(visit('/extract?page=2&kind=invoice', null)).toBe(
+      `/login?redirect=${encodeURIComponent('/extract?page=2&kind=invoice')}`,
+    )
+  })
+
+  it('asks a visitor to sign in before it says that an address does not exist', () => {
+    expect(visit('/nowhere', null)).toBe('/login?redirect=%2Fnowhere')
+    expect(visit('/cms', null)).toBe('/cms/login')
+    expect(visit('/cms/nowhere', null)).toBe('/cms/login')
+  })
+
+  it.each(['professional', 'shopkeeper'] as const)(
+    'sends a %s who opens a CMS page to the dashboard',
+    (userType) => {
+      for (const path of ['/cms', '/cms/users', '/cms/login', '/CMS/users/', '/%63ms/users']) {
+        expect(visit(path, userType)).toBe('/dashboard')
+      }
+    },
+  )
+
+  it('sends an admin who opens any other page to the CMS, but for blog, root and the choice of accounts', () => {
+    for (const path of ['/dashboard', '/login', '/extract', '/cmsx', '/nowhere']) {
+      expect(visit(path, 'admin')).toBe('/cms/dashboard')
+    }
+    for (const path of ['/', '/blog', '/blog/um-post', '/accounts', '/cms/users']) {
+      expect(visit(path, 'admin')).toBeNull()
+    }
+  })
+
+  it('sends members away from the pages of the other kind', () => {
+    expect(visit('/store-regulation', 'professional')).toBe('/dashboard')
+    expect(visit('/invoices', 'professional')).toBe('/dashboard')
+    expect(visit('/extract', 'shopkeeper')).toBe('/dashboard')
+    expect(visit('/Extract/', 'shopkeeper')).toBe('/dashboard')
+    expect(visit('/experiences', 'shopkeeper')).toBeNull()
+    expect(visit('/extract', 'professional')).toBeNull()
+  })
+
+  it('never sends anybody in a circle', () => {
+    for (const { path } of addresses) {
+      for (const userType of ['professional', 'shopkeeper', 'admin', null] as const) {
+        const target = visit(path, userType)
+        if (target) expect(visit(target, userType)).toBeNull()
+      }
+    }
+  })
+})
+
+describe('the redirect parameter', () => {
+  it('leads to an address of our own', () => {
+    expect(ownPath('/extract?page=2#a', 'professional')).toBe('/extract?page=2#a')
+    expect(ownPath('/point-extra/qrcode?id=x', 'professional')).toBe('/point-extra/qrcode?id=x')
+    expect(ownPath('/cms/users', 'admin')).toBe('/cms/users')
+  })
+
+  it.each([
+    '//evil.com',
+    '/\\evil.com',
+    '/\t/evil.com',
+    '/.//evil.com',
+    'https://evil.com/',
+    'javascript:alert(1)',
+    'evil',
+    '',
+    null,
+  ])('never leads away from us: %j', (redirect) => {
+    expect(ownPath(redirect, 'professional')).toBe('/dashboard')
+  })
+
+  it('never leads where the user may not be, nor back to signing in', () => {
+    expect(ownPath('/cms/users', 'professional')).toBe('/dashboard')
+    expect(ownPath('/extract', 'admin')).toBe('/cms/dashboard')
+    expect(ownPath('/login?redirect=/login', 'professional')).toBe('/dashboard')
+  })
+})

@@ -1,0 +1,36 @@
+/** A local storage in memory, for tests that run without a browser. */
+export class MemoryStorage {
+  readonly #values = new Map<string, string>()
+  get length(): number {
+    return this.#values.size
+  }
+  key(index: number): string | null {
+    return [...this.#values.keys()][index] ?? null
+  }
+  getItem(key: string): string | null {
+    return this.#values.get(key) ?? null
+  }
+  setItem(key: string, value: string): void {
+    this.#values.set(key, value)
+  }
+  removeItem(key: string): void {
+    this.#values.delete(key)
+  }
+  clear(): void {
+    this.#values.clear()
+  }
+}
+
+/** Puts a window with an empty local storage in place, before anything that reads it is imported. */
+export function installBrowser(): MemoryStorage {
+  const localStorage = new MemoryStorage()
+  const location = { origin: 'http://localhost', pathname: '/', protocol: 'http:', assign: () => {} }
+  for (const [name, value] of Object.entries({
+    localStorage,
+    location,
+    window: { localStorage, location },
+  })) {
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+  }
+  return localStorage
+}
