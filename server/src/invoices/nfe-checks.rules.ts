@@ -61,7 +61,7 @@ export function inspectManual(manual: ManualInvoice, context: InspectionContext)
     alreadySent(context),
     ...(key
       ? [
-          companyOfKey(key.key, context, 'emitter-is-store'),
+          companyOfKey(key.key, context),
           model(key.model),
           key.yearMonth === manual.issuedOn.slice(0, 7)
             ? check('key-content')
@@ -96,7 +96,7 @@ export function inspectCancellation(
         : check('registered', 'red', 'refused', { status: event.protocolStatus })
   return inspection([
     keyDigit(event.key),
-    companyOfKey(event.key, context, 'emitter-is-store'),
+    companyOfKey(event.key, context),
     environment([event.environment]),
     registered,
     ...NOT_ASKED,
@@ -154,14 +154,17 @@ function emitterIsStore({ emitter }: NfeInvoice, { storeCnpj }: InspectionContex
 }
 
 /** The company in a key against the store: all that is known of the issuer where there is no XML. */
-function companyOfKey(
-  key: string,
-  { storeCnpj }: Pick<InspectionContext, 'storeCnpj'>,
-  name: 'emitter-is-store',
-) {
-  const issuer = splitAccessKey(key)?.cnpj ?? ''
-  if (cnpjRoot(issuer) !== cnpjRoot(storeCnpj)) return check(name, 'red', 'other-company', { found: issuer })
-  return issuer === storeCnpj ? check(name) : check(name, 'green', 'branch', { found: issuer })
+function companyOfKey(key: string, { storeCnpj }: Pick<InspectionContext, 'storeCnpj'>): InvoiceCheck {
+  const parts = splitAccessKey(key)
+  const found = parts?.cnpj ?? ''
+  if (cnpjRoot(found) === cnpjRoot(storeCnpj)) {
+    return found === storeCnpj
+      ? check('emitter-is-store')
+      : check('emitter-is-store', 'green', 'branch', { found })
+  }
+  return check('emitter-is-store', parts && isTaxOffice(parts.series) ? 'amber' : 'red', 'other-company', {
+    found,
+  })
 }
 
 const model = (found: string) =>
@@ -225,17 +228,19 @@ function returnReference({ refNFe }: NfeInvoice, { storeCnpj }: InspectionContex
 
 function issueDate(issuedOn: string, { now, maxAgeDays }: InspectionContext): InvoiceCheck {
   const age = daysBetween(issuedOn, businessDay(now))
-  if (age < 0) return check('issue-date', 'red', 'future', { issuedOn })
+  if (!(age >= 0)) return check('issue-date', 'red', 'future', { issuedOn })
   return age > maxAgeDays
     ? check('issue-date', 'red', 'too-old', { issuedOn, days: age, max: maxAgeDays })
     : check('issue-date')
 }
 
-/** In series 890–899 a tax office issues for the store, and the key carries the office's number. */
+/** In these series a tax office issues for the store, and the key carries the office's number. */
+const isTaxOffice = (series: number) => series >= 890 && series <= 899
+
 function keyEmitter({ key, emitter }: NfeInvoice): InvoiceCheck {
   const parts = splitAccessKey(key)
   if (!parts || parts.cnpj === (emitter.document ?? '').padStart(14, '0')) return check('key-emitter')
-  return parts.series >= 890 && parts.series <= 899
+  return isTaxOffice(parts.series)
     ? check('key-emitter', 'amber', 'tax-office', { found: parts.cnpj })
     : check('key-emitter', 'red', 'differs', { found: parts.cnpj })
 }
