@@ -56,9 +56,8 @@ export type ResponseOf<S extends EndpointSpec> = S['response'] extends 'binary'
     ? Out
     : never
 /** What the handler gives: before defaults of the response schema. */
-export type AnswerOf<S extends EndpointSpec> = S['response'] extends z.ZodType<infer _Out, infer In>
-  ? In
-  : BinaryAnswer
+export type AnswerOf<S extends EndpointSpec> =
+  S['response'] extends z.ZodType<infer _Out, infer In> ? In : BinaryAnswer
 
 /** A file as an answer. `bytes` may be a stream where the file is large. */
 export interface BinaryAnswer {

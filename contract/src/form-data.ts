@@ -67,7 +67,8 @@ function put(target: Record<string, unknown>, path: readonly string[], value: un
   let node = target
   for (const key of path.slice(0, -1)) {
     const next = node[key]
-    if (typeof next === 'object' && next !== null && !Array.isArray(next)) node = next as Record<string, unknown>
+    if (typeof next === 'object' && next !== null && !Array.isArray(next))
+      node = next as Record<string, unknown>
     else {
       const made: Record<string, unknown> = {}
       node[key] = made

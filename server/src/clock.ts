@@ -1,3 +1,5 @@
+import { businessDay } from '@esquadro/contract/fields/date'
+
 /** The only place that reads the time; tests set it. */
 export interface Clock {
   now(): Date
@@ -5,10 +7,8 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() }
 
-const dayInSaoPaulo = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 /** The business day (`YYYY-MM-DD`, America/Sao_Paulo) of an instant. */
-export const dayOf = (instant: Date): string => dayInSaoPaulo.format(instant)
+export const dayOf = businessDay
 
 /** The day some days after (or before) a day. */
 export function addDays(day: string, days: number): string {

@@ -8,14 +8,20 @@ const switched = z
   .enum(['0', '1', 'true', 'false', 'yes', 'no'])
   .transform((value) => value === '1' || value === 'true' || value === 'yes')
 
-const inRoot = z.string().min(1).transform((path) => (isAbsolute(path) ? path : join(root, path)))
+const inRoot = z
+  .string()
+  .min(1)
+  .transform((path) => (isAbsolute(path) ? path : join(root, path)))
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@host/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: switched.optional(),
@@ -47,7 +53,13 @@ export interface Config {
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly s3:
-    | { bucket: string; region: string; endpoint: string | undefined; accessKeyId: string; secretAccessKey: string }
+    | {
+        bucket: string
+        region: string
+        endpoint: string | undefined
+        accessKeyId: string
+        secretAccessKey: string
+      }
     | undefined
   readonly zipCodeUrl: string | undefined
 }
@@ -58,11 +70,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const read = Environment.safeParse(given)
   if (!read.success) {
     const issue = read.error.issues[0]
-    throw new StartError(`${issue?.path.join('.')} is not usable (${issue?.message}): correct it and start again.`)
+    throw new StartError(
+      `${issue?.path.join('.')} is not usable (${issue?.message}): correct it and start again.`,
+    )
   }
   const env = read.data
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
-    throw new StartError('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both and start again.')
+    throw new StartError(
+      'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both and start again.',
+    )
   return {
     host: env.HOST,
     port: env.PORT,

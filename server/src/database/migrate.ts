@@ -22,7 +22,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
       'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
     )
     const done = new Set(
-      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name),
+      (await client.query<{ name: string }>('select name from schema_migrations')).rows.map(
+        (row) => row.name,
+      ),
     )
     const applied: string[] = []
     for (const name of (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort()) {

@@ -1,10 +1,4 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  EndpointSpec,
-  ParamsOf,
-  QueryOf,
-} from '@esquadro/contract'
+import type { AnswerOf, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '@esquadro/contract'
 import type { Caller, Context } from './context.ts'
 
 export interface HandlerRequest<S extends EndpointSpec> {
@@ -36,5 +30,6 @@ export function handle<const S extends EndpointSpec>(endpoint: S, handler: Handl
 /** The routes that a module exports. */
 export const routesOf = (module: Readonly<Record<string, unknown>>): Route[] =>
   Object.values(module).filter(
-    (value): value is Route => typeof value === 'object' && value !== null && 'endpoint' in value && 'handler' in value,
+    (value): value is Route =>
+      typeof value === 'object' && value !== null && 'endpoint' in value && 'handler' in value,
   )

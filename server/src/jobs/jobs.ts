@@ -11,16 +11,22 @@ export interface Jobs {
   send(trx: Database, queue: QueueName, data: Record<string, unknown>): Promise<void>
 }
 
-/** Opens the queues for sending alone. */
-export function openJobs(url: string): Jobs & { boss: PgBoss; close(): Promise<void> } {
+/** Opens the queues; only where `hasWorkers` does this process look after them and keep their clock. */
+export async function openJobs(
+  url: string,
+  options: { readonly hasWorkers: boolean },
+): Promise<Jobs & { boss: PgBoss; close(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: url,
     migrate: false,
     createSchema: false,
+    supervise: options.hasWorkers,
+    schedule: options.hasWorkers,
     max: 3,
     application_name: 'esquadro-jobs',
   })
   boss.on('error', () => undefined)
+  await boss.start()
   return {
     boss,
     async send(trx, queue, data) {
@@ -35,9 +41,9 @@ export function openJobs(url: string): Jobs & { boss: PgBoss; close(): Promise<v
 }
 
 async function executeOn(trx: Database, text: string, values: readonly unknown[]) {
-  const { rows } = await trx.withoutPlugins().executeQuery<Record<string, unknown>>(
-    CompiledQuery.raw(text, [...values]),
-  )
+  const { rows } = await trx
+    .withoutPlugins()
+    .executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
   return { rows }
 }
 
@@ -46,7 +52,6 @@ export async function startWorkers(
   boss: PgBoss,
   handlers: Readonly<Record<QueueName, JobHandler>>,
 ): Promise<void> {
-  await boss.start()
   for (const queue of jobQueues) {
     await boss.work(queue.name, async (jobs) => {
       for (const job of jobs) await handlers[queue.name]((job.data ?? {}) as Record<string, unknown>)

@@ -17,7 +17,8 @@ export const en: Messages = {
     'invalid.credentials': 'Invalid login or password',
     'account.blocked': 'This account is blocked. Please contact the programme team.',
     'account.awaiting-email': 'Confirm your e-mail with the link we sent you to finish signing in.',
-    'account.awaiting-approval': 'Your registration is being reviewed. We will e-mail you once it is approved.',
+    'account.awaiting-approval':
+      'Your registration is being reviewed. We will e-mail you once it is approved.',
     'account.rejected': 'Your registration was not approved. Please contact the programme team.',
     'user-incomplete': 'Your registration is not complete yet. Finish it to continue.',
     'finish-register': 'A store has already started your registration. Finish it to continue.',

@@ -18,7 +18,8 @@ export const ptBR = {
     'invalid.credentials': 'Login ou senha inválidos',
     'account.blocked': 'Esta conta está bloqueada. Fale com a equipe do programa.',
     'account.awaiting-email': 'Confirme o seu e-mail pelo link que enviamos para concluir o acesso.',
-    'account.awaiting-approval': 'Seu cadastro está em análise. Avisaremos por e-mail assim que for aprovado.',
+    'account.awaiting-approval':
+      'Seu cadastro está em análise. Avisaremos por e-mail assim que for aprovado.',
     'account.rejected': 'Seu cadastro não foi aprovado. Fale com a equipe do programa.',
     'user-incomplete': 'Seu cadastro ainda não está completo. Conclua-o para continuar.',
     'finish-register': 'Uma loja já iniciou o seu cadastro. Conclua-o para continuar.',
@@ -26,7 +27,8 @@ export const ptBR = {
     'passwords.differ': 'As senhas não conferem',
     'code.invalid': 'Ocorreu um erro, verifique os dados e tente novamente.',
     'email-token.invalid': 'Erro ao validar e-mail, por favor tente novamente.',
-    'completion-token.invalid': 'O prazo para concluir este cadastro terminou. Entre com seu e-mail e senha para continuar.',
+    'completion-token.invalid':
+      'O prazo para concluir este cadastro terminou. Entre com seu e-mail e senha para continuar.',
     'behaviour.not-allowed': 'Esta mudança não é possível na situação atual do cadastro.',
     'cpf.taken': 'Este CPF já pertence a outro cadastro.',
     'store.unknown': 'Esta loja não foi encontrada no programa.',

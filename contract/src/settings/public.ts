@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ProgrammeSettings } from './settings.ts'
+
+/** What the screens need before anybody has signed in. */
+export const PublicSettings = ProgrammeSettings.pick({
+  programmeName: true,
+  catalogueLink: true,
+  chatLink: true,
+  homeTarget: true,
+  welcomeImageId: true,
+  analyticsId: true,
+  pixelId: true,
+  pceLabel: true,
+}).extend({ isDemo: z.boolean(), zipCodeLookUp: z.boolean() })
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/settings/public',
+  access: 'public',
+  summary: 'The settings that every screen needs: names, links, welcome image',
+  response: PublicSettings,
+})

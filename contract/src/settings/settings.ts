@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const text = z.string().max(200_000)
+const benefits = z.object({ points: z.boolean(), experiences: z.boolean(), pce: z.boolean() })
+
+/** Everything that the programme's operator decides, in one place; each change is in the audit log. */
+export const ProgrammeSettings = z.object({
+  programmeName: z.string().trim().min(1).max(80),
+  /** Points per R$ where the category says nothing, in basis points: 10000 = 1 point per R$. */
+  pointsPerRealBps: z.int().min(0).max(1_000_000),
+  /** Days that a registration of a customer is valid. */
+  customerValidityDays: z.int().min(1).max(3_650),
+  cycle: z.enum(['calendar-year', 'calendar-semester']),
+  /** Months until points expire. */
+  pointsExpireMonths: z.int().min(1).max(120),
+  /** Points to each side when the invited professional's first invoice is approved. */
+  invitePoints: z.int().min(0).max(1_000_000),
+  signUpsNeedApproval: z.boolean(),
+  /** An item that matches no product earns the default rate. */
+  unmatchedItemsEarn: z.boolean(),
+  /** Days that credits are pending before they can be spent. */
+  holdingDays: z.int().min(0).max(365),
+  /** Invoices up to this total whose checks are all green are approved by the system; null: never. */
+  autoApprovalUpToCents: z.int().min(0).max(100_000_000_00).nullable(),
+  /** The light of an invoice whose digest does not match. */
+  digestMismatch: z.enum(['amber', 'red']),
+  invoiceMaxAgeDays: z.int().min(1).max(3_650),
+  catalogueLink: link,
+  chatLink: link,
+  homeTarget: z
+    .string()
+    .regex(/^\/(?!\/)/)
+    .max(200),
+  welcomeImageId: z.guid().nullable(),
+  analyticsId: z.string().trim().max(60),
+  pixelId: z.string().trim().max(60),
+  pceLabel: z.string().trim().min(1).max(30),
+  pceLongName: z.string().trim().max(120),
+  /** What each profession may receive. */
+  professionPolicy: z.object({
+    Arquiteto: benefits,
+    Engenheiro: benefits,
+    'Designer de Interiores': benefits,
+  }),
+  regulation: text,
+  storeRegulation: text,
+  faq: text,
+  privacy: text,
+})
+export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>
+
+const all = { points: true, experiences: true, pce: true }
+
+/** What holds until somebody decides otherwise. */
+export const defaultSettings: ProgrammeSettings = {
+  programmeName: 'Esquadro',
+  pointsPerRealBps: 10_000,
+  customerValidityDays: 180,
+  cycle: 'calendar-year',
+  pointsExpireMonths: 24,
+  invitePoints: 500,
+  signUpsNeedApproval: false,
+  unmatchedItemsEarn: false,
+  holdingDays: 0,
+  autoApprovalUpToCents: null,
+  digestMismatch: 'amber',
+  invoiceMaxAgeDays: 90,
+  catalogueLink: 'https://example.org/catalogos',
+  chatLink: 'https://example.org/fale-conosco',
+  homeTarget: '/dashboard',
+  welcomeImageId: null,
+  analyticsId: '',
+  pixelId: '',
+  pceLabel: 'PCE',
+  pceLongName: '',
+  professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
+  regulation: '',
+  storeRegulation: '',
+  faq: '',
+  privacy: '',
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { endpoints } from '@esquadro/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { AppError } from './http/app-error.ts'
+import type { Services } from './http/context.ts'
+import { registerErrors } from './http/errors.ts'
+import { mount } from './http/mount.ts'
+import { openApiOf } from './http/openapi.ts'
+import { registerSecurity } from './http/security.ts'
+import { routes } from './routes.ts'
+
+/** Largest body of one call: a batch of invoices or a zip of them. */
+const BODY_LIMIT = 32 * 1024 * 1024
+
+/**
+ * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
+ * reference at /api/docs, and the health checks. The web is registered by whoever starts it.
+ */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db } = services
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      // Addresses of calls may hold personal data in their query: only the path is written down.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+  })
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  registerErrors(app)
+  await registerSecurity(app, { isDevelopment: config.isDevelopment })
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048 })
+  await app.register(multipart, {
+    limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 1024 * 1024, parts: 400 },
+  })
+
+  for (const route of routes) mount(app, route, services)
+  await app.register(async (docs) => {
+    await docs.register(swagger, {
+      mode: 'static',
+      specification: { document: openApiOf(endpoints) as never },
+    })
+    await docs.register(swaggerUi, {
+      routePrefix: '/api/docs',
+      staticCSP: false,
+      theme: { title: 'Esquadro API' },
+    })
+  })
+  app.all('/api/*', async () => {
+    throw new AppError('not-found')
+  })
+  app.all('/api', async () => {
+    throw new AppError('not-found')
+  })
+
+  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(db)
+      return { status: 'ok' }
+    } catch {
+      return reply.status(503).send({ status: 'unavailable' })
+    }
+  })
+  return app
+}

@@ -1,0 +1,50 @@
+import type { Config } from '../config.ts'
+import { StartError } from '../start-error.ts'
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** What went wrong at the start as one line that says what to do; what nobody foresaw stays as it is. */
+export function asStartError(error: unknown, config: Config): unknown {
+  if (error instanceof StartError) return error
+  const code = error instanceof AggregateError ? codeOf(error.errors[0]) : codeOf(error)
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${config.port} is taken: end what uses it, or choose another with PORT=3001 npm start.`,
+      )
+    case 'EACCES':
+    case 'EPERM':
+      return new StartError(
+        config.port < 1024 && String(error).includes('listen')
+          ? `Port ${config.port} needs a privilege: choose one above 1023 with PORT.`
+          : `No permission (${String(error)}): make ${config.dataFolder} writable for this user, or set DATA_FOLDER.`,
+      )
+    case 'EADDRNOTAVAIL':
+      return new StartError(`HOST=${config.host} is not an address of this machine: correct it.`)
+    case 'ENOSPC':
+    case '53100':
+      return new StartError(
+        `The disk is full: free some space where ${config.dataFolder} lies and start again.`,
+      )
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+      return new StartError(
+        'The database of DATABASE_URL cannot be reached: check the address and that it runs.',
+      )
+    case '28P01':
+    case '28000':
+      return new StartError('The database refuses the user or password of DATABASE_URL: correct them.')
+    case '3D000':
+      return new StartError('The database named in DATABASE_URL does not exist: create it and start again.')
+    case '42501':
+      return new StartError(
+        `The user of DATABASE_URL lacks a right (${String(error)}): see docs/operations.md for what it needs.`,
+      )
+    default:
+      return error
+  }
+}

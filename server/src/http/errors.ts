@@ -1,0 +1,87 @@
+import { type ErrorAnswer, type ErrorCode, errorStatus } from '@esquadro/contract'
+import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
+import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { errorCodeOf } from '../database/connect.ts'
+import { type Language, languageOf, messages } from '../messages/messages.ts'
+import { AppError, type ErrorDetails } from './app-error.ts'
+
+/** Turns what Zod found wrong into `invalid.fields`: the first code of each field, by its path on the wire. */
+export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
+  const fields: Record<string, FieldCode> = {}
+  for (const issue of issues) {
+    const paths =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) fields[path.join('.')] ??= fieldCode(issue)
+  }
+  return new AppError('invalid.fields', { fields })
+}
+
+/** The envelope of a refusal, in a language. */
+export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: Language): ErrorAnswer {
+  const texts = messages[language]
+  const fields = details.fields && {
+    ...Object.fromEntries(
+      Object.entries(details.fields).map(([name, field]) => [
+        name,
+        (texts.fields as Record<string, string>)[field] ??
+          (texts.errors as Record<string, string>)[field] ??
+          field,
+      ]),
+    ),
+  }
+  return {
+    error: {
+      code,
+      msg: texts.errors[code],
+      ...(fields ? { fields } : {}),
+      ...(details.data === undefined ? {} : { data: details.data }),
+    },
+  }
+}
+
+// What the database or Fastify says, as the refusal it means.
+function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error
+  const sqlState = errorCodeOf(error)
+  if (sqlState === 'ESQ01') return new AppError('points.insufficient')
+  if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
+    return new AppError('unavailable', { retryAfter: 1 })
+  if (sqlState?.startsWith('08') || sqlState === '57P01' || sqlState === '57P03' || sqlState === '53300')
+    return new AppError('unavailable', { retryAfter: 2 })
+  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  switch (error.code) {
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('invalid.json')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+    case 'FST_FILES_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return new AppError('too-large')
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+      return new AppError('unavailable', { retryAfter: 2 })
+    default:
+      return null
+  }
+}
+
+/** Answers every refusal of the API in the one envelope; what is not expected is logged whole and answered as `internal`. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const language = languageOf(request.headers['accept-language'])
+    const expected = asAppError(error)
+    if (!expected) request.log.error({ err: error }, 'unexpected error')
+    const refusal = expected ?? new AppError('internal')
+    if (refusal.details.retryAfter) reply.header('retry-after', String(refusal.details.retryAfter))
+    return reply
+      .status(errorStatus[refusal.code])
+      .header('cache-control', 'no-store')
+      .send(errorAnswer(refusal.code, refusal.details, language))
+  })
+}

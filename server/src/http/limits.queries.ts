@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { AppError } from './app-error.ts'
+
+export interface Limit {
+  /** Who and what is counted, such as `sign-in:address:203.0.113.9`. */
+  readonly key: string
+  readonly hits: number
+  readonly seconds: number
+}
+
+/** Counts one attempt in a fixed window that all processes share; answers how many there were and seconds until it ends. */
+export async function countAttempt(
+  db: Database,
+  limit: Limit,
+  now: Date,
+): Promise<{ hits: number; secondsLeft: number }> {
+  const { rows } = await sql<{ hits: number; windowStartsAt: Date }>`
+    insert into rate_limits as r (key, window_starts_at, hits) values (${limit.key}, ${now}, 1)
+    on conflict (key) do update set
+      hits = case when r.window_starts_at > ${new Date(now.getTime() - limit.seconds * 1000)} then r.hits + 1 else 1 end,
+      window_starts_at = case when r.window_starts_at > ${new Date(now.getTime() - limit.seconds * 1000)}
+        then r.window_starts_at else ${now} end
+    returning hits, window_starts_at`.execute(db)
+  const row = rows[0]
+  if (!row) return { hits: 0, secondsLeft: 0 }
+  const endsAt = row.windowStartsAt.getTime() + limit.seconds * 1000
+  return { hits: row.hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
+}
+
+/** Counts one attempt and refuses it with `too-many-requests` beyond the limit. */
+export async function spendAttempt(db: Database, limit: Limit, now: Date): Promise<void> {
+  const { hits, secondsLeft } = await countAttempt(db, limit, now)
+  if (hits > limit.hits) throw new AppError('too-many-requests', { retryAfter: secondsLeft })
+}
+
+/** Forgets what was counted under a key, as after a successful sign-in. */
+export async function forgetAttempts(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rateLimits').where('key', '=', key).execute()
+}

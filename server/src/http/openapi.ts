@@ -1,0 +1,111 @@
+import { type EndpointSpec, ErrorAnswer, errorStatus } from '@esquadro/contract'
+import { z } from 'zod'
+
+const asJsonSchema = (schema: unknown, io: 'input' | 'output'): Record<string, unknown> => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  })
+  return rest
+}
+
+function parameters(schema: unknown, place: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = asJsonSchema(schema, 'input') as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+function operation(name: string, endpoint: EndpointSpec) {
+  const codes = [
+    ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
+    ...(endpoint.body || endpoint.query || endpoint.params ? (['invalid.fields'] as const) : []),
+    ...(endpoint.limit ? (['too-many-requests'] as const) : []),
+    ...(endpoint.errors ?? []),
+  ]
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code as keyof typeof errorStatus] ?? 400)
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'public' ? { security: [] } : { 'x-roles': endpoint.access }),
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(endpoint.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', maxLength: 200 },
+            },
+          ]
+        : []),
+    ],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
+                schema: asJsonSchema(endpoint.body, 'input'),
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: {
+        description: 'Success',
+        content:
+          endpoint.response === 'binary'
+            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: asJsonSchema(endpoint.response, 'output') } },
+      },
+      ...Object.fromEntries(
+        [...byStatus].map(([status, list]) => [
+          status,
+          {
+            description: list.join(', '),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+/** The OpenAPI description of the API, made from the contract alone. */
+export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.0.3',
+    info: {
+      title: 'Esquadro',
+      version: '1',
+      description:
+        'Points programme for design professionals. Send the access token in `Authorization`, bare or after `Bearer `; ' +
+        'choose the language of messages with `Accept-Language` (`ptBR`, `en`).',
+    },
+    servers: [{ url: '/api' }],
+    security: [{ accessToken: [] }],
+    components: {
+      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: asJsonSchema(ErrorAnswer, 'output') },
+    },
+    paths,
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@esquadro/contract'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { Caller } from './context.ts'
+
+/** Days without use after which a session ends by itself. */
+const IDLE_DAYS = 30
+
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and answers its access token: 256 random bits, of which the database keeps the SHA-256 alone. */
+export async function openSession(
+  trx: Database,
+  session: { readonly userId: string; readonly userAgent: string | undefined; readonly now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await trx
+    .insertInto('sessions')
+    .values({
+      tokenHash: hashOf(token),
+      userId: session.userId,
+      userAgent: session.userAgent?.slice(0, 200) ?? null,
+      createdAt: session.now,
+      usedAt: session.now,
+    })
+    .execute()
+  return token
+}
+
+/** Whoever holds the token of a living session of an active account, or null. Notes the use once an hour. */
+export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | null> {
+  const { rows } = await sql<{
+    id: string
+    type: Role
+    name: string
+    email: string
+    storeId: string | null
+    sessionId: string
+    usedAt: Date
+  }>`
+    select u.id, u.user_type as type, u.name, u.email, k.store_id, s.id as session_id, s.used_at
+    from sessions s
+    join users u on u.id = s.user_id
+    left join shopkeepers k on k.user_id = u.id
+    where s.token_hash = ${hashOf(token)} and s.ended_at is null and u.status = 'active'
+      and s.used_at > ${new Date(now.getTime() - IDLE_DAYS * 86_400_000)}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  if (now.getTime() - row.usedAt.getTime() > 3_600_000)
+    await db.updateTable('sessions').set({ usedAt: now }).where('id', '=', row.sessionId).execute()
+  const { usedAt: _, ...caller } = row
+  return caller
+}
+
+/** Ends sessions of a user: all, one, or all but one. Answers how many. */
+export async function endSessions(
+  trx: Database,
+  ending: {
+    readonly userId: string
+    readonly reason: 'logout' | 'password-changed' | 'blocked' | 'signed-out'
+    readonly now: Date
+    readonly only?: string
+    readonly except?: string
+  },
+): Promise<number> {
+  let query = trx
+    .updateTable('sessions')
+    .set({ endedAt: ending.now, endReason: ending.reason })
+    .where('userId', '=', ending.userId)
+    .where('endedAt', 'is', null)
+  if (ending.only) query = query.where('id', '=', ending.only)
+  if (ending.except) query = query.where('id', '!=', ending.except)
+  const result = await query.executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

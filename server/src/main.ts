@@ -1,0 +1,71 @@
+import { join, resolve } from 'node:path'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { connect } from './database/connect.ts'
+import { asStartError } from './database/start-errors.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { openFileStore } from './files/file-store.ts'
+import { registerWeb } from './http/web.ts'
+import { openJobs, startWorkers } from './jobs/jobs.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { StartError } from './start-error.ts'
+
+/** Starts everything in an order that a failure can undo, and answers how to end it again. */
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig()
+  const endings: (() => Promise<unknown>)[] = []
+  const end = async () => {
+    for (const ending of endings.reverse().splice(0))
+      await ending().catch((error: unknown) => say(String(error)))
+  }
+  try {
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: say })
+    if (embedded) endings.push(() => embedded.stop())
+    const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(ownerUrl)
+    const { db, close } = connect(ownerUrl, { max: config.databasePool })
+    endings.push(close)
+    const jobs = await openJobs(ownerUrl, { hasWorkers: true })
+    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs }
+    const app = await buildApp(services)
+    await registerWeb(app, {
+      mode: config.isDevelopment ? 'development' : 'production',
+      webFolder: resolve(import.meta.dirname, '../../web'),
+    })
+    endings.push(() => app.close())
+    await startWorkers(jobs.boss, jobHandlers(services, app.log))
+    endings.push(() => jobs.close())
+    await app.listen({ host: config.host, port: config.port })
+    say(`Esquadro: ${config.publicUrl}`)
+    return end
+  } catch (error) {
+    await end()
+    throw asStartError(error, config)
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+let end: (() => Promise<void>) | null = null
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    // npm and the terminal may both pass the same signal on.
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    void (end ?? (async () => undefined))().then(() => process.exit(0))
+  })
+
+try {
+  end = await start()
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,48 @@
+import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Database } from '../database/connect.ts'
+
+export interface StoredSettings {
+  readonly value: ProgrammeSettings
+  readonly version: number
+  readonly updatedAt: Date
+}
+
+/** The programme settings; what was never set has its default. */
+export async function getSettings(db: Database): Promise<StoredSettings> {
+  const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
+  if (row)
+    return {
+      value: ProgrammeSettings.parse({ ...defaultSettings, ...(row.value as object) }),
+      version: row.version,
+      updatedAt: row.updatedAt,
+    }
+  return { value: defaultSettings, version: 0, updatedAt: new Date(0) }
+}
+
+/** Writes settings over version `from`; answers null where somebody else changed them meanwhile. */
+export async function updateSettings(
+  trx: Database,
+  change: {
+    readonly value: ProgrammeSettings
+    readonly from: number
+    readonly by: string | null
+    readonly now: Date
+  },
+): Promise<StoredSettings | null> {
+  const value = JSON.stringify(change.value)
+  const written =
+    change.from === 0
+      ? await trx
+          .insertInto('settings')
+          .values({ value, version: 1, updatedAt: change.now, updatedBy: change.by })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(['version', 'updatedAt'])
+          .executeTakeFirst()
+      : await trx
+          .updateTable('settings')
+          .set({ value, version: change.from + 1, updatedAt: change.now, updatedBy: change.by })
+          .where('version', '=', change.from)
+          .returning(['version', 'updatedAt'])
+          .executeTakeFirst()
+  return written ? { value: change.value, ...written } : null
+}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {
+  BodyInput,
+  EndpointSpec,
+  ErrorAnswer,
+  ParamsInput,
+  QueryInput,
+  ResponseOf,
+  Role,
+} from '@esquadro/contract'
+import { toFormEntries } from '@esquadro/contract/form-data'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Clock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { openFileStore } from '../files/file-store.ts'
+import type { Services } from '../http/context.ts'
+import { openSession } from '../http/sessions.queries.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { aUser } from './builders.ts'
+import { aDatabase } from './postgres.ts'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  set(instant: string | Date): void
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
+  let now = new Date(instant)
+  return {
+    now: () => now,
+    set: (to) => void (now = new Date(to)),
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
+      void (now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)),
+  }
+}
+
+export interface CallInput<S extends EndpointSpec> {
+  readonly params?: ParamsInput<S>
+  readonly query?: QueryInput<S>
+  readonly body?: BodyInput<S>
+  readonly headers?: Readonly<Record<string, string>>
+  /** Of whoever calls; by default each call comes from the loopback. */
+  readonly address?: string
+}
+
+export interface CallResult<S extends EndpointSpec> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The answer of a success; reading it after a refusal throws what was answered. */
+  readonly data: ResponseOf<S>
+  /** The refusal; undefined after a success. */
+  readonly error: ErrorAnswer['error'] | undefined
+  readonly raw: Buffer
+}
+
+/** Who calls: a role (a fresh account of it), the access token of an account, or nobody. */
+export type Who = Role | { readonly token: string } | null
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly services: Services
+  readonly clock: TestClock
+  /** As the owner of the database: to look, or to prepare, where the application may not. */
+  readonly ownerUrl: string
+  callAs<S extends EndpointSpec>(who: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
+  /** Opens a session for a user and answers its token. */
+  signIn(userId: string): Promise<{ token: string }>
+  close(): Promise<void>
+}
+
+/** The real application on a database of its own, with a clock that the test moves. */
+export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
+  const database = await aDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'esquadro-test-files-'))
+  const config: Config = {
+    ...readConfig({
+      DATA_FOLDER: folder,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.appUrl,
+      ZIP_CODE_URL: 'off',
+    }),
+    ...options.config,
+  }
+  const connection = connect(database.appUrl, { max: 20 })
+  const jobs = await openJobs(database.appUrl, { hasWorkers: false })
+  const clock = aClock()
+  const services: Services = { db: connection.db, config, clock, files: await openFileStore(config), jobs }
+  const app = await buildApp(services)
+  await app.ready()
+
+  const signIn = async (userId: string) => ({
+    token: await openSession(connection.db, { userId, userAgent: 'test', now: clock.now() }),
+  })
+  const fresh = new Map<Role, { token: string }>()
+  const tokenOf = async (who: Who): Promise<string | null> => {
+    if (who === null) return null
+    if (typeof who === 'object') return who.token
+    const known = fresh.get(who) ?? (await signIn((await aUser(connection.db, { userType: who })).id))
+    fresh.set(who, known)
+    return known.token
+  }
+  return {
+    app,
+    db: connection.db,
+    services,
+    clock,
+    ownerUrl: database.url,
+    signIn,
+    async callAs(who, endpoint, input = {}) {
+      const token = await tokenOf(who)
+      return callApp(app, endpoint, input, token)
+    },
+    async close() {
+      await app.close()
+      await jobs.close()
+      await connection.close()
+      await rm(folder, { recursive: true, force: true })
+      await database.drop()
+    },
+  }
+}
+
+/** A test application for all tests of a file. */
+export function useTestApp(options: Parameters<typeof aTestApp>[0] = {}): TestApp {
+  let current: TestApp | undefined
+  beforeAll(async () => void (current = await aTestApp(options)))
+  afterAll(() => current?.close())
+  return new Proxy({} as TestApp, {
+    get: (_, key) => Reflect.get(current ?? {}, key) as unknown,
+  })
+}
+
+async function callApp<S extends EndpointSpec>(
+  app: FastifyInstance,
+  endpoint: S,
+  input: CallInput<S>,
+  token: string | null,
+): Promise<CallResult<S>> {
+  const params = (input.params ?? {}) as Record<string, unknown>
+  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+  )
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const body = input.body as Record<string, unknown> | undefined
+  const response = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}?${new URLSearchParams(query).toString()}`,
+    remoteAddress: input.address ?? '127.0.0.1',
+    headers: { ...(token ? { authorization: token } : {}), ...input.headers },
+    ...(body === undefined ? {} : { payload: endpoint.multipart ? formOf(body) : (body as object) }),
+  })
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  const answer: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
+  const error = response.statusCode >= 400 ? (answer as ErrorAnswer).error : undefined
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    get data() {
+      if (error)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path}: ${response.statusCode} ${JSON.stringify(error)}`,
+        )
+      return answer as ResponseOf<S>
+    },
+    error,
+    raw: response.rawPayload,
+  }
+}
+
+function formOf(body: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of toFormEntries(body))
+    form.append(name, typeof value === 'string' ? value : (value as unknown as File))
+  return form
+}
