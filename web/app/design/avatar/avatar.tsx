@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import styles from './avatar.module.css'
+import { initials } from './initials.ts'
+
+type AvatarProps = {
+  name: string
+  image?: string | null | undefined
+  /** §3: how many more there are; shown as `+N` instead of letters. */
+  additionalCount?: number
+  size?: 'small' | 'medium' | 'large'
+  /** The name stands beside it already: nothing is read aloud. */
+  isDecorative?: boolean
+}
+
+/** A person's picture, or their letters where there is none or it does not load. */
+export function Avatar({ name, image, additionalCount, size = 'medium', isDecorative }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const letters = additionalCount === undefined ? initials(name) : `+${additionalCount}`
+  const shown = image && image !== failed && additionalCount === undefined ? image : null
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      {...(isDecorative
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': additionalCount ? letters : name })}
+    >
+      {shown ? (
+        <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setFailed(shown)} />
+      ) : (
+        <span aria-hidden="true">{letters}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { initials } from './initials.ts'
+
+describe('the letters of an avatar', () => {
+  it.each([
+    ['Marina Duarte', 'MD'],
+    ['Marina de Albuquerque Duarte', 'MD'],
+    ['  ângela   émile ', 'ÂÉ'],
+    ['Marina', 'M'],
+    ['', ''],
+    ['😀 Souza', '😀S'],
+  ])('%j gives %j', (name, letters) => expect(initials(name)).toBe(letters))
+})

@@ -1,0 +1,58 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+import styles from './checkbox.module.css'
+import { CheckboxMark } from './checkbox-mark.tsx'
+
+type CheckboxProps = {
+  /** What is agreed to or chosen; without it `label` is read aloud. */
+  children?: ReactNode
+  label?: string
+  /** §4: controlled. */
+  value: boolean | null | undefined
+  onChange: (value: boolean) => void
+  isPartial?: boolean
+  disabled?: boolean | undefined
+  name?: string
+  onBlur?: () => void
+  isInvalid?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A controlled checkbox with its text beside it; `isPartial` stands for some of many. */
+export function Checkbox({
+  children,
+  label,
+  value,
+  onChange,
+  isPartial,
+  isInvalid,
+  ref,
+  ...rest
+}: CheckboxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = Boolean(isPartial)
+  }, [isPartial])
+  return (
+    <label
+      className={cx(styles.checkbox, !children && styles.alone)}
+      data-disabled={rest.disabled || undefined}
+    >
+      <input
+        {...rest}
+        type="checkbox"
+        ref={(element) => {
+          own.current = element
+          if (typeof ref === 'function') ref(element)
+          else if (ref) ref.current = element
+        }}
+        checked={Boolean(value)}
+        aria-label={children ? undefined : label}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <CheckboxMark isChecked={Boolean(value)} isPartial={isPartial} />
+      {children && <span className={styles.text}>{children}</span>}
+    </label>
+  )
+}

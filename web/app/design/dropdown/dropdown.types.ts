@@ -1,0 +1,69 @@
+import type { Ref } from 'react'
+import type { IconName } from '../icon/icon-paths.ts'
+
+/** §3: label and value, some that cannot be chosen; a person's option may show their picture. */
+export type DropdownOption<Value extends string = string> = {
+  label: string
+  value: Value
+  isDisabled?: boolean
+  avatar?: { name: string; image?: string | null }
+}
+
+/** What every dropdown that holds a value has in common. */
+export type DropdownBase<Value extends string> = {
+  options?: readonly DropdownOption<Value>[]
+  /** Asks for the options that match what was typed, after a pause; instead of `options`. */
+  loadOptions?: (search: string) => Promise<readonly DropdownOption<Value>[]>
+  /** Read aloud where no field with a label stands around it. */
+  label?: string
+  placeholder?: string
+  noOptionsText?: string
+  loadingText?: string
+  isLoading?: boolean
+  isSearchable?: boolean
+  isClearable?: boolean
+  disabled?: boolean | undefined
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+export type SelectVariant = 'default' | 'primary' | 'secondary' | 'tertiary' | 'quaternary'
+
+export type SelectDropdownProps<Value extends string> = DropdownBase<Value> & {
+  variant?: SelectVariant
+  value: Value | null | undefined
+  onChange: (value: Value | null) => void
+  /** The chosen option, where it may not be among the loaded ones. */
+  chosen?: DropdownOption<Value> | null
+}
+
+export type MultiselectDropdownProps<Value extends string> = DropdownBase<Value> & {
+  variant: 'multiselect'
+  value: readonly Value[] | null | undefined
+  onChange: (value: Value[]) => void
+  /** The chosen options, where they may not be among the loaded ones. */
+  chosen?: readonly DropdownOption<Value>[]
+}
+
+/** One line of a menu: a link where it has `to`, else something that happens. */
+export type MenuOption = {
+  label: string
+  value: string
+  icon?: IconName
+  isDisabled?: boolean
+  isDanger?: boolean
+  to?: string
+  /** A link out of the product, in a new tab. */
+  href?: string
+}
+
+export type MenuDropdownProps = {
+  variant: 'menu' | 'mobilemenu'
+  options: readonly MenuOption[]
+  /** The text of the button. */
+  placeholder: string
+  /** The option of the page one is on. */
+  value?: string | null
+  onChange?: (value: string) => void
+}

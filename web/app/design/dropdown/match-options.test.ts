@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { matchOptions } from './match-options.ts'
+
+const options = ['São Paulo', 'Santos', 'São José dos Campos', 'Campinas'].map((label) => ({
+  label,
+  value: label,
+}))
+const found = (search: string) => matchOptions(options, search).map(({ label }) => label)
+
+describe('typing to search in a dropdown', () => {
+  it('keeps everything while nothing is typed', () => expect(found('  ')).toHaveLength(4))
+  it('finds without accents and case', () =>
+    expect(found('SAO')).toEqual(['São Paulo', 'São José dos Campos']))
+  it('finds words in any order', () => expect(found('campos sao')).toEqual(['São José dos Campos']))
+  it('finds nothing where nothing fits', () => expect(found('rio')).toEqual([]))
+})

@@ -1,0 +1,70 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { cx } from '../cx.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './dropdown.module.css'
+import type { MenuOption } from './dropdown.types.ts'
+
+type MenuOptionsProps = {
+  options: readonly MenuOption[]
+  value?: string | null | undefined
+  onPick: (value: string, isLink: boolean) => void
+  ref?: Ref<HTMLUListElement>
+}
+
+/** The lines of a menu: links where they lead somewhere, buttons where they do something. */
+export function MenuOptions({ options, value, onPick, ref }: MenuOptionsProps) {
+  const text = useDesignText()
+  return (
+    <ul className={styles.menuList} ref={ref}>
+      {options.map((option) => {
+        const isHere = option.value === value
+        const inside = (
+          <>
+            {option.icon && <Icon name={option.icon} size={18} />}
+            <span className={styles.optionText}>{option.label}</span>
+          </>
+        )
+        const look = {
+          className: cx(styles.option, option.isDanger && styles.danger),
+          'data-here': isHere || undefined,
+        }
+        return (
+          <li key={option.value}>
+            {option.to ? (
+              <Link
+                {...look}
+                to={option.to}
+                aria-current={isHere ? 'page' : undefined}
+                onClick={() => onPick(option.value, true)}
+              >
+                {inside}
+              </Link>
+            ) : option.href ? (
+              <a
+                {...look}
+                href={option.href}
+                target="_blank"
+                rel="noreferrer noopener"
+                onClick={() => onPick(option.value, true)}
+              >
+                {inside}
+                <Icon name="external" size={14} label={text('link.newTab')} />
+              </a>
+            ) : (
+              <button
+                {...look}
+                type="button"
+                disabled={option.isDisabled}
+                onClick={() => onPick(option.value, false)}
+              >
+                {inside}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { DropdownOption, SelectDropdownProps } from './dropdown.types.ts'
+import { DropdownShell } from './dropdown-shell.tsx'
+
+/** A dropdown that holds one value. */
+export function SelectDropdown<Value extends string>({
+  variant = 'default',
+  value,
+  onChange,
+  chosen,
+  ...source
+}: SelectDropdownProps<Value>) {
+  // An option found by searching may be gone from the list when the next search is made.
+  const [picked, setPicked] = useState<DropdownOption<Value> | null>(null)
+  const current = value
+    ? ([...(source.options ?? []), chosen, picked].find((option) => option?.value === value) ?? null)
+    : null
+  return (
+    <DropdownShell
+      source={source}
+      variant={variant}
+      chosen={new Set(value ? [value] : [])}
+      shown={current?.label ?? null}
+      onPick={(option) => {
+        setPicked(option)
+        onChange(option.value)
+      }}
+      onClear={() => onChange(null)}
+    />
+  )
+}

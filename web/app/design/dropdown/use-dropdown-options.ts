@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
+import { matchOptions } from './match-options.ts'
+
+/** Options shown at once; beyond it typing narrows them down. */
+export const MAX_SHOWN = 200
+
+type Source<Value extends string> = Pick<DropdownBase<Value>, 'options' | 'loadOptions' | 'isLoading'>
+
+export type ShownOptions<Value extends string> = {
+  shown: readonly DropdownOption<Value>[]
+  hasMore: boolean
+  isLoading: boolean
+}
+
+/** The options for what was typed, from a list or from the server; a late answer to an older search is dropped. */
+export function useDropdownOptions<Value extends string>(
+  { options = [], loadOptions, isLoading }: Source<Value>,
+  search: string,
+  isOpen: boolean,
+): ShownOptions<Value> {
+  const [loaded, setLoaded] = useState<readonly DropdownOption<Value>[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const load = useRef(loadOptions)
+  load.current = loadOptions
+  const isRemote = Boolean(loadOptions)
+
+  useEffect(() => {
+    if (!isRemote || !isOpen) return
+    let isCurrent = true
+    setAsking(true)
+    const timer = setTimeout(
+      async () => {
+        const answer = (await load.current?.(search).catch(() => null)) ?? []
+        if (!isCurrent) return
+        setLoaded(answer)
+        setAsking(false)
+      },
+      search === '' ? 0 : 250,
+    )
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [isRemote, search, isOpen])
+
+  const all = isRemote ? loaded : matchOptions(options, search)
+  return {
+    shown: all.slice(0, MAX_SHOWN),
+    hasMore: all.length > MAX_SHOWN,
+    isLoading: Boolean(isLoading) || (isRemote && isAsking),
+  }
+}
