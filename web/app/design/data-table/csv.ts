@@ -1,0 +1,27 @@
+import type { Column } from './data-table.types.ts'
+
+/** Cells that a spreadsheet would take for a formula get an apostrophe before them. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  return /[";\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A table as a file that spreadsheets in Brazil open as it is: semicolons, decimal commas, a byte order mark. */
+export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const written = columns.filter((column) => column.csv)
+  const lines = [
+    written.map(({ title }) => cell(title)),
+    ...rows.map((row) => written.map(({ csv }) => cell(csv?.(row) ?? null))),
+  ]
+  return `\uFEFF${lines.map((line) => line.join(';')).join('\r\n')}\r\n`
+}
+
+/** Hands a text to the browser as a file to keep. */
+export function downloadText(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([content], { type }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}

@@ -1,0 +1,101 @@
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { MenuDropdown } from '../dropdown/menu-dropdown.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './data-table.module.css'
+import type { DataTableProps, RowAction } from './data-table.types.ts'
+
+/** The rows, or bars in their place while they load for the first time. */
+export function TableBody<Row>({
+  columns,
+  data,
+  state,
+  rowKey,
+  rowName,
+  onOpen,
+  actions,
+  selection,
+}: DataTableProps<Row>) {
+  const text = useDesignText()
+  if (!data) {
+    const count = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
+    return (
+      <tbody role="rowgroup" className={styles.loading}>
+        {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
+          <tr key={row} role="row">
+            {Array.from({ length: count }, (_, cell) => (
+              <td key={cell} role="cell">
+                <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    )
+  }
+  return (
+    <tbody role="rowgroup">
+      {data.items.map((row) => {
+        const key = rowKey(row)
+        const isSelected = selection?.keys.has(key) ?? false
+        const offered = actions?.(row) ?? []
+        return (
+          <tr key={key} role="row" data-selected={isSelected || undefined}>
+            {selection && (
+              <td role="cell" className={styles.check}>
+                <Checkbox
+                  label={text('table.selectRow', { row: rowName(row) })}
+                  value={isSelected}
+                  onChange={(next) => selection.toggle(key, next)}
+                />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={column.title}
+                data-numeric={column.isNumeric || undefined}
+                data-main={column.isMain || undefined}
+              >
+                {column.isMain && onOpen ? (
+                  <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+                    {column.cell(row)}
+                  </button>
+                ) : (
+                  <div>{column.cell(row)}</div>
+                )}
+              </td>
+            ))}
+            {actions && (
+              <td role="cell" className={styles.act}>
+                {offered.length > 0 && <RowActions name={rowName(row)} actions={offered} />}
+              </td>
+            )}
+          </tr>
+        )
+      })}
+    </tbody>
+  )
+}
+
+function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const text = useDesignText()
+  return (
+    <MenuDropdown
+      label={text('table.rowActions', { row: name })}
+      triggerClassName={styles.more}
+      options={actions.map(({ label, icon, isDanger, isDisabled }) => ({
+        label,
+        value: label,
+        icon,
+        isDanger,
+        isDisabled,
+      }))}
+      onChange={(label) => actions.find((action) => action.label === label)?.onSelect()}
+    >
+      <Icon name="more" />
+    </MenuDropdown>
+  )
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { ariaSort, nextSort, readTableState, writeTableState } from './table-state.ts'
+
+const options = { filters: ['status', 'store'], defaultSort: '-createdAt' } as const
+const read = (query: string) => readTableState(new URLSearchParams(query), options)
+const write = (query: string, change: Parameters<typeof writeTableState<'status' | 'store'>>[1]) =>
+  writeTableState(new URLSearchParams(query), change, options).toString()
+
+describe('the view of a table in the address', () => {
+  it('is the first page of ten in the usual order where nothing is said', () => {
+    expect(read('')).toEqual({
+      page: 1,
+      limit: 10,
+      sort: '-createdAt',
+      q: '',
+      filters: { status: '', store: '' },
+    })
+  })
+
+  it('is read whole from a link', () => {
+    expect(read('page=3&limit=25&sort=name&q=casa%20alta&status=approved')).toEqual({
+      page: 3,
+      limit: 25,
+      sort: 'name',
+      q: 'casa alta',
+      filters: { status: 'approved', store: '' },
+    })
+  })
+
+  it.each(['page=0&limit=7', 'page=-1&limit=1000', 'page=abc&limit=', 'page=1e3&limit=10.5'])(
+    'takes %s for nothing said',
+    (query) => {
+      expect(read(query)).toMatchObject({ page: 1, limit: 10 })
+    },
+  )
+
+  it('goes back to the first page with every change but that of the page', () => {
+    expect(write('page=3', { q: 'casa' })).toBe('q=casa')
+    expect(write('page=3&q=casa', { filters: { status: 'approved' } })).toBe('q=casa&status=approved')
+    expect(write('page=3', { limit: 50 })).toBe('limit=50')
+    expect(write('q=casa', { page: 4 })).toBe('q=casa&page=4')
+  })
+
+  it('leaves out what would be so anyway and keeps what belongs to others', () => {
+    expect(write('tab=old&sort=name&page=2', { sort: '-createdAt', page: 1 })).toBe('tab=old')
+    expect(write('tab=old&status=approved', { filters: { status: '' } })).toBe('tab=old')
+  })
+
+  it('reads back what it wrote', () => {
+    const view = {
+      page: 2,
+      limit: 100,
+      sort: '-total',
+      q: 'a&b=c',
+      filters: { status: 'x', store: 'São João' },
+    }
+    expect(read(write('', view))).toEqual(view)
+  })
+
+  it('keeps two tables of one page apart', () => {
+    const second = { ...options, prefix: 'b.' }
+    const params = writeTableState(new URLSearchParams('page=2'), { page: 5 }, second)
+    expect(params.toString()).toBe('page=2&b.page=5')
+    expect(readTableState(params, second).page).toBe(5)
+  })
+})
+
+describe('a press on a column', () => {
+  it('sorts upwards, then downwards, then as usual', () => {
+    expect(nextSort('-createdAt', 'name', '-createdAt')).toBe('name')
+    expect(nextSort('name', 'name', '-createdAt')).toBe('-name')
+    expect(nextSort('-name', 'name', '-createdAt')).toBe('-createdAt')
+  })
+
+  it('turns the usual order round instead of doing nothing', () =>
+    expect(nextSort('-createdAt', 'createdAt', '-createdAt')).toBe('createdAt'))
+
+  it('is told to those who do not see it', () => {
+    expect(ariaSort('name', 'name')).toBe('ascending')
+    expect(ariaSort('-name', 'name')).toBe('descending')
+    expect(ariaSort('other', 'name')).toBe('none')
+  })
+})

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useState } from 'react'
+
+export type RowSelection = {
+  keys: ReadonlySet<string>
+  toggle: (key: string, isSelected: boolean) => void
+  /** Selects or leaves several rows at once: those of the page. */
+  toggleAll: (keys: readonly string[], isSelected: boolean) => void
+  clear: () => void
+}
+
+/** Which rows are chosen for something done to many at once; it outlives a change of page. */
+export function useRowSelection(): RowSelection {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const toggleAll = useCallback((changed: readonly string[], isSelected: boolean) => {
+    setKeys((before) => {
+      const after = new Set(before)
+      for (const key of changed) {
+        if (isSelected) after.add(key)
+        else after.delete(key)
+      }
+      return after
+    })
+  }, [])
+  return useMemo(
+    () => ({
+      keys,
+      toggleAll,
+      toggle: (key, isSelected) => toggleAll([key], isSelected),
+      clear: () => setKeys(new Set()),
+    }),
+    [keys, toggleAll],
+  )
+}

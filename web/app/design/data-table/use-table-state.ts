@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  readTableState,
+  type TableChange,
+  type TableStateOptions,
+  type TableView,
+  writeTableState,
+} from './table-state.ts'
+
+export type TableState<Filter extends string = string> = TableView<Filter> & {
+  /** What the list's endpoint takes: page, limit, and sort, q and filters where they say something. */
+  query: { page: number; limit: number; sort?: string; q?: string } & Partial<Record<Filter, string>>
+  /** How many filters, the search included, narrow the list. */
+  active: number
+  change: (change: TableChange<Filter>) => void
+  setFilter: (name: Filter, value: string | null) => void
+  clear: () => void
+  defaultSort: string | undefined
+}
+
+/**
+ * The page, size, order, search and filters of a table, kept in the address: a link opens the same view again, and Back goes
+ * back to the view before. Only what is typed into the search replaces the view instead of adding one.
+ */
+export function useTableState<const Filter extends string = never>(
+  options: TableStateOptions<Filter> = {},
+): TableState<Filter> {
+  const [params, setParams] = useSearchParams()
+  const { filters: names, defaultSort, defaultLimit, prefix } = options
+  const named = (names ?? []).join(' ')
+  return useMemo(() => {
+    const own = { filters: named.split(' ').filter(Boolean) as Filter[], defaultSort, defaultLimit, prefix }
+    const view = readTableState(params, own)
+    const said = Object.entries<string>(view.filters).filter(([, value]) => value !== '')
+    const change = (next: TableChange<Filter>) =>
+      setParams((before) => writeTableState(before, next, own), {
+        preventScrollReset: true,
+        replace: 'q' in next,
+      })
+    return {
+      ...view,
+      query: {
+        page: view.page,
+        limit: view.limit,
+        ...(view.sort ? { sort: view.sort } : {}),
+        ...(view.q ? { q: view.q } : {}),
+        ...Object.fromEntries(said),
+      } as TableState<Filter>['query'],
+      active: said.length + (view.q ? 1 : 0),
+      change,
+      setFilter: (name, value) => change({ filters: { [name]: value ?? '' } as Record<Filter, string> }),
+      clear: () =>
+        change({
+          q: '',
+          filters: Object.fromEntries(own.filters.map((name) => [name, ''])) as Record<Filter, string>,
+        }),
+      defaultSort,
+    }
+  }, [params, setParams, named, defaultSort, defaultLimit, prefix])
+}

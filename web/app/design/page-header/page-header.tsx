@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './page-header.module.css'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** One line that says what the page is for. */
+  text?: ReactNode
+  /** The page's main action, at the upper right, below on a phone. */
+  action?: ReactNode
+  /** Above the title: breadcrumbs, or a word that places the page. */
+  above?: ReactNode
+}
+
+/** The head of every page: its only h1, what it is for, its main action. */
+export function PageHeader({ title, text, action, above }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {above && <div className={styles.above}>{above}</div>}
+        <h1>{title}</h1>
+        {text && <p>{text}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+/** How many pages there are; one where there is nothing. */
+export const pageCount = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit))
+
+/** The first and last item on a page, from 1; zeros where there is nothing. */
+export function pageRange(page: number, limit: number, total: number): { from: number; to: number } {
+  if (total === 0) return { from: 0, to: 0 }
+  return { from: Math.min((page - 1) * limit + 1, total), to: Math.min(page * limit, total) }
+}

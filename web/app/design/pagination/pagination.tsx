@@ -1,0 +1,69 @@
+import { PAGE_SIZES } from '@esquadro/contract/fields/page'
+import { useFormats } from '../../i18n/format.ts'
+import { SelectDropdown } from '../dropdown/select-dropdown.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { pageCount, pageRange } from './pages.ts'
+import styles from './pagination.module.css'
+
+type PaginationProps = {
+  page: number
+  limit: number
+  total: number
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+}
+
+/** §9: where one is in a list, how many a page shows (`{n} / página`) and the way to the other pages. */
+export function Pagination({ page, limit, total, onPage, onLimit }: PaginationProps) {
+  const text = useDesignText()
+  const { number } = useFormats()
+  const pages = pageCount(total, limit)
+  const { from, to } = pageRange(page, limit, total)
+  const sizes = PAGE_SIZES.map((n) => ({ value: String(n), label: text('pagination.perPage', { n }) }))
+  return (
+    <nav className={styles.pagination} aria-label={text('pagination.label')}>
+      <p className={styles.range}>
+        {total === 0
+          ? text('pagination.none')
+          : text('pagination.range', { from: number(from), to: number(to), total: number(total) })}
+      </p>
+      <SelectDropdown
+        variant="quaternary"
+        label={text('pagination.pageSize')}
+        options={sizes}
+        value={String(limit)}
+        onChange={(value) => value && onLimit(Number(value))}
+      />
+      <div className={styles.steps}>
+        <IconButton
+          icon="chevron-first"
+          label={text('pagination.first')}
+          disabled={page <= 1}
+          onClick={() => onPage(1)}
+        />
+        <IconButton
+          icon="chevron-left"
+          label={text('pagination.previous')}
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        />
+        <span className={styles.page} aria-live="polite">
+          {text('pagination.page', { page: number(page), pages: number(pages) })}
+        </span>
+        <IconButton
+          icon="chevron-right"
+          label={text('pagination.next')}
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        />
+        <IconButton
+          icon="chevron-last"
+          label={text('pagination.last')}
+          disabled={page >= pages}
+          onClick={() => onPage(pages)}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { EmptyRoom } from './empty-room.tsx'
+import styles from './state.module.css'
+
+type EmptyStateProps = {
+  /** What belongs here. */
+  title: string
+  /** How to begin. */
+  text?: ReactNode
+  action?: ReactNode
+  isCompact?: boolean
+}
+
+/** Says what belongs in an empty place and how to begin. */
+export function EmptyState({ title, text, action, isCompact }: EmptyStateProps) {
+  return (
+    <div className={styles.state} data-compact={isCompact || undefined}>
+      {!isCompact && <EmptyRoom />}
+      <p className={styles.title}>{title}</p>
+      {text && <p className={styles.text}>{text}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

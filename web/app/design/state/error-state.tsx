@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './state.module.css'
+
+type ErrorStateProps = {
+  title?: string
+  /** What happened: the message of the answer, where there is one. */
+  text?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+}
+
+/** Says what happened where something should be, with a way to try again. */
+export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps) {
+  const own = useDesignText()
+  return (
+    <div className={styles.state} role="alert">
+      <span className={styles.sign}>
+        <Icon name="alert" size={28} />
+      </span>
+      <p className={styles.title}>{title ?? own('error.title')}</p>
+      <p className={styles.text}>{text ?? own('error.text')}</p>
+      {onRetry && (
+        <div className={styles.action}>
+          <Button variant="secondary" iconLeft="refresh" onClick={onRetry} isLoading={isRetrying}>
+            {own('retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
