@@ -37,9 +37,6 @@ export const isoDay = z
   .refine(isIsoDay, { params: { code: 'date.invalid' } })
   .meta({ format: 'date' })
 
-/** An instant as it travels: ISO 8601 with its offset. */
-export const instant = z.iso.datetime({ offset: true })
-
 /** `31/07/2026` → `2026-07-31`; null for what is no day of the calendar. */
 export function isoFromDayMonthYear(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []

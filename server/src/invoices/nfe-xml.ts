@@ -53,12 +53,14 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const text = decode(bytes).replace(/\r\n?/g, '\n').trimStart()
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
-  if (hasForbiddenCharacter(text)) throw new XmlRefused('broken')
+  if (hasForbiddenCharacter(text) || !text.trimEnd().endsWith('>')) throw new XmlRefused('broken')
   checkNesting(text)
   if (XMLValidator.validate(text) !== true) throw new XmlRefused('broken')
-  const roots = elementsOf(parse(text))
-  if (roots.length !== 1 || !roots[0]) throw new XmlRefused('broken')
-  return roots[0]
+  const [root, ...more] = parse(text)
+    .map(toNode)
+    .filter((node) => typeof node !== 'string' || node.trim() !== '')
+  if (root === undefined || typeof root === 'string' || more.length > 0) throw new XmlRefused('broken')
+  return root
 }
 
 function parse(text: string): OrderedNode[] {
@@ -68,9 +70,6 @@ function parse(text: string): OrderedNode[] {
     throw new XmlRefused('broken')
   }
 }
-
-const elementsOf = (nodes: OrderedNode[]) =>
-  nodes.map(toNode).filter((node): node is XmlElement => typeof node !== 'string')
 
 function toNode(node: OrderedNode): XmlElement | string {
   const written = node[':@'] as Record<string, string> | undefined

@@ -1,0 +1,432 @@
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCnpj, aCpf } from '../testing/documents.ts'
+import { foreignBytes, foreignJson, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { aCancellation, anNfe, aReturnNfe } from '../testing/nfe-builder.ts'
+import { type NfeInvoice, type NfeReading, readNfe } from './nfe-parse.ts'
+
+const store = aCnpj(1)
+const issuedAt = new Date('2026-07-31T14:00:00Z')
+const items = [{ code: 'P-1', valueCents: 10_000 }]
+const utf8 = (text: string) => new TextEncoder().encode(text)
+const refusal = (reading: NfeReading) => (reading.kind === 'refused' ? reading.reason : reading.kind)
+
+function read(bytes: Uint8Array): NfeInvoice {
+  const reading = readNfe(bytes)
+  if (reading.kind !== 'invoice') throw new Error(JSON.stringify(reading))
+  return reading
+}
+
+describe('an invoice', () => {
+  test('is read whole', () => {
+    const customer = aCpf(7)
+    const { bytes, key } = anNfe({
+      storeCnpj: store,
+      storeName: 'Cerâmica & Cia',
+      issuedAt: new Date('2026-08-01T01:30:00Z'),
+      recipient: { document: customer, name: 'Ana <Lima>' },
+      number: 77,
+      series: 3,
+      freightCents: 1_500,
+      items: [
+        { code: 'A', ean: '7891234567895', valueCents: 10_050, discountCents: 50, quantity: 2.5, unit: 'M2' },
+        { code: 'B', valueCents: 9_900, countsInTotal: false },
+      ],
+    })
+    expect(read(bytes)).toEqual({
+      kind: 'invoice',
+      key,
+      model: '55',
+      series: 3,
+      number: 77,
+      issuedAt: '2026-08-01T01:30:00.000Z',
+      // Half past one in Greenwich is still the evening before in São Paulo.
+      issuedOn: '2026-07-31',
+      issuedMonth: '2026-07',
+      emitter: { kind: 'cnpj', document: store, name: 'Cerâmica & Cia', state: 'SP' },
+      recipient: { kind: 'cpf', document: customer, name: 'Ana <Lima>', state: null },
+      items: [
+        {
+          number: 1,
+          code: 'A',
+          ean: '7891234567895',
+          description: 'Produto A',
+          ncm: '69072100',
+          cfop: '5102',
+          unit: 'M2',
+          quantity: '2.5000',
+          unitPrice: '40.2000000000',
+          valueCents: 10_050,
+          discountCents: 50,
+          countsInTotal: true,
+          netCents: 10_000,
+        },
+        expect.objectContaining({
+          code: 'B',
+          ean: null,
+          valueCents: 9_900,
+          countsInTotal: false,
+          netCents: 0,
+        }),
+      ],
+      totals: { productsCents: 10_050, discountCents: 50, freightCents: 1_500, invoiceCents: 11_500 },
+      tpAmb: '1',
+      tpNF: '1',
+      finNFe: '1',
+      refNFe: [],
+      protocol: {
+        key,
+        status: '100',
+        at: '2026-08-01T01:31:00.000Z',
+        number: '135260000000000',
+        digest: expect.any(String),
+        environment: '1',
+      },
+      digest: { declared: expect.any(String), refersToInvoice: true, match: 'exact' },
+      events: [],
+    })
+  })
+
+  test('keeps the letters of a CNPJ and of its key', () => {
+    const lettered = aCnpj(5, { alphanumeric: true })
+    const { bytes, key } = anNfe({ storeCnpj: lettered, issuedAt, items, recipient: { document: lettered } })
+    const invoice = read(bytes)
+    expect([invoice.emitter.document, invoice.recipient.document, invoice.key]).toEqual([
+      lettered,
+      lettered,
+      key,
+    ])
+    expect(key.slice(6, 20)).toBe(lettered)
+  })
+
+  test.each([
+    [{ recipient: null, model: '65' } as const, 'none', null],
+    [{ recipient: { foreign: true } } as const, 'foreign', null],
+    [{ recipient: { document: aCnpj(9) } } as const, 'cnpj', aCnpj(9)],
+  ])('recipient %j', (part, kind, document) => {
+    expect(read(anNfe({ storeCnpj: store, issuedAt, items, ...part }).bytes).recipient).toMatchObject({
+      kind,
+      document,
+    })
+  })
+
+  test('without its protocol is an invoice that nobody authorised', () => {
+    expect(read(anNfe({ storeCnpj: store, issuedAt, items, protocol: null }).bytes).protocol).toBeNull()
+  })
+
+  test('a return names what it brings back', () => {
+    const { key } = anNfe({ storeCnpj: store, issuedAt, items })
+    const back = read(aReturnNfe({ storeCnpj: store, issuedAt, items, originalKey: key }).bytes)
+    expect([back.finNFe, back.tpNF, back.refNFe]).toEqual(['4', '0', [key]])
+  })
+
+  test('events beside the invoice are seen', () => {
+    const { key } = anNfe({ storeCnpj: store, issuedAt, items, number: 5 })
+    const event = aCancellation({ key, at: issuedAt }).xml.replace(/^<\?xml[^>]*>/, '')
+    const invoice = read(anNfe({ storeCnpj: store, issuedAt, items, number: 5, beside: event }).bytes)
+    expect(invoice.events).toEqual([
+      {
+        type: 'cancellation',
+        code: '110111',
+        key,
+        at: '2026-07-31T14:00:00.000Z',
+        protocolStatus: '135',
+        environment: '1',
+      },
+    ])
+  })
+
+  test('a day without an hour, as old layouts write it, stays that day', () => {
+    const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
+    const invoice = read(utf8(xml.replace(/<dhEmi>.*<\/dhEmi>/, '<dEmi>2026-07-31</dEmi>')))
+    expect([invoice.issuedOn, invoice.issuedMonth]).toEqual(['2026-07-31', '2026-07'])
+  })
+
+  test('services count among the products', () => {
+    const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
+    const withServices = xml.replace('</ICMSTot>', '</ICMSTot><ISSQNtot><vServ>20.00</vServ></ISSQNtot>')
+    expect(read(utf8(withServices)).totals.productsCents).toBe(12_000)
+  })
+
+  test('prefixes, comments, CDATA and blanks change nothing that is read', () => {
+    const { xml, key } = anNfe({
+      storeCnpj: store,
+      issuedAt,
+      items: [{ code: 'P-1', description: 'Piso', valueCents: 1 }],
+    })
+    const odd = xml
+      .replace('<xProd>Piso</xProd>', '<xProd>\n <![CDATA[Piso & rodapé]]><!-- </xProd> -->\n</xProd>')
+      .replace('<emit>', '<n:emit xmlns:n="http://www.portalfiscal.inf.br/nfe">')
+      .replace('</emit>', '</n:emit>')
+    const invoice = read(utf8(`\n ${odd}`))
+    expect([invoice.key, invoice.items[0]?.description, invoice.emitter.document]).toEqual([
+      key,
+      'Piso & rodapé',
+      store,
+    ])
+  })
+})
+
+describe('other files of the tax office', () => {
+  const { key } = anNfe({ storeCnpj: store, issuedAt, items })
+
+  test('a cancellation with its answer, and one that nobody answered', () => {
+    const answered = readNfe(aCancellation({ key, at: issuedAt }).bytes)
+    const open = readNfe(aCancellation({ key, at: issuedAt, status: null }).bytes)
+    expect(answered).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
+    expect(open).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: null } })
+  })
+
+  test('a cancellation by substitution cancels as well', () => {
+    expect(readNfe(aCancellation({ key, at: issuedAt, code: '110112' }).bytes)).toMatchObject({
+      cancellation: { key, code: '110112' },
+    })
+  })
+
+  test('a letter of correction is recognised and cancels nothing', () => {
+    expect(readNfe(aCancellation({ key, at: issuedAt, code: '110110' }).bytes)).toMatchObject({
+      kind: 'event',
+      events: [{ type: 'correction' }],
+      cancellation: null,
+    })
+  })
+
+  test.each<[string, FileRefusal]>([
+    ['<CTe><infCte/></CTe>', 'cte'],
+    ['<cteProc xmlns="http://www.portalfiscal.inf.br/cte"/>', 'cte'],
+    ['<mdfeProc/>', 'mdfe'],
+    ['<CFe/>', 'cfe'],
+    ['<CompNfse/>', 'nfse'],
+    ['<enviNFe/>', 'batch'],
+    ['<html><body>Nota</body></html>', 'not-an-invoice'],
+    ['<constructor/>', 'broken'],
+    ['<toString/>', 'not-an-invoice'],
+    ['<nfeProc/>', 'incomplete'],
+    ['<NFe/>', 'incomplete'],
+    ['<procEventoNFe/>', 'incomplete'],
+  ])('%s', (xml, reason) => expect(refusal(readNfe(utf8(xml)))).toBe(reason))
+})
+
+describe('broken and hostile files', () => {
+  const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
+  const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(10)}">`).join('')}]><nfeProc>&a9;</nfeProc>`
+  const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
+
+  const cases: [string, string | Uint8Array, FileRefusal][] = [
+    ['nothing', '', 'empty'],
+    ['blanks', ' \n ', 'empty'],
+    ['more than 2 MiB', `<a>${' '.repeat(2 * 1024 * 1024)}</a>`, 'too-large'],
+    ['a PDF', '%PDF-1.7 ...', 'not-xml'],
+    ['a billion laughs', bomb, 'doctype'],
+    ['an external entity', '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>', 'doctype'],
+    ['a DTD in small letters', '<!doctype html><html/>', 'doctype'],
+    ['an entity of no DTD', '<nfeProc>&xxe;</nfeProc>', 'broken'],
+    ['a bare ampersand', '<nfeProc>A & B</nfeProc>', 'broken'],
+    ['depth 41', nested(41), 'too-deep'],
+    ['depth 500,000', '<a>'.repeat(500_000), 'too-deep'],
+    ['300,000 elements', `<a>${'<b/>'.repeat(300_000)}</a>`, 'too-many-elements'],
+    ['crossing tags', '<a><b></a></b>', 'broken'],
+    ['an open tag', '<nfeProc><NFe>', 'broken'],
+    ['an open comment', `<a>${'<!--'.repeat(1000)}`, 'broken'],
+    ['two roots', '<a/><b/>', 'broken'],
+    ['text after the root', '<a/>more', 'broken'],
+    ['the same attribute twice', '<a x="1" x="2"/>', 'broken'],
+    ['a NUL', '<a>\0</a>', 'broken'],
+    ['a control character', '<a>\u0001</a>', 'broken'],
+    ['a control character by reference', '<a>&#1;</a>', 'broken'],
+    ['a NUL by reference', '<a>&#x0;</a>', 'broken'],
+    ['half a pair by reference', '<a>&#xD800;</a>', 'broken'],
+    ['a reference beyond Unicode', '<a>&#x110000;</a>', 'broken'],
+    ['bytes that are no UTF-8', new Uint8Array([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e]), 'encoding'],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x3c, 0x00, 0x61, 0x00, 0x2f, 0x00, 0x3e, 0x00]), 'encoding'],
+    ['an encoding nobody takes', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'encoding'],
+    ['two NFe', xml.replace(/(<NFe .*<\/NFe>)/, '$1$1'), 'several-invoices'],
+    ['two emitters', xml.replace(/(<emit>.*<\/emit>)/, '$1$1'), 'ambiguous'],
+    ['two totals', xml.replace('<vNF>', '<vNF>1.00</vNF><vNF>'), 'ambiguous'],
+    ['two infNFe', xml.replace(/(<infNFe .*<\/infNFe>)/, '$1$1'), 'ambiguous'],
+    ['one item number twice', xml.replace(/(<det .*<\/det>)/, '$1$1'), 'ambiguous'],
+    ['a CPF and a CNPJ', xml.replace('<emit>', `<emit><CPF>${aCpf(3)}</CPF>`), 'ambiguous'],
+    ['no emitter', xml.replace(/<emit>.*<\/emit>/, ''), 'incomplete'],
+    ['no items', xml.replace(/<det .*<\/det>/, ''), 'incomplete'],
+    ['no key', xml.replace(/ Id="NFe\d+"/, ''), 'incomplete'],
+    ['a key of 43', xml.replace(/(Id="NFe\d{43})\d/, '$1'), 'bad-value'],
+    ['a negative value', xml.replace(/<vProd>/g, '<vProd>-'), 'bad-value'],
+    ['a value with parts of a cent', xml.replace('<vProd>100.00', '<vProd>100.001'), 'bad-value'],
+    ['a value in powers of ten', xml.replace('<vProd>100.00', '<vProd>1e9'), 'bad-value'],
+    ['a value beyond all numbers', xml.replace('<vProd>100.00', `<vProd>${'9'.repeat(40)}`), 'bad-value'],
+    ['a day that is none', xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-31'), 'bad-value'],
+    ['no day at all', xml.replace(/<dhEmi>[^<]*/, '<dhEmi>soon'), 'bad-value'],
+    ['a series of letters', xml.replace(/<serie>1/, '<serie>x'), 'bad-value'],
+  ]
+  test.each(cases)('%s', (_, file, reason) => {
+    const started = performance.now()
+    expect(refusal(readNfe(typeof file === 'string' ? utf8(file) : file))).toBe(reason)
+    // Generous for a slow machine; what grows with the square of the size takes minutes.
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test.each([
+    ['one attribute of 2 MB', `<a x="${'y'.repeat(2_000_000)}"/>`],
+    ['100,000 attributes', `<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
+    ['half a million open comments', '<!--'.repeat(500_000)],
+    ['half a million open CDATA', '<![CDATA['.repeat(200_000)],
+    ['two million opening brackets', '<'.repeat(2_000_000)],
+    ['a name of 2 MB', `<${'a'.repeat(2_000_000)}/>`],
+    ['two million ampersands', `<a>${'&'.repeat(2_000_000)}</a>`],
+    ['200,000 references', `<a>${'&#65;'.repeat(200_000)}</a>`],
+    ['2 MB of blanks in a tag', `<a${' '.repeat(2_000_000)}/>`],
+    ['a declaration without end', `<?xml ${'x '.repeat(1_000_000)}`],
+  ])('%s is refused without taking long', (_, file) => {
+    const started = performance.now()
+    expect(readNfe(utf8(file)).kind).toBe('refused')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('names that objects carry already do no harm', () => {
+    const odd = xml.replace('<ide>', '<__proto__>1</__proto__><prototype/><hasOwnProperty/><ide>')
+    expect(['invoice', 'refused']).toContain(readNfe(utf8(odd)).kind)
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  test('whatever bytes come in, the answer is a reading', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+        expect(readNfe(bytes).kind).toBe('refused')
+      }),
+    )
+    fc.assert(
+      fc.property(fc.nat(xml.length - 1), fc.string({ maxLength: 8 }), fc.nat(40), (at, text, cut) => {
+        const broken = xml.slice(0, at) + text + xml.slice(at + cut)
+        expect(['invoice', 'refused', 'event']).toContain(readNfe(utf8(broken)).kind)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('encodings', () => {
+  const { xml } = anNfe({
+    storeCnpj: store,
+    issuedAt,
+    items: [{ code: 'P', description: 'Açaí não é pão', valueCents: 1 }],
+  })
+  const latin1 = (label: string) => Buffer.from(xml.replace('UTF-8', label), 'latin1')
+
+  test.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'Windows-1252'])('%s', (label) => {
+    const invoice = read(latin1(label))
+    expect(invoice.items[0]?.description).toBe('Açaí não é pão')
+    // What is signed is text, not bytes.
+    expect(invoice.digest.match).toBe('exact')
+  })
+
+  test('a dash of Windows-1252', () => {
+    const bytes = Buffer.from(xml.replace('UTF-8', 'windows-1252').replace('não é', '\x96'), 'latin1')
+    expect(read(bytes).items[0]?.description).toBe('Açaí – pão')
+  })
+
+  test('UTF-8 with a byte order mark, with and without a declaration', () => {
+    expect(read(utf8(`\uFEFF${xml}`)).items[0]?.description).toBe('Açaí não é pão')
+    expect(read(utf8(`\uFEFF${xml.replace(/^<\?xml[^>]*>/, '')}`)).digest.match).toBe('exact')
+  })
+
+  test('what says UTF-8 and is not, is not guessed at', () => {
+    expect(refusal(readNfe(Buffer.from(xml, 'latin1')))).toBe('encoding')
+  })
+})
+
+type Facts = {
+  root: string
+  n_infNFe: number
+  model?: string
+  serie?: string
+  nNF?: string
+  tpAmb?: string
+  tpNF?: string
+  finNFe?: string
+  dhEmi?: string
+  key?: string
+  emit?: string
+  dest_kind?: string
+  dest_doc?: string
+  vNF?: string
+  vProd?: string
+  vDesc?: string
+  items?: number
+  sum_vProd_items?: string
+  digest_matches?: boolean | string | null
+  prot_cStat?: string
+  prot_chNFe_matches?: boolean
+  prot_tpAmb?: string
+  events?: [string, string | null][]
+}
+
+saySkipped('invoices made elsewhere')
+
+describe.skipIf(!hasForeignData)('real files, as an independent reading found them', () => {
+  const facts = Object.entries(hasForeignData ? foreignJson<Record<string, Facts>>('nfe/facts.json') : {})
+  const invoices = facts.filter(([, fact]) => fact.n_infNFe === 1)
+  const cents = (text: string | undefined) => Math.round(Number(text) * 100)
+  const KINDS: Record<string, string> = { CPF: 'cpf', CNPJ: 'cnpj', estrangeiro: 'foreign' }
+
+  test.each(invoices)('%s', (name, fact) => {
+    const invoice = read(foreignBytes(`nfe/${name}`))
+    expect({
+      key: invoice.key,
+      model: invoice.model,
+      series: String(invoice.series),
+      number: String(invoice.number),
+      tpAmb: invoice.tpAmb,
+      tpNF: invoice.tpNF,
+      finNFe: invoice.finNFe,
+      at: Date.parse(invoice.issuedAt),
+      emitter: invoice.emitter.document,
+      recipient: invoice.recipient.kind,
+      document: invoice.recipient.document ?? 'EXTERIOR',
+      items: invoice.items.length,
+      sum: invoice.items.reduce((sum, item) => sum + item.valueCents, 0),
+      totals: [invoice.totals.invoiceCents, invoice.totals.productsCents, invoice.totals.discountCents],
+      status: invoice.protocol?.status,
+      sameKey: invoice.protocol?.key === invoice.key,
+      environment: invoice.protocol?.environment,
+      digest: invoice.digest.match,
+      events: invoice.events.map((event) => [event.code, event.protocolStatus]),
+    }).toEqual({
+      key: fact.key,
+      model: fact.model,
+      series: fact.serie,
+      number: fact.nNF,
+      tpAmb: fact.tpAmb,
+      tpNF: fact.tpNF,
+      finNFe: fact.finNFe,
+      at: Date.parse(fact.dhEmi ?? ''),
+      emitter: fact.emit,
+      recipient: KINDS[fact.dest_kind ?? ''],
+      document: fact.dest_doc,
+      items: fact.items,
+      sum: cents(fact.sum_vProd_items),
+      totals: [cents(fact.vNF), cents(fact.vProd), cents(fact.vDesc)],
+      status: fact.prot_cStat,
+      sameKey: fact.prot_chNFe_matches,
+      environment: fact.prot_tpAmb,
+      digest:
+        fact.digest_matches === null
+          ? 'unsigned'
+          : fact.digest_matches === false
+            ? 'differs'
+            : fact.digest_matches === true
+              ? 'exact'
+              : 'reformatted',
+      events: fact.events ?? [],
+    })
+  })
+
+  test('the others are recognised for what they are', () => {
+    const others = facts.filter(([, fact]) => fact.n_infNFe === 0)
+    const found = others.map(([name, fact]) => [fact.root, refusal(readNfe(foreignBytes(`nfe/${name}`)))])
+    expect(found).toEqual([
+      ['procEventoNFe', 'event'],
+      ['CTe', 'cte'],
+    ])
+  })
+})
