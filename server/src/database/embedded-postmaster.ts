@@ -84,18 +84,19 @@ export async function findRunning(home: Home): Promise<Postmaster | null> {
 
 /** Ends PostgreSQL on this cluster, with all that a killed postmaster may have left: first politely, then not. */
 export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
-  const pid = readPidFile(home)?.pid
-  if (pid && runsOn(home, pid)) {
+  const file = readPidFile(home)
+  if (file && runsOn(home, file.pid)) {
     if (isWindows) execFileSync(binaries.control, ['stop', '-D', home.cluster, '-m', 'fast', '-w'])
     for (const [signal, waitMs] of [
       ['SIGINT', 30_000],
       ['SIGQUIT', 5_000],
       ['SIGKILL', 2_000],
     ] as const) {
-      if (await endedAfter(home, [pid], signal, waitMs)) break
+      if (await endedAfter(home, [file.pid], signal, waitMs)) break
     }
   }
   await endOrphans(home)
+  if (file && !isWindows && file.host !== home.path) rmSync(file.host, { recursive: true, force: true })
 }
 
 /** Backends outlive a killed postmaster for a moment and could still write: no new one may start before they are gone. */

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded.ts'
+
+// A space, and a path too long for a socket: both must do, as people's folders are what they are.
+const base = mkdtempSync(join(tmpdir(), 'esquadro-launcher '))
+// As root, PostgreSQL's own user has to get in.
+chmodSync(base, 0o755)
+const folder = join(base, 'a'.repeat(90), 'postgres')
+const others: ChildProcess[] = []
+
+const start = () => startEmbeddedPostgres({ folder, log: () => {} })
+
+describe('the embedded PostgreSQL', () => {
+  afterEach(async () => {
+    for (const other of others.splice(0)) {
+      other.kill('SIGKILL')
+      if (other.exitCode === null && other.signalCode === null) await once(other, 'exit')
+    }
+    expect(await sweepEmbeddedPostgres(folder)).toBe(folder)
+  })
+  afterAll(() => rm(base, { recursive: true, force: true }))
+
+  it('keeps what was written from one start to the next', async () => {
+    const first = await start()
+    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await first.stop()
+    const second = await start()
+    expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+    await second.stop()
+  })
+
+  it('takes no port and lets nobody in without the password', async () => {
+    const postgres = await start()
+    expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
+    await expect(query(postgres.url.replace(/:\w+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+    await postgres.stop()
+  })
+
+  it('orders as Portuguese does and checks what it reads from the disk', async () => {
+    const postgres = await start()
+    const words = await query(
+      postgres.url,
+      `SELECT word FROM unnest(ARRAY['zebra', 'água', 'Abelha']) AS word ORDER BY word`,
+    )
+    expect(words.map(({ word }) => word)).toEqual(['Abelha', 'água', 'zebra'])
+    expect(await query(postgres.url, 'SHOW data_checksums')).toEqual([{ data_checksums: 'on' }])
+    await postgres.stop()
+  })
+
+  it('is shared by two starts, and the last to leave ends it', async () => {
+    const other = await startInAnotherProcess()
+    const mine = await start()
+    expect(mine.url).toBe(other.url)
+    await mine.stop()
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    other.process.kill('SIGTERM')
+    await once(other.process, 'exit')
+    await expect(query(other.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+
+  it('is taken over from a process that was killed', async () => {
+    const other = await startInAnotherProcess()
+    other.process.kill('SIGKILL')
+    await once(other.process, 'exit')
+    const mine = await start()
+    expect(mine.url).toBe(other.url)
+    expect(await query(mine.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await mine.stop()
+    await expect(query(mine.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
+  })
+
+  it('comes back after its own processes were killed, with what it had acknowledged', async () => {
+    const first = await start()
+    await query(first.url, 'CREATE TABLE acknowledged AS SELECT 1 AS one')
+    process.kill(postmasterPid(), 'SIGKILL')
+    const second = await start()
+    expect(await query(second.url, 'SELECT one FROM acknowledged')).toEqual([{ one: 1 }])
+    await second.stop()
+    await first.stop()
+  })
+
+  it('is not misled by a lock file whose number belongs to another program by now', async () => {
+    const postgres = await start()
+    const file = join(folder, 'cluster/postmaster.pid')
+    const left = readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid))
+    await postgres.stop()
+    writeFileSync(file, left)
+    const again = await start()
+    expect(await query(again.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await again.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)(
+    'finds a place for the data of a checkout that only root may enter',
+    async () => {
+      const closed = mkdtempSync(join(tmpdir(), 'esquadro-closed-'))
+      const first = await startEmbeddedPostgres({ folder: join(closed, 'postgres'), log: () => {} })
+      await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+      await first.stop()
+      const second = await startEmbeddedPostgres({ folder: join(closed, 'postgres'), log: () => {} })
+      expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+      expect(second.home).toMatch(/^\/var\/lib\/esquadro\//)
+      await second.stop()
+      for (const path of [second.home, closed]) await rm(path, { recursive: true })
+    },
+  )
+
+  it('says in one line that the folder is of no use', async () => {
+    const file = join(base, 'a file')
+    writeFileSync(file, '')
+    const attempt = startEmbeddedPostgres({ folder: join(file, 'postgres'), log: () => {} })
+    await expect(attempt).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^[^\n]*a file[^\n]*$/),
+    })
+  })
+
+  it('says in one line that the data are of another version', async () => {
+    const version = join(folder, 'cluster/PG_VERSION')
+    const own = readFileSync(version, 'utf8')
+    writeFileSync(version, '9.6\n')
+    await expect(start()).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/another version/),
+    })
+    writeFileSync(version, own)
+    const again = await start()
+    await again.stop()
+  })
+})
+
+function postmasterPid(): number {
+  return Number.parseInt(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8'), 10)
+}
+
+async function startInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    const postgres = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log: () => {} })
+    process.on('SIGTERM', () => postgres.stop().then(() => process.exit()))
+    setInterval(() => {}, 1000)
+    process.stdout.write(postgres.url)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  others.push(child)
+  const [url] = (await once(child.stdout, 'data')) as [Buffer]
+  return { process: child, url: url.toString() }
+}
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
