@@ -1,0 +1,183 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { ARCHIVE_LIMITS, type SentFile, type UnpackedFile, unpack } from './intake.rules.ts'
+
+const xml = (text: string) => strToU8(`<a>${text}</a>`)
+const MIB = 1024 * 1024
+
+async function unpackAll(files: SentFile[], limits?: { entries: number; inflatedBytes: number }) {
+  const found: UnpackedFile[] = []
+  for await (const file of unpack(files, limits)) found.push(file)
+  return found
+}
+
+/** `name` for what can be read, `name: reason` for what cannot. */
+const told = (found: UnpackedFile[]) =>
+  found.map((one) => (one.bytes ? one.name : `${one.name}: ${one.refusal}`))
+const archive = (content: Parameters<typeof zipSync>[0]) => ({ name: 'notas.zip', bytes: zipSync(content) })
+
+describe('a batch', () => {
+  test('files and archives come out in order, each with its content', async () => {
+    const found = await unpackAll([
+      { name: 'one.xml', bytes: xml('1') },
+      archive({ '2026/07/two.xml': xml('2'), 'three.XML': [xml('3'), { level: 0 }] }),
+      { name: 'four.xml', bytes: xml('4') },
+    ])
+    expect(
+      found.map((one) => [one.name, one.archive, one.bytes && new TextDecoder().decode(one.bytes)]),
+    ).toEqual([
+      ['one.xml', undefined, '<a>1</a>'],
+      ['two.xml', 'notas.zip', '<a>2</a>'],
+      ['three.XML', 'notas.zip', '<a>3</a>'],
+      ['four.xml', undefined, '<a>4</a>'],
+    ])
+  })
+
+  test('what is not XML is named; folders and traces of operating systems are passed over', async () => {
+    const found = await unpackAll([
+      archive({
+        'a/': new Uint8Array(),
+        'a/nota.pdf': xml('x'),
+        '__MACOSX/._nota.xml': xml('x'),
+        'a/.DS_Store': xml('x'),
+        'Thumbs.db': xml('x'),
+        'nota.xml': xml('x'),
+      }),
+    ])
+    expect(told(found)).toEqual(['nota.pdf: not-xml', 'nota.xml'])
+  })
+
+  test('an archive in an archive is refused, by name and by content', async () => {
+    const inner = zipSync({ 'x.xml': xml('x') })
+    const found = await unpackAll([
+      archive({ 'inner.zip': inner, 'inner.xml': inner, 'a.rar': inner, 'ok.xml': xml('x') }),
+    ])
+    expect(told(found)).toEqual([
+      'inner.zip: zip-nested',
+      'inner.xml: zip-nested',
+      'a.rar: zip-nested',
+      'ok.xml',
+    ])
+  })
+
+  test('names are shown, never followed', async () => {
+    const found = await unpackAll([
+      archive({
+        '../../etc/a.xml': xml('1'),
+        'C:\\b.xml': xml('2'),
+        '/c.xml': xml('3'),
+        'd\u0007\u202E.xml': xml('4'),
+      }),
+      { name: '../\u0000e.xml', bytes: xml('5') },
+      { name: '', bytes: xml('6') },
+    ])
+    expect(told(found)).toEqual(['a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', '?'])
+  })
+
+  test('a file that grows beyond 2 MiB is refused alone', async () => {
+    const found = await unpackAll([archive({ 'big.xml': new Uint8Array(2 * MIB + 1), 'ok.xml': xml('x') })])
+    expect(told(found)).toEqual(['big.xml: too-large', 'ok.xml'])
+  })
+
+  test('a size that lies is found out while inflating', async () => {
+    const bytes = zipSync({ 'bomb.xml': new Uint8Array(20 * MIB), 'ok.xml': xml('x') })
+    const directory = new DataView(bytes.buffer)
+    for (let at = 0; at < bytes.length - 46; at += 1) {
+      const isEntry =
+        directory.getUint32(at, true) === 0x02014b50 && directory.getUint32(at + 24, true) === 20 * MIB
+      if (isEntry) directory.setUint32(at + 24, 10, true)
+    }
+    expect(told(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual(['bomb.xml: too-large', 'ok.xml'])
+  })
+
+  test('all archives together inflate to so much and no more', async () => {
+    const half = new Uint8Array(MIB)
+    const content = { '1.xml': half, '2.xml': half, '3.xml': half, '4.xml': half }
+    const found = await unpackAll(
+      [archive(content), archive(content), { name: 'plain.xml', bytes: xml('x') }],
+      {
+        entries: 100,
+        inflatedBytes: 6 * MIB,
+      },
+    )
+    expect(told(found)).toEqual([
+      '1.xml',
+      '2.xml',
+      '3.xml',
+      '4.xml',
+      '1.xml',
+      '2.xml: zip-too-large',
+      '3.xml: zip-too-large',
+      '4.xml: zip-too-large',
+      'plain.xml',
+    ])
+  })
+
+  test('bombs that fail are paid for as well', async () => {
+    const bomb = new Uint8Array(2 * MIB + 1)
+    const bytes = zipSync({ '1.xml': bomb, '2.xml': bomb, '3.xml': xml('x') })
+    const view = new DataView(bytes.buffer)
+    for (let at = 0; at < bytes.length - 46; at += 1) {
+      if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > MIB)
+        view.setUint32(at + 24, 9, true)
+    }
+    const found = await unpackAll([{ name: 'notas.zip', bytes }], { entries: 10, inflatedBytes: 4 * MIB })
+    expect(told(found)).toEqual(['1.xml: too-large', '2.xml: too-large', '3.xml: zip-too-large'])
+  })
+
+  test('of more entries than allowed the first are read and the rest is named once', async () => {
+    const content = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${at}.xml`, xml('x')]))
+    const found = await unpackAll([archive(content), { name: 'plain.xml', bytes: xml('x') }], {
+      entries: 3,
+      inflatedBytes: 100 * MIB,
+    })
+    expect(told(found)).toEqual(['0.xml', '1.xml', '2.xml', 'notas.zip: zip-too-many-entries', 'plain.xml'])
+  })
+
+  test('a thousand files in one archive are read', async () => {
+    const content = Object.fromEntries(
+      Array.from({ length: 1_000 }, (_, at) => [`${at}.xml`, xml(String(at))]),
+    )
+    const found = await unpackAll([archive(content)])
+    expect([found.length, found.every((one) => one.bytes)]).toEqual([ARCHIVE_LIMITS.entries, true])
+  })
+
+  test('a damaged entry or archive loses nothing beside it', async () => {
+    const bytes = zipSync({ 'bad.xml': [xml('first'), { level: 0 }], 'ok.xml': xml('x') })
+    const at = Buffer.from(bytes).indexOf('first')
+    bytes[at] = 0
+    const cut = zipSync({ 'a.xml': xml('x') }).slice(0, -10)
+    const found = await unpackAll([
+      { name: 'bad.zip', bytes },
+      { name: 'cut.zip', bytes: cut },
+      { name: 'just.zip', bytes: strToU8('PK\u0003\u0004 no archive') },
+      { name: 'plain.xml', bytes: xml('x') },
+    ])
+    expect(told(found)).toEqual([
+      'bad.xml: zip-broken',
+      'ok.xml',
+      'cut.zip: zip-broken',
+      'just.zip: zip-broken',
+      'plain.xml',
+    ])
+  })
+
+  test('encrypted entries and other compressions are named', async () => {
+    const bytes = zipSync({ 'secret.xml': xml('x'), 'lzma.xml': xml('y'), 'ok.xml': xml('z') })
+    const view = new DataView(bytes.buffer)
+    const entries = [...bytes.keys()].filter(
+      (at) => at < bytes.length - 46 && view.getUint32(at, true) === 0x02014b50,
+    )
+    view.setUint16((entries[0] ?? 0) + 8, view.getUint16((entries[0] ?? 0) + 8, true) | 1, true)
+    view.setUint16((entries[1] ?? 0) + 10, 14, true)
+    expect(told(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual([
+      'secret.xml: zip-encrypted',
+      'lzma.xml: zip-compression',
+      'ok.xml',
+    ])
+  })
+
+  test('an empty archive is no error', async () => {
+    expect(await unpackAll([archive({})])).toEqual([])
+  })
+})

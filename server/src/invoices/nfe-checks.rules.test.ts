@@ -1,0 +1,422 @@
+import { completeCnpj } from '@esquadro/contract/fields/cnpj'
+import {
+  CHECK_NAMES,
+  CHECK_REASONS,
+  type CheckName,
+  type Light,
+} from '@esquadro/contract/fields/invoice-check'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aCnpj, aCpf } from '../testing/documents.ts'
+import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { aCancellation, anNfe, aReturnNfe, type NfeDraft } from '../testing/nfe-builder.ts'
+import {
+  type Inspection,
+  type InspectionContext,
+  inspectCancellation,
+  inspectManual,
+  inspectNfe,
+  type ManualInvoice,
+  worst,
+} from './nfe-checks.rules.ts'
+import { type NfeEvent, readNfe } from './nfe-parse.ts'
+
+const store = aCnpj(1)
+const now = new Date('2026-11-21T12:00:00Z')
+const issuedAt = new Date('2026-11-20T15:00:00Z')
+const context: InspectionContext = {
+  storeCnpj: store,
+  now,
+  maxAgeDays: 90,
+  digestMismatch: 'amber',
+  alreadySentKey: false,
+}
+const draft: NfeDraft = {
+  storeCnpj: store,
+  issuedAt,
+  items: [{ code: 'P', valueCents: 10_000, discountCents: 500 }],
+}
+
+function inspect(part: Partial<NfeDraft> = {}, other: Partial<InspectionContext> = {}): Inspection {
+  return inspectBytes(anNfe({ ...draft, ...part }).bytes, other)
+}
+
+function inspectBytes(bytes: Uint8Array, other: Partial<InspectionContext> = {}): Inspection {
+  const reading = readNfe(bytes)
+  if (reading.kind !== 'invoice') throw new Error(JSON.stringify(reading))
+  return inspectNfe(reading, { ...context, ...other })
+}
+
+/** The checks that are not plainly green, `name: light reason`. */
+const spoken = ({ checks }: Inspection) =>
+  checks
+    .filter((check) => !check.info && (check.light !== 'green' || check.reason))
+    .map((check) => `${check.name}: ${check.light} ${check.reason}`)
+
+type Case = [string, Partial<NfeDraft>, Light, string[], Partial<InspectionContext>?]
+
+describe('an invoice from XML', () => {
+  test('in order is green in every check, and says what was not asked', () => {
+    const { checks, verdict } = inspect()
+    expect(verdict).toBe('green')
+    expect(checks.filter((check) => check.light !== 'green')).toEqual([])
+    expect(checks.filter((check) => check.info).map((check) => check.name)).toEqual([
+      'signature-not-verified',
+      'sefaz-not-consulted',
+    ])
+  })
+
+  const other = aCnpj(2)
+  const wrongDigit = (key: string) => `${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`
+  const known = anNfe({ ...draft, number: 900 })
+  const cases: Case[] = [
+    [
+      'a wrong check digit',
+      { number: 900, key: wrongDigit(known.key) },
+      'red',
+      ['access-key-digit: red wrong'],
+    ],
+    ['a key that is known', {}, 'red', ['already-sent: red sent-before'], { alreadySentKey: true }],
+    [
+      'a branch of the store',
+      { storeCnpj: aCnpj(1, { branch: 2 }) },
+      'green',
+      ['emitter-is-store: green branch'],
+    ],
+    ['another company', { storeCnpj: other }, 'red', ['emitter-is-store: red other-company']],
+    [
+      'a CNPJ of the store with wrong digits',
+      { storeCnpj: `${store.slice(0, 12)}00` },
+      'red',
+      ['emitter-is-store: red invalid-document'],
+    ],
+    ['a person', { storeCnpj: aCpf(1), keyCnpj: `000${aCpf(1)}` }, 'red', ['emitter-is-store: red person']],
+    ['model 57', { model: '57' }, 'red', ['model: red other-model']],
+    ['NFC-e', { model: '65' }, 'green', ['recipient: green not-named']],
+    ['homologation', { tpAmb: '2' }, 'red', ['environment: red test']],
+    [
+      'homologation in the protocol only',
+      { protocol: { environment: '2' } },
+      'red',
+      ['environment: red test'],
+    ],
+    ['no protocol', { protocol: null }, 'red', ['authorised: red no-protocol']],
+    ['authorised late', { protocol: { status: '150' } }, 'green', ['authorised: green late']],
+    ['cancelled', { protocol: { status: '101' } }, 'red', ['authorised: red cancelled']],
+    ['denied', { protocol: { status: '301' } }, 'red', ['authorised: red denied']],
+    ['rejected', { protocol: { status: '539' } }, 'red', ['authorised: red other-status']],
+    ['a protocol of another key', { protocol: { key: known.key } }, 'red', ['protocol-key: red differs']],
+    ['an entry', { tpNF: '0' }, 'red', ['operation: red entry']],
+    ['a complement', { finNFe: '2' }, 'amber', ['operation: amber complement']],
+    ['an adjustment', { finNFe: '3' }, 'amber', ['operation: amber adjustment']],
+    ['a purpose nobody knows', { finNFe: '9' }, 'amber', ['operation: amber unknown']],
+    ['a return', { finNFe: '4', tpNF: '0', refNFe: [known.key] }, 'green', ['operation: green return']],
+    [
+      'a return of nothing',
+      { finNFe: '4', tpNF: '0' },
+      'red',
+      ['operation: green return', 'return-reference: red missing'],
+    ],
+    [
+      'a return of what another company sold',
+      { finNFe: '4', refNFe: [anNfe({ ...draft, storeCnpj: other }).key] },
+      'amber',
+      ['operation: green return', 'return-reference: amber other-company'],
+    ],
+    ['tomorrow', { issuedAt: new Date('2026-11-22T12:00:00Z') }, 'red', ['issue-date: red future']],
+    ['late today in São Paulo', { issuedAt: new Date('2026-11-22T02:59:00Z') }, 'green', []],
+    ['90 days ago', { issuedAt: new Date('2026-08-23T12:00:00Z') }, 'green', []],
+    ['91 days ago', { issuedAt: new Date('2026-08-22T12:00:00Z') }, 'red', ['issue-date: red too-old']],
+    ['a key of another issuer', { keyCnpj: other }, 'red', ['key-emitter: red differs']],
+    ['issued by a tax office', { keyCnpj: other, series: 890 }, 'amber', ['key-emitter: amber tax-office']],
+    [
+      'the last series of tax offices',
+      { keyCnpj: other, series: 899 },
+      'amber',
+      ['key-emitter: amber tax-office'],
+    ],
+    ['the series before', { keyCnpj: other, series: 889 }, 'red', ['key-emitter: red differs']],
+    ['the series after', { keyCnpj: other, series: 900 }, 'red', ['key-emitter: red differs']],
+    ['a key of another number', { key: known.key, number: 901 }, 'red', ['key-content: red differs']],
+    [
+      'a key of another series',
+      { key: known.key, number: 900, series: 2 },
+      'red',
+      ['key-content: red differs'],
+    ],
+    [
+      'a key of another model',
+      { key: known.key, number: 900, model: '65' },
+      'red',
+      ['key-content: red differs', 'recipient: green not-named'],
+    ],
+    [
+      'a key of another month',
+      { key: known.key, number: 900, issuedAt: new Date('2026-10-20T15:00:00Z') },
+      'red',
+      ['key-content: red differs'],
+    ],
+    ['nobody named on an NF-e', { recipient: null }, 'amber', ['recipient: amber missing']],
+    ['a buyer abroad', { recipient: { foreign: true } }, 'amber', ['recipient: amber foreign']],
+    [
+      'a wrong CPF',
+      { recipient: { document: '12345678900' } },
+      'amber',
+      ['recipient: amber invalid-document'],
+    ],
+    [
+      'a sale to the store itself',
+      { recipient: { document: aCnpj(1, { branch: 3 }) } },
+      'amber',
+      ['recipient: amber same-company'],
+    ],
+    [
+      'products that do not add up',
+      { totals: { productsCents: 9_999 } },
+      'amber',
+      ['totals: amber products-differ'],
+    ],
+    [
+      'discounts that do not add up',
+      { totals: { discountCents: 0 } },
+      'amber',
+      ['totals: amber discounts-differ'],
+    ],
+    [
+      'a discount above the value',
+      {
+        items: [
+          { code: 'P', valueCents: 1, discountCents: 2 },
+          { code: 'Q', valueCents: 9 },
+        ],
+      },
+      'amber',
+      ['totals: amber discount-exceeds-value'],
+    ],
+    [
+      'items of which none counts',
+      { items: [{ code: 'P', valueCents: 100, countsInTotal: false }] },
+      'amber',
+      ['totals: amber nothing-counts'],
+    ],
+    ['another digest', { digest: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 'amber', ['digest: amber differs']],
+    [
+      'another digest, taken strictly',
+      { digest: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
+      'red',
+      ['digest: red differs'],
+      { digestMismatch: 'red' },
+    ],
+    ['no signature', { digest: null }, 'amber', ['digest: amber unsigned']],
+    [
+      'no signature, taken strictly',
+      { digest: null },
+      'red',
+      ['digest: red unsigned'],
+      { digestMismatch: 'red' },
+    ],
+    [
+      'another digest in the protocol',
+      { protocol: { digest: 'AA==' } },
+      'amber',
+      ['digest: amber protocol-differs'],
+    ],
+  ]
+  test.each(cases)('%s', (_, part, verdict, expected, other) => {
+    const found = inspect(part, other)
+    expect({ spoken: spoken(found), verdict: found.verdict }).toEqual({ spoken: expected, verdict })
+  })
+
+  test('a CNPJ is compared to the letter, though the check digits are those of another', () => {
+    const [registered = '', ...others] = ['12ABC34Q0001', '12ABC34F0001', '12ABC3400001'].map(completeCnpj)
+    for (const other of others) {
+      expect(other.slice(12)).toBe(registered.slice(12))
+      const found = inspect({ storeCnpj: other }, { storeCnpj: registered })
+      expect(spoken(found)).toEqual(['emitter-is-store: red other-company'])
+    }
+  })
+
+  test('letters in CNPJ and key change nothing', () => {
+    const lettered = aCnpj(4, { alphanumeric: true })
+    expect(inspect({ storeCnpj: lettered }, { storeCnpj: lettered }).verdict).toBe('green')
+  })
+
+  test('a cancellation inside counts more than a status of 100, answered or not', () => {
+    for (const status of ['135', '155', '573', null]) {
+      const event = aCancellation({ key: known.key, at: now, status }).xml.replace(/^<\?xml[^>]*>/, '')
+      const found = inspect({ number: 900, beside: event })
+      expect([spoken(found), found.verdict]).toEqual([['not-cancelled: red event-inside'], 'red'])
+    }
+  })
+
+  test('a cancellation of another invoice inside is no good sign either', () => {
+    const event = aCancellation({ key: known.key, at: now }).xml.replace(/^<\?xml[^>]*>/, '')
+    expect(spoken(inspect({ number: 901, beside: event }))).toEqual(['not-cancelled: red event-of-other-key'])
+  })
+
+  test('a letter of correction inside changes nothing', () => {
+    const letter = aCancellation({ key: known.key, at: now, code: '110110' }).xml.replace(/^<\?xml[^>]*>/, '')
+    expect(inspect({ number: 900, beside: letter }).verdict).toBe('green')
+  })
+
+  test('an indented file is green and says so', () => {
+    const { xml } = anNfe(draft)
+    const found = inspectBytes(new TextEncoder().encode(xml.replaceAll('><', '>\n<')))
+    expect([spoken(found), found.verdict]).toEqual([['digest: green reformatted'], 'green'])
+  })
+
+  test('a return as the builder makes it is green', () => {
+    expect(inspectBytes(aReturnNfe({ ...draft, originalKey: known.key }).bytes).verdict).toBe('green')
+  })
+
+  test('only names and reasons that the contract knows are used, each name once', () => {
+    for (const [, part, , , other] of cases) {
+      const { checks } = inspect(part, other)
+      expect(new Set(checks.map((check) => check.name)).size).toBe(checks.length)
+      for (const { name, reason } of checks) {
+        expect(CHECK_NAMES).toContain(name)
+        if (reason) expect(CHECK_REASONS[name] as readonly string[]).toContain(reason)
+      }
+    }
+  })
+})
+
+describe('an invoice by hand', () => {
+  const { key } = anNfe({ ...draft, number: 77 })
+  const manual: ManualInvoice = {
+    accessKey: key,
+    document: aCpf(5),
+    issuedOn: '2026-11-20',
+    totalCents: 10_000,
+  }
+  const verdictOf = (part: Partial<ManualInvoice>, other: Partial<InspectionContext> = {}) => {
+    const found = inspectManual({ ...manual, ...part }, { ...context, ...other })
+    return [found.verdict, ...spoken(found)]
+  }
+  const typed = 'by-hand: amber typed'
+
+  test.each<[string, Partial<ManualInvoice>, string[], Partial<InspectionContext>?]>([
+    ['in order is amber', {}, ['amber', typed]],
+    [
+      'a wrong key',
+      { accessKey: `${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}` },
+      ['red', 'access-key-digit: red wrong', typed],
+    ],
+    ['no key at all', { accessKey: '' }, ['red', 'access-key-digit: red wrong', typed]],
+    ['a known key', {}, ['red', 'already-sent: red sent-before', typed], { alreadySentKey: true }],
+    ['another store', {}, ['red', 'emitter-is-store: red other-company', typed], { storeCnpj: aCnpj(8) }],
+    ['another month', { issuedOn: '2026-10-20' }, ['amber', 'key-content: amber differs', typed]],
+    ['tomorrow', { issuedOn: '2026-11-22' }, ['red', 'issue-date: red future', typed]],
+    ['no day', { issuedOn: 'x' }, ['red', 'key-content: amber differs', 'issue-date: red future', typed]],
+    ['a wrong CPF', { document: '11111111111' }, ['red', 'recipient: red invalid-document', typed]],
+    ['the store itself', { document: store }, ['amber', 'recipient: amber same-company', typed]],
+    ['nothing paid', { totalCents: 0 }, ['red', 'totals: red nothing-counts', typed]],
+  ])('%s', (_, part, expected, other) => expect(verdictOf(part, other)).toEqual(expected))
+
+  test('a tax office as issuer is for a person to judge', () => {
+    const office = anNfe({ ...draft, keyCnpj: aCnpj(8), series: 890 }).key
+    expect(verdictOf({ accessKey: office })).toEqual([
+      'amber',
+      'emitter-is-store: amber other-company',
+      typed,
+    ])
+  })
+
+  test('a receipt of transport is none of sale', () => {
+    expect(verdictOf({ accessKey: anNfe({ ...draft, model: '57' }).key })).toContain('model: red other-model')
+  })
+
+  test('is never green', () => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.string(),
+        fc.constantFrom('2026-11-20', '2026-11-19'),
+        (totalCents, text, issuedOn) => {
+          const found = inspectManual({ ...manual, totalCents, issuedOn, document: text || aCpf(2) }, context)
+          expect(found.verdict).not.toBe('green')
+        },
+      ),
+    )
+  })
+})
+
+describe('a cancellation', () => {
+  const { key } = anNfe(draft)
+  const inspectFile = (options: Partial<Parameters<typeof aCancellation>[0]>, storeCnpj = store) => {
+    const reading = readNfe(aCancellation({ key, at: now, ...options }).bytes)
+    const event: NfeEvent | null = reading.kind === 'event' ? reading.cancellation : null
+    if (!event) throw new Error('no cancellation')
+    const found = inspectCancellation(event, { storeCnpj })
+    return [found.verdict, ...spoken(found)]
+  }
+
+  test.each([['135'], ['136'], ['155']])('registered with %s takes effect', (status) => {
+    expect(inspectFile({ status })).toEqual(['green'])
+  })
+  test('refused or unanswered does not', () => {
+    expect(inspectFile({ status: '501' })).toEqual(['red', 'registered: red refused'])
+    expect(inspectFile({ status: null })).toEqual(['red', 'registered: red no-answer'])
+  })
+  test('of homologation does not', () => {
+    expect(inspectFile({ tpAmb: '2' })).toEqual(['red', 'environment: red test'])
+  })
+  test('of another company is not this store’s to send', () => {
+    expect(inspectFile({}, aCnpj(3))).toEqual(['red', 'emitter-is-store: red other-company'])
+  })
+})
+
+test('the worst light decides', () => {
+  expect([worst([]), worst(['green']), worst(['green', 'amber']), worst(['red', 'amber', 'green'])]).toEqual([
+    'green',
+    'green',
+    'amber',
+    'red',
+  ])
+})
+
+saySkipped('invoices made elsewhere')
+
+describe.skipIf(!hasForeignData)('real files, sent by their own emitters in their own time', () => {
+  type Expected = [file: string, store: string, on: string, verdict: Light, names: CheckName[]]
+  const files: Expected[] = [
+    [
+      '35180834128745000152550010000474281920007498-nfe.xml',
+      '34128745000152',
+      '2018-08-08',
+      'amber',
+      ['digest'],
+    ],
+    [
+      '35180834128745000152550010000474491454651420-nfe.xml',
+      '34128745000152',
+      '2018-08-09',
+      'amber',
+      ['digest'],
+    ],
+    [
+      '42210775277525000178550030000266631762885493-procNFe.xml',
+      '75277525000178',
+      '2021-07-23',
+      'red',
+      ['operation', 'recipient', 'digest'],
+    ],
+    [
+      'sped-da_nfe_41itens.xml',
+      '90954334000197',
+      '2025-05-13',
+      'red',
+      ['protocol-key', 'key-emitter', 'key-content', 'digest'],
+    ],
+    ['nfe_layout4_com_prot.xml', '06929383000163', '2018-09-26', 'red', ['environment']],
+    ['cancelada_55_new.xml', '58716523000119', '2021-02-05', 'red', ['not-cancelled']],
+    ['NFCeProd1.xml', '10422724000187', '2017-04-28', 'amber', ['recipient', 'totals', 'digest']],
+  ]
+  test.each(files)('%s', (file, storeCnpj, on, verdict, names) => {
+    const found = inspectBytes(foreignBytes(`nfe/${file}`), { storeCnpj, now: new Date(`${on}T15:00:00Z`) })
+    expect({
+      verdict: found.verdict,
+      names: found.checks.filter((check) => check.light !== 'green').map((check) => check.name),
+    }).toEqual({ verdict, names })
+  })
+})
