@@ -48,7 +48,6 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
 
 function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const telling =
-    lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
+  const telling = lines.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? lines[0] ?? 'no reason given'
   return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()
 }

@@ -23,6 +23,13 @@ export type Postmaster = { pid: number; host: string; port: number }
 
 type PidFile = Postmaster & { status: string }
 
+/** Killed while it was starting, by somebody else. */
+export class Interrupted extends Error {
+  constructor(signal: string) {
+    super(`PostgreSQL was ended by ${signal} while it was starting`)
+  }
+}
+
 const isWindows = process.platform === 'win32'
 const patienceMs = 60_000
 
@@ -54,13 +61,19 @@ export async function launch(options: {
     },
   })
   closeSync(log.descriptor)
-  let ended: string | null = null
-  child.once('error', (error) => (ended = error.message))
-  child.once('exit', (code, signal) => (ended ??= `PostgreSQL ended with ${signal ?? `code ${code}`}`))
+  let ended: Error | null = null
+  child.once('error', (error) => (ended = error))
+  child.once('exit', (code, signal) => {
+    const words = readFileSync(home.log, 'utf8').slice(log.start)
+    ended ??= signal
+      ? new Interrupted(signal)
+      : new Error(`PostgreSQL ended with code ${code}
+${words}`)
+  })
   const deadline = performance.now() + patienceMs
   for (;;) {
     const file = readPidFile(home)
-    if (ended !== null) throw new Error(`${ended}\n${readFileSync(home.log, 'utf8').slice(log.start)}`)
+    if (ended !== null) throw ended
     if (file && file.pid === child.pid && file.status === 'ready') {
       child.unref()
       return file

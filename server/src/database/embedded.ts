@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -10,7 +11,14 @@ import { type Binaries, findBinaries } from './embedded-binaries.ts'
 import { asStartError } from './embedded-errors.ts'
 import { type Home, prepareHome, preparePassword } from './embedded-home.ts'
 import { type Lock, tryLock, waitForLock } from './embedded-lock.ts'
-import { endOrphans, findRunning, launch, type Postmaster, shutDown } from './embedded-postmaster.ts'
+import {
+  endOrphans,
+  findRunning,
+  Interrupted,
+  launch,
+  type Postmaster,
+  shutDown,
+} from './embedded-postmaster.ts'
 
 export type Connection = { host: string; port: number; user: string; password: string; database: string }
 
@@ -155,18 +163,28 @@ async function attachOrLaunch(
   if (running && (await answers(running, password))) return running
   if (running) await shutDown(home, binaries)
   await endOrphans(home)
-  const postmaster = await launch({ home, account, binaries, settings: wanted })
+  const start = () => launch({ home, account, binaries, settings: wanted })
+  const postmaster = await start().catch(async (error: unknown) => {
+    if (!(error instanceof Interrupted)) throw error
+    await endOrphans(home)
+    return start()
+  })
   await ensureDatabase(postmaster, password)
   return postmaster
 }
 
+/** Whether it can be reached. One that merely refuses (too many connections) is in use and must not be ended. */
 async function answers(postmaster: Postmaster, password: string): Promise<boolean> {
-  try {
-    await ensureDatabase(postmaster, password)
-    return true
-  } catch {
-    return false
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    try {
+      await ensureDatabase(postmaster, password)
+      return true
+    } catch (error) {
+      if (error instanceof pg.DatabaseError) return true
+      await sleep(100)
+    }
   }
+  return false
 }
 
 async function ensureDatabase({ host, port }: Postmaster, password: string): Promise<void> {
@@ -184,7 +202,8 @@ async function ensureDatabase({ host, port }: Postmaster, password: string): Pro
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   } finally {
-    await client.end().catch(() => {})
+    // Not awaited: on a connection that broke it would never be answered.
+    void client.end().catch(() => {})
   }
 }
 
