@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { ConfirmDialog } from '../modal/confirm-dialog.tsx'
+import { useEscape } from '../modal/use-escape.ts'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './drawer.module.css'
 
@@ -44,6 +45,7 @@ export function Drawer({
   const text = useDesignText()
   const [isAsking, setAsking] = useState(false)
   const close = () => (isDirty ? setAsking(true) : onClose())
+  useEscape(isOpen, close)
   return (
     <>
       <MantineDrawer.Root
@@ -51,7 +53,7 @@ export function Drawer({
         onClose={close}
         position={side}
         size="var(--drawer-width)"
-        closeOnEscape={!isAsking}
+        closeOnEscape={false}
         closeOnClickOutside={!blocksOutsidePress}
         trapFocus={!isAsking}
         transitionProps={{ duration: 300, timingFunction: 'cubic-bezier(0.22, 0.61, 0.36, 1)' }}

@@ -36,7 +36,7 @@ export function DropdownMenu<Value extends string>({
         ? text('dropdown.more')
         : null
   return (
-    <Combobox.Dropdown className={styles.menu}>
+    <Combobox.Dropdown className={styles.menu} data-floating>
       {onSearch && (
         <div className={styles.search}>
           <Icon name="search" size={16} />

@@ -96,7 +96,7 @@ export function MenuDropdown({
           {!triggerClassName && <Icon name="chevron-down" size={16} />}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles.menu} onKeyDown={steer}>
+      <Popover.Dropdown className={styles.menu} data-floating onKeyDown={steer}>
         {header && <div className={styles.menuHeader}>{header}</div>}
         <MenuOptions
           ref={list}

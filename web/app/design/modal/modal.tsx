@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './modal.module.css'
+import { useEscape } from './use-escape.ts'
 
 export type ModalProps = {
   isOpen: boolean
@@ -23,12 +24,14 @@ export type ModalProps = {
 /** §4: a window over the page that closes on Escape or an outside click, or by its X. */
 export function Modal({ isOpen, onClose, title, children, footer, size = 'medium', isBare }: ModalProps) {
   const text = useDesignText()
+  useEscape(isOpen, onClose)
   return (
     <MantineModal.Root
       opened={isOpen}
       onClose={onClose}
       size="auto"
       centered
+      closeOnEscape={false}
       padding={0}
       zIndex={210}
       transitionProps={{ duration: 200, transition: 'fade-up' }}
