@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import styles from './layout.module.css'
+import type { Space } from './stack.tsx'
+
+type GridProps = {
+  children: ReactNode
+  gap?: Space
+  /** How narrow a column may become before there is one fewer. */
+  min?: 'small' | 'medium' | 'large'
+}
+
+/** Columns of one width, as many as there is room for: 12, 18 or 26 rem at least. */
+export function Grid({ children, gap = 6, min = 'medium' }: GridProps) {
+  return (
+    <div className={styles.grid} data-gap={gap} data-min={min}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './stepper.module.css'
+
+type StepperProps = {
+  steps: readonly string[]
+  /** The step one is at, from 0. */
+  current: number
+}
+
+/** Where one is in something that is done in steps; on a phone the present step and their number. */
+export function Stepper({ steps, current }: StepperProps) {
+  const text = useDesignText()
+  return (
+    <nav aria-label={text('stepper.label')} className={styles.stepper}>
+      <p className={styles.short} aria-hidden="true">
+        {text('stepper.step', { step: current + 1, steps: steps.length })}
+      </p>
+      <ol>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            data-state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {index < current ? <Icon name="check" size={14} /> : index + 1}
+            </span>
+            <span className={styles.name}>
+              {step}
+              {index < current && <span className={styles.said}> ({text('stepper.done')})</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './switch.module.css'
+
+type SwitchProps = {
+  /** What is on or off; without it `label` is read aloud. */
+  children?: ReactNode
+  label?: string
+  value: boolean | null | undefined
+  onChange: (value: boolean) => void
+  disabled?: boolean | undefined
+  name?: string
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Something that is on or off at once, without sending a form: active, inactive. */
+export function Switch({ children, label, value, onChange, ...rest }: SwitchProps) {
+  return (
+    <label className={styles.switch} data-disabled={rest.disabled || undefined}>
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        checked={Boolean(value)}
+        aria-label={children ? undefined : label}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.track} aria-hidden="true" />
+      {children && <span>{children}</span>}
+    </label>
+  )
+}

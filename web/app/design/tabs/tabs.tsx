@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import styles from './tabs.module.css'
+
+export type Tab = { value: string; label: string; count?: number }
+
+type TabsProps = {
+  /** What the tabs choose between, read aloud. */
+  label: string
+  tabs: readonly Tab[]
+  value: string
+  onChange: (value: string) => void
+  /** The chosen tab's content. */
+  children: ReactNode
+}
+
+/** Several views of one place; arrows move between them. */
+export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const steer = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const to: Record<string, number> = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = tabs[to[event.key] ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
+  }
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={steer}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            data-value={tab.value}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={styles.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}
