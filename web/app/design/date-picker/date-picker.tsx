@@ -1,0 +1,49 @@
+import {
+  dayMonthYearFromIso,
+  isIsoDay,
+  isoFromDayMonthYear,
+  maskDayMonthYear,
+} from '@esquadro/contract/fields/date'
+import { MaskedInput } from '../masked-input/masked-input.tsx'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { CalendarPopover } from './calendar-popover.tsx'
+
+type DatePickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix'> & {
+  /** An ISO day, or what has been typed of one. */
+  value: string | null | undefined
+  onChange: (day: string) => void
+  /** The first and the last day that the calendar offers, ISO. */
+  min?: string
+  max?: string
+}
+
+/**
+ * A day, typed as dd/MM/yyyy or picked from a calendar (§9). It gives an ISO day; while it is none yet, the typed text, which
+ * the schema refuses.
+ */
+export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerProps) {
+  const text = useDesignText()
+  const day = value && isIsoDay(value) ? value : null
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      placeholder={text('date.placeholder')}
+      maxLength={10}
+      {...rest}
+      mask={maskDayMonthYear}
+      value={dayMonthYearFromIso(value ?? '')}
+      onChange={(typed) => onChange(isoFromDayMonthYear(typed) ?? typed)}
+      suffix={
+        <CalendarPopover
+          type="day"
+          value={day}
+          onChange={(next) => onChange(next ?? '')}
+          min={min}
+          max={max}
+          disabled={rest.disabled}
+        />
+      }
+    />
+  )
+}

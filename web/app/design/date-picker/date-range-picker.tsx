@@ -1,0 +1,60 @@
+import {
+  dayMonthYearFromIso,
+  isIsoDay,
+  isoFromDayMonthYear,
+  maskDayMonthYear,
+} from '@esquadro/contract/fields/date'
+import { MaskedInput } from '../masked-input/masked-input.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { CalendarPopover } from './calendar-popover.tsx'
+import styles from './date-picker.module.css'
+
+export type DateRange = { from: string; to: string }
+
+type DateRangePickerProps = {
+  /** ISO days, or what has been typed of them; empty for open ends. */
+  value: DateRange
+  onChange: (range: DateRange) => void
+  min?: string
+  max?: string
+  disabled?: boolean | undefined
+}
+
+const orNull = (text: string) => (isIsoDay(text) ? text : null)
+
+/** A first and a last day, typed or picked; stands in a `Field` with `isGroup`, which names it. */
+export function DateRangePicker({ value, onChange, min, max, disabled }: DateRangePickerProps) {
+  const text = useDesignText()
+  const end = (which: 'from' | 'to') => (
+    <MaskedInput
+      id={undefined}
+      aria-label={text(`date.${which}`)}
+      inputMode="numeric"
+      placeholder={text('date.placeholder')}
+      maxLength={10}
+      disabled={disabled}
+      mask={maskDayMonthYear}
+      value={dayMonthYearFromIso(value[which])}
+      onChange={(typed) => onChange({ ...value, [which]: isoFromDayMonthYear(typed) ?? typed })}
+      suffix={
+        which === 'to' && (
+          <CalendarPopover
+            type="range"
+            value={[orNull(value.from), orNull(value.to)]}
+            onChange={([from, to]) => onChange({ from: from ?? '', to: to ?? '' })}
+            min={min}
+            max={max}
+            disabled={disabled}
+          />
+        )
+      }
+    />
+  )
+  return (
+    <div className={styles.range}>
+      {end('from')}
+      <span aria-hidden="true">–</span>
+      {end('to')}
+    </div>
+  )
+}

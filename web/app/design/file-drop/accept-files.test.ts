@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { acceptFiles } from './accept-files.ts'
+
+const file = (name: string, type = '', size = 10) => ({ name, type, size })
+
+describe('files dropped on a page', () => {
+  it('are all taken where nothing is asked of them', () =>
+    expect(acceptFiles([file('a.bin')], {}).accepted).toHaveLength(1))
+
+  it('are known by their ending in any case, as some systems give no type', () => {
+    const { accepted, refused } = acceptFiles([file('nota.XML'), file('foto.png', 'image/png')], {
+      accept: ['.xml'],
+    })
+    expect(accepted.map(({ name }) => name)).toEqual(['nota.XML'])
+    expect(refused).toEqual([{ reason: 'wrong-type', name: 'foto.png' }])
+  })
+
+  it('are known by their type, or its first half', () => {
+    const files = [file('a', 'image/webp'), file('b', 'application/pdf'), file('c', 'text/html')]
+    expect(acceptFiles(files, { accept: ['image/*', 'application/pdf'] }).accepted).toHaveLength(2)
+  })
+
+  it('lose only those that are too large', () => {
+    const { accepted, refused } = acceptFiles([file('a', '', 10), file('b', '', 11)], { maxBytes: 10 })
+    expect(accepted.map(({ name }) => name)).toEqual(['a'])
+    expect(refused).toEqual([{ reason: 'too-large', name: 'b' }])
+  })
+
+  it('are taken up to the limit, and it is said that there were more', () => {
+    const { accepted, refused } = acceptFiles([file('a'), file('b'), file('c')], { maxFiles: 2 })
+    expect(accepted).toHaveLength(2)
+    expect(refused).toEqual([{ reason: 'too-many' }])
+  })
+})

@@ -1,0 +1,37 @@
+export type FileRules = {
+  /** MIME types (`image/*`, `application/pdf`) and endings (`.xml`); everything where there are none. */
+  accept?: readonly string[]
+  maxBytes?: number
+  maxFiles?: number
+}
+
+export type FileRefusal =
+  | { reason: 'wrong-type'; name: string }
+  | { reason: 'too-large'; name: string }
+  | { reason: 'too-many' }
+
+const fits = (file: Pick<File, 'name' | 'type'>, rule: string): boolean => {
+  if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule.toLowerCase())
+  return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule
+}
+
+/** Parts the files that may be sent from those that may not; the others of a batch are never lost. */
+export function acceptFiles<T extends Pick<File, 'name' | 'type' | 'size'>>(
+  files: readonly T[],
+  { accept = [], maxBytes = Number.POSITIVE_INFINITY, maxFiles = Number.POSITIVE_INFINITY }: FileRules,
+): { accepted: T[]; refused: FileRefusal[] } {
+  const refused: FileRefusal[] = []
+  const accepted = files.filter((file) => {
+    if (accept.length > 0 && !accept.some((rule) => fits(file, rule))) {
+      refused.push({ reason: 'wrong-type', name: file.name })
+      return false
+    }
+    if (file.size > maxBytes) {
+      refused.push({ reason: 'too-large', name: file.name })
+      return false
+    }
+    return true
+  })
+  if (accepted.length > maxFiles) refused.push({ reason: 'too-many' })
+  return { accepted: accepted.slice(0, maxFiles), refused }
+}

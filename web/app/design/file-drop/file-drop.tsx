@@ -1,0 +1,105 @@
+import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useFormats } from '../../i18n/format.ts'
+import { useFieldControl } from '../field/field-context.ts'
+import { Icon } from '../icon/icon.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { acceptFiles, type FileRefusal, type FileRules } from './accept-files.ts'
+import styles from './file-drop.module.css'
+
+type FileDropProps = FileRules & {
+  onFiles: (files: File[]) => void
+  /** What may be sent, in words: "XML ou ZIP, até 10 MB cada". */
+  hint?: ReactNode
+  /** The rows of the files taken so far. */
+  children?: ReactNode
+  disabled?: boolean | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Takes files by dragging, choosing or pasting; those that may not be sent are named with the reason, one by one. */
+export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: FileDropProps) {
+  const text = useDesignText()
+  const { bytes } = useFormats()
+  const field = useFieldControl()
+  const [isOver, setOver] = useState(false)
+  const [refused, setRefused] = useState<readonly FileRefusal[]>([])
+  const depth = useRef(0)
+  const isMany = rules.maxFiles !== 1
+
+  const take = (list: FileList | null) => {
+    if (disabled || !list || list.length === 0) return
+    const { accepted, refused: left } = acceptFiles([...list], rules)
+    setRefused(left)
+    if (accepted.length > 0) onFiles(accepted)
+  }
+  const drag = (change: number) => (event: DragEvent) => {
+    event.preventDefault()
+    depth.current += change
+    setOver(!disabled && depth.current > 0)
+  }
+  const tell = (refusal: FileRefusal) => {
+    if (refusal.reason === 'too-many') return text('file.tooMany', { max: rules.maxFiles ?? 1 })
+    if (refusal.reason === 'wrong-type') return text('file.wrongType', { name: refusal.name })
+    return text('file.tooLarge', { name: refusal.name, limit: bytes(rules.maxBytes ?? 0) })
+  }
+  return (
+    <div
+      className={styles.whole}
+      onPaste={(event: ClipboardEvent) => {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take(event.clipboardData.files)
+      }}
+    >
+      <label
+        className={styles.drop}
+        data-over={isOver || undefined}
+        data-disabled={disabled || undefined}
+        data-invalid={field['aria-invalid']}
+        onDragEnter={drag(1)}
+        onDragLeave={drag(-1)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          depth.current = 0
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <input
+          {...field}
+          ref={ref}
+          type="file"
+          multiple={isMany}
+          disabled={disabled}
+          accept={rules.accept?.join(',')}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file may be chosen again after it was taken away.
+            event.currentTarget.value = ''
+          }}
+        />
+        <Icon name="upload" size={28} />
+        <span className={styles.call}>
+          {isOver ? text('file.release') : text(isMany ? 'file.drop' : 'file.dropOne')}
+        </span>
+        <span className={styles.hint}>
+          {hint} {text('file.paste')}
+        </span>
+      </label>
+      <div role="alert" className={styles.refused}>
+        {refused.length > 0 && (
+          <ul>
+            {refused.map((refusal) => (
+              <li key={tell(refusal)}>
+                <Icon name="alert" size={16} />
+                {tell(refusal)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {children && <ul className={styles.files}>{children}</ul>}
+    </div>
+  )
+}

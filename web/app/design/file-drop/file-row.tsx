@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../../i18n/format.ts'
+import { DimensionLine } from '../dimension-line/dimension-line.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './file-drop.module.css'
+
+type FileRowProps = {
+  name: string
+  /** Bytes. */
+  size?: number
+  /** A share of 1 while it is being sent. */
+  progress?: number | null
+  /** What became of it: a `Light`, a `Badge`. */
+  verdict?: ReactNode
+  /** More about it, under its line: the checks by name. */
+  children?: ReactNode
+  onRemove?: () => void
+}
+
+/** One file in a `FileDrop`: its name, how far it is, what became of it. */
+export function FileRow({ name, size, progress, verdict, children, onRemove }: FileRowProps) {
+  const text = useDesignText()
+  const { bytes, percent } = useFormats()
+  return (
+    <li className={styles.file}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        {size !== undefined && <span className={styles.size}>{bytes(size)}</span>}
+        {verdict && <span className={styles.verdict}>{verdict}</span>}
+        {onRemove && (
+          <IconButton icon="close" label={text('file.remove', { name })} isSmall onClick={onRemove} />
+        )}
+      </div>
+      {typeof progress === 'number' && (
+        <DimensionLine
+          value={progress}
+          max={1}
+          label={name}
+          isLabelHidden
+          valueText={percent(progress)}
+          isThin
+        />
+      )}
+      {children && <div className={styles.more}>{children}</div>}
+    </li>
+  )
+}
