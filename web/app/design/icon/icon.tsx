@@ -1,3 +1,4 @@
+import styles from './icon.module.css'
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 type IconProps = {
@@ -19,7 +20,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       strokeLinecap="square"
       strokeLinejoin="miter"
       focusable="false"
-      style={{ flex: 'none' }}
+      className={styles.icon}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       <path d={iconPaths[name]} />

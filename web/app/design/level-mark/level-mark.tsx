@@ -1,0 +1,47 @@
+import { useDesignText } from '../use-design-text.ts'
+import styles from './level-mark.module.css'
+import { type Level, levelShapes, type Sublevel, sublevels } from './level-shapes.ts'
+
+type LevelMarkProps = {
+  level: Level
+  sublevel?: Sublevel | null | undefined
+  size?: 'small' | 'medium' | 'large'
+  /** The name of the level beside the figure. */
+  isNamed?: boolean
+}
+
+/** The figure of a level, with a stroke for each sublevel that is reached. */
+export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMarkProps) {
+  const text = useDesignText()
+  const name = text(`level.${level}`)
+  const { solid, fine } = levelShapes[level]
+  const reached = sublevel ? sublevels.indexOf(sublevel) + 1 : 0
+  const said = text('level.mark', { level: name, sublevel: sublevel ?? '' }).trim()
+  return (
+    <span className={styles.mark} data-level={level} data-size={size}>
+      <svg
+        viewBox="0 0 64 80"
+        fill="none"
+        {...(isNamed ? { 'aria-hidden': true } : { role: 'img', 'aria-label': said })}
+      >
+        <path className={styles.fine} d={fine} />
+        <path className={styles.solid} d={solid} />
+        {sublevel &&
+          sublevels.map((one, index) => (
+            <path
+              key={one}
+              className={styles.stroke}
+              data-reached={index < reached || undefined}
+              d={`M${19 + index * 10} 77l7-8`}
+            />
+          ))}
+      </svg>
+      {isNamed && (
+        <span className={styles.name}>
+          {name}
+          {sublevel && <span className={styles.sublevel}> {sublevel}</span>}
+        </span>
+      )}
+    </span>
+  )
+}
