@@ -1,0 +1,152 @@
+// Brings a checkout to where it can run: packages installed, web application built. Cheap when nothing changed.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './child.mjs'
+import { lock } from './lock.mjs'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+/** The Node of the lock file: what every program of the project runs with, whatever the machine has. */
+export const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+const workFolder = join(root, '.start')
+const installed = join(root, 'node_modules/.esquadro-installed')
+const built = join(root, 'web/build/.esquadro-built')
+
+/** Ends this process with one line that says what to do. */
+export function refuse(line) {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+/** Installs exactly what the lock file says, unless that was done. An install that was interrupted is begun anew. */
+export async function install() {
+  const wanted = fingerprint([join(root, 'package-lock.json')], `${process.platform}-${process.arch}`)
+  await makeOnce({
+    stamp: installed,
+    wanted,
+    name: 'install',
+    announce: 'Installing packages (this once, a minute or two)…',
+    make: (note) =>
+      run([...npm(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+        cwd: root,
+        onStart: note,
+      }),
+    explain: explainInstall,
+  })
+  if (!existsSync(node)) {
+    refuse(
+      `There is no Node package for ${process.platform}-${process.arch}: run on Linux or macOS (x64, arm64) or Windows (x64).`,
+    )
+  }
+}
+
+/** Builds the web application, unless the build of these very sources is there. */
+export async function buildWeb() {
+  const sources = ['web', 'contract'].flatMap((folder) => listSources(join(root, folder)))
+  await makeOnce({
+    stamp: built,
+    wanted: fingerprint([...sources, join(root, 'package-lock.json')]),
+    name: 'build',
+    announce: 'Building the web application…',
+    make: (note) =>
+      run([node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+        cwd: join(root, 'web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+        onStart: note,
+      }),
+    explain: () => 'The web application could not be built',
+  })
+}
+
+async function makeOnce({ stamp, wanted, name, announce, make, explain }) {
+  const isMade = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  if (isMade()) return
+  try {
+    mkdirSync(workFolder, { recursive: true })
+    const held = await lock(join(workFolder, `${name}.lock`), () =>
+      say('Waiting for another start to finish the same work…'),
+    )
+    process.once('exit', held.release)
+    try {
+      if (isMade()) return
+      say(announce)
+      rmSync(stamp, { force: true })
+      const { code, output } = await make(held.names)
+      if (code !== 0) {
+        const log = join(workFolder, `${name}.log`)
+        writeFileSync(log, output)
+        refuse(`${explain(output)} (all of it in ${log}): ${lastWords(output)}`)
+      }
+      mkdirSync(dirname(stamp), { recursive: true })
+      writeFileSync(stamp, wanted)
+    } finally {
+      held.release()
+      process.off('exit', held.release)
+    }
+  } catch (error) {
+    refuse(explainFile(error))
+  }
+}
+
+/** What is not of the sources: what tools write, and tests. */
+const skipped = new Set(['node_modules', 'build', '.react-router', 'dist'])
+
+function listSources(folder) {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (skipped.has(entry.name) || /\.test\.tsx?$/.test(entry.name)) return []
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? listSources(path) : [path]
+    })
+}
+
+function fingerprint(files, salt = '') {
+  const hash = createHash('sha256').update(salt)
+  for (const file of files) {
+    if (statSync(file).isFile()) hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function npm() {
+  const script = process.env.npm_execpath
+  if (script?.endsWith('.js')) return [process.execPath, script]
+  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm']
+}
+
+function explainInstall(output) {
+  if (/ENOSPC/.test(output)) return 'The disk is full: free about 1 GB and start again'
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `No permission to write to ${root}: make the folder yours (chown -R), or start as its owner`
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|network/i.test(output))
+    return 'The package registry cannot be reached: check the network and start again'
+  return 'The packages could not be installed'
+}
+
+function explainFile(error) {
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return `The disk is full: free about 1 GB and start again (${error.message}).`
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
+    return `No permission to write to ${root}: make the folder yours (chown -R), or start as its owner (${error.message}).`
+  }
+  return `The start failed: ${error.message}`
+}
+
+function lastWords(output) {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return (
+    lines.findLast((line) => /error|ERR!/i.test(line) && !/complete log/i.test(line)) ??
+    lines.at(-1) ??
+    'no output'
+  )
+}
+
+function say(line) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,93 @@
+// npm start: installs what is missing, builds the web application if it changed and runs the server until it is told to end.
+// npm run dev (--dev): the same without the build; the server builds on demand, and starts anew when its sources change.
+import { spawn, spawnSync } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb, install, node, refuse, root } from './prepare.mjs'
+
+if (Number(process.versions.node.split('.')[0]) < 20)
+  refuse('Node 20 or newer is needed: install it from https://nodejs.org and start again.')
+
+const isDev = process.argv.includes('--dev')
+await install()
+if (!isDev) await buildWeb()
+
+const environment = isDev
+  ? { ...process.env, NODE_ENV: 'development', ESQUADRO_DEV: '1' }
+  : { ...process.env, NODE_ENV: 'production' }
+let server = launch()
+let isEnding = false
+let isRestarting = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
+
+// When npm itself is killed nobody would tell us to end, and the port would stay taken.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => process.ppid !== parent && end('SIGTERM'), 1_000).unref()
+
+if (isDev) {
+  for (const folder of ['server/src', 'server/migrations', 'contract/src']) {
+    watch(join(root, folder), { recursive: true }, (_event, name) => {
+      if (name && /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) restartSoon()
+    })
+  }
+}
+
+function launch() {
+  const child = spawn(
+    node,
+    ['--import', new URL('with-parent.mjs', import.meta.url).href, join(root, 'server/src/main.ts')],
+    {
+      cwd: root,
+      env: environment,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    },
+  )
+  child.once('error', (error) => refuse(`The server could not be started: ${error.message}`))
+  child.once('exit', (code, signal) => {
+    if (isRestarting && !isEnding) {
+      isRestarting = false
+      server = launch()
+      return
+    }
+    // In development a server that failed waits for the next change of its sources.
+    if (isDev && !isEnding && code !== 0) return
+    finish(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0))
+  })
+  return child
+}
+
+/** The first request counts: with Ctrl-C the terminal, npm and we pass the signal on, and the server listens to one. */
+function end(signal) {
+  if (isEnding) return
+  isEnding = true
+  if (server.exitCode !== null || server.signalCode !== null) finish(0)
+  server.kill(signal)
+  setTimeout(() => server.kill('SIGKILL'), 20_000).unref()
+}
+
+/** A server that was killed, or stopped while it started, cannot end its database: this does, if nobody else uses it. */
+function finish(code) {
+  spawnSync(node, [join(root, 'server/src/database/embedded-sweep.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    timeout: 60_000,
+  })
+  process.exit(code)
+}
+
+let timer
+function restartSoon() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    if (isEnding || isRestarting) return
+    process.stdout.write('Sources changed: starting anew\n')
+    if (server.exitCode !== null || server.signalCode !== null) {
+      server = launch()
+      return
+    }
+    isRestarting = true
+    server.kill('SIGTERM')
+  }, 150)
+}
