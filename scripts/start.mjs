@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds the web application if it changed and runs the server until it is told to end.
 // npm run dev (--dev): the same without the build; the server builds on demand, and starts anew when its sources change.
 import { spawn, spawnSync } from 'node:child_process'
-import { watch } from 'node:fs'
+import { readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, install, node, refuse, root } from './prepare.mjs'
 
@@ -22,9 +22,10 @@ let isRestarting = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
 // When npm itself is killed nobody would tell us to end, and the port would stay taken.
-const parent = process.ppid
-if (process.env.npm_lifecycle_event)
-  setInterval(() => process.ppid !== parent && end('SIGTERM'), 1_000).unref()
+if (process.env.npm_lifecycle_event) {
+  const ancestors = JSON.stringify(upToNpm())
+  setInterval(() => JSON.stringify(upToNpm()) !== ancestors && end('SIGTERM'), 1_000).unref()
+}
 
 if (isDev) {
   for (const folder of ['server/src', 'server/migrations', 'contract/src']) {
@@ -75,6 +76,17 @@ function finish(code) {
     timeout: 60_000,
   })
   process.exit(code)
+}
+
+/** Our parent, and where that is the shell between npm and us, also its parent. */
+function upToNpm() {
+  try {
+    if (process.platform !== 'linux') return [process.ppid]
+    const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
+    return /^(node|npm)/.test(name) ? [process.ppid] : [process.ppid, Number(parent)]
+  } catch {
+    return []
+  }
 }
 
 let timer

@@ -160,7 +160,7 @@ function readPidFile(home: Home): PidFile | null {
 }
 
 /** Whether this process is a PostgreSQL on this cluster: a number alone may belong to any program by now. */
-function runsOn(home: Home, pid: number): boolean {
+export function runsOn(home: Home, pid: number): boolean {
   if (process.platform === 'linux') {
     try {
       // A process that ended and that nobody has waited for still has a number, but neither folder nor program.

@@ -84,8 +84,18 @@ describe('the embedded PostgreSQL', () => {
     process.kill(postmasterPid(), 'SIGKILL')
     const second = await start()
     expect(await query(second.url, 'SELECT one FROM acknowledged')).toEqual([{ one: 1 }])
-    await second.stop()
-    await first.stop()
+    await Promise.all([first.stop(), second.stop()])
+  })
+
+  it('is brought back, at the same address, by those who use it when it was killed under them', async () => {
+    const postgres = await start()
+    await query(postgres.url, 'CREATE TABLE used AS SELECT 1 AS one')
+    process.kill(postmasterPid(), 'SIGKILL')
+    await expect
+      .poll(() => query(postgres.url, 'SELECT one FROM used').catch(String), { timeout: 10_000 })
+      .toEqual([{ one: 1 }])
+    await postgres.stop()
+    await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })
 
   it('is not misled by a lock file whose number belongs to another program by now', async () => {

@@ -17,6 +17,7 @@ import {
   Interrupted,
   launch,
   type Postmaster,
+  runsOn,
   shutDown,
 } from './embedded-postmaster.ts'
 
@@ -68,17 +69,18 @@ export async function startEmbeddedPostgres(options: {
       try {
         const password = await preparePassword(home, account)
         await initialise(home, account, binaries, options.log)
-        const postmaster = await attachOrLaunch(home, account, binaries, password, {
-          ...settings,
-          ...options.settings,
+        const ensureRunning = () =>
+          attachOrLaunch(home, account, binaries, password, { ...settings, ...options.settings })
+        const { host, port, pid } = await ensureRunning()
+        const watch = watchOver({ home, pid, ensureRunning, log: options.log })
+        const connection = { host, port, user, password, database }
+        const stop = once(async () => {
+          await watch.end()
+          await leave(home, binaries, presence).catch((error: unknown) =>
+            options.log(`The database did not stop in order: ${error}`),
+          )
         })
-        const connection = { host: postmaster.host, port: postmaster.port, user, password, database }
-        return {
-          connection,
-          url: toUrl(connection),
-          home: home.path,
-          stop: leaveOnce(home, binaries, presence, options.log),
-        }
+        return { connection, url: toUrl(connection), home: home.path, stop }
       } catch (error) {
         presence.release()
         throw error
@@ -207,12 +209,42 @@ async function ensureDatabase({ host, port }: Postmaster, password: string): Pro
   }
 }
 
-function leaveOnce(home: Home, binaries: Binaries, presence: Lock, log: (message: string) => void) {
-  let leaving: Promise<void> | undefined
-  return () =>
-    (leaving ??= leave(home, binaries, presence).catch((error: unknown) =>
-      log(`The database did not stop in order: ${error}`),
-    ))
+/** Whoever uses the database brings it back, at the same address, when its process was killed. */
+function watchOver({ home, pid, ensureRunning, log }: Watch): { end(): Promise<void> } {
+  let current = pid
+  let recovery: Promise<void> | null = null
+  const recover = async () => {
+    log('The database was ended from outside: starting it again')
+    try {
+      current = (await underGuard(home, ensureRunning)).pid
+    } catch (error) {
+      log(asStartError(error, home.path).message)
+      await sleep(5_000, undefined, { ref: false })
+    }
+    recovery = null
+  }
+  const timer = setInterval(() => {
+    if (!recovery && !runsOn(home, current)) recovery = recover()
+  }, 250)
+  timer.unref()
+  return {
+    end: async () => {
+      clearInterval(timer)
+      await recovery
+    },
+  }
+}
+
+type Watch = {
+  home: Home
+  pid: number
+  ensureRunning: () => Promise<Postmaster>
+  log: (message: string) => void
+}
+
+function once(action: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | undefined
+  return () => (result ??= action())
 }
 
 async function leave(home: Home, binaries: Binaries, presence: Lock): Promise<void> {
