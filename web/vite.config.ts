@@ -4,10 +4,34 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { breakpoints } from './app/design/breakpoints.ts'
+
+/** The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. */
+const widths: Readonly<Record<string, number>> = breakpoints
+const comparisons: Readonly<Record<string, string>> = { upto: '<=', over: '>', below: '<', from: '>=' }
+const namedWidths = {
+  postcssPlugin: 'esquadro-named-widths',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params.replace(
+        /\(--([a-z]+)-([a-z]+)\)/g,
+        (all, comparison: string, name: string) => {
+          const width = widths[name]
+          const sign = comparisons[comparison]
+          if (width === undefined || sign === undefined) throw new Error(`There is no width named ${all}`)
+          return `(width ${sign} ${width}px)`
+        },
+      )
+    },
+  },
+}
 
 export default defineConfig({
   plugins: [reactRouter(), compressed()],
-  css: { modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' } },
+  css: {
+    modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' },
+    postcss: { plugins: [namedWidths] },
+  },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // Mantine's and the toasts' packages import CSS: they go through Vite on the server as well.
   ssr: { noExternal: [/^@mantine\//, 'react-toastify', /^@esquadro\//] },

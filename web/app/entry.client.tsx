@@ -2,19 +2,12 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
-import { settlePreferences, toTheme, usePreferences } from './api/preferences.ts'
+import { settlePreferences, usePreferences } from './api/preferences.ts'
 import { useStore } from './api/store.ts'
 import { createI18n } from './i18n/i18n.tsx'
-import { localeOf, toLanguage } from './i18n/language.ts'
+import { localeOf } from './i18n/language.ts'
 
-const { documentElement } = document
-// What the server painted is the truth until the page is awake; then local storage is asked.
-const painted = {
-  theme: toTheme(documentElement.dataset.mantineColorScheme),
-  language: toLanguage(documentElement.lang),
-}
-usePreferences.setState(painted)
-const i18n = createI18n(painted.language)
+const i18n = createI18n(usePreferences.getState().language)
 usePreferences.subscribe(({ language }, before) => {
   if (language !== before.language) void i18n.changeLanguage(localeOf[language])
 })
@@ -44,4 +37,4 @@ startTransition(() => {
 })
 
 // After the first frame, so that a difference repaints instead of breaking the waking up.
-requestAnimationFrame(() => setTimeout(() => settlePreferences(painted)))
+requestAnimationFrame(() => setTimeout(() => settlePreferences()))

@@ -1,38 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import {
-  Links,
-  type LoaderFunctionArgs,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLoaderData,
-  useRouteLoaderData,
-} from 'react-router'
-import { serverContext } from './api/context.ts'
-import { type Preferences, usePreferences } from './api/preferences.ts'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import * as publicSettings from '@esquadro/contract/settings/public'
+import { callFromLoader, serverContext } from './api/context.ts'
 import { createQueryClient } from './api/queries.ts'
 import { DesignProvider } from './design/design-provider.tsx'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { PageError } from './layouts/page-error.tsx'
 import { ToastBridge } from './layouts/toast-bridge.tsx'
+import { useTheme } from './layouts/use-theme.ts'
 
-/** What the first paint has to know: theme and language, from the cookies. */
-export function loader({ context }: LoaderFunctionArgs): Preferences {
-  return context.get(serverContext).preferences
+/** What the first paint has to know: theme and language from the cookies, links and names from the settings. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [settings] = await callFromLoader(context, publicSettings.get)
+  return { preferences: context.get(serverContext).preferences, settings }
 }
 
 /** The browser knows its own preferences afterwards. */
 export const shouldRevalidate = () => false
-
-/** The theme of this page: the server's from the cookie, afterwards the browser's. */
-function useTheme(): Preferences['theme'] {
-  const painted = useRouteLoaderData<typeof loader>('root')
-  const { theme } = usePreferences()
-  return typeof window === 'undefined' ? (painted?.theme ?? 'light') : theme
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
@@ -57,7 +43,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useLoaderData<typeof loader>()
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>

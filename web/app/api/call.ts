@@ -1,12 +1,6 @@
-import {
-  type BodyInput,
-  type EndpointSpec,
-  ErrorAnswer,
-  type ParamsInput,
-  type QueryInput,
-  type ResponseOf,
-  type Schema,
-} from '@esquadro/contract'
+import type { BodyInput, EndpointSpec, ParamsInput, QueryInput, ResponseOf, Schema } from '@esquadro/contract'
+// Not from the package's entry: that one brings the list of all endpoints along.
+import { ErrorAnswer } from '@esquadro/contract/errors'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { Language } from '../i18n/language.ts'
 import { textIn } from '../i18n/i18n.tsx'

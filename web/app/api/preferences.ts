@@ -25,8 +25,15 @@ export function preferencesFromCookies(header: string | null): Preferences {
   return { theme: toTheme(cookies.get(keys.theme)), language: toLanguage(cookies.get(keys.language)) }
 }
 
-/** The theme and language of this browser's page. On the server it is never written: a page gets its own by props. */
-export const usePreferences = create<Preferences>()(() => ({ theme: 'light', language: defaultLanguage }))
+/** What the server painted: the truth of a browser's page until it is awake. */
+function painted(): Preferences {
+  if (typeof document === 'undefined') return { theme: 'light', language: defaultLanguage }
+  const { dataset, lang } = document.documentElement
+  return { theme: toTheme(dataset.mantineColorScheme), language: toLanguage(lang) }
+}
+
+/** The theme and language of this browser's page. Never written on the server, where every page has its own. */
+export const usePreferences = create<Preferences>()(painted)
 
 /** Keeps a choice in local storage and mirrors it into a cookie, so that the next first paint is right. */
 function keep(name: keyof Preferences, value: string): void {
@@ -57,13 +64,14 @@ export const currentLanguage = (): Language => usePreferences.getState().languag
  * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, and what
  * only the cookie knew is written to it.
  */
-export function settlePreferences(painted: Preferences): void {
+export function settlePreferences(): void {
+  const { theme, language } = usePreferences.getState()
   const stored = {
     theme: localStorage.getItem(keys.theme),
     language: localStorage.getItem(keys.language),
   }
-  setTheme(stored.theme === null ? painted.theme : toTheme(stored.theme))
-  setLanguage(stored.language === null ? painted.language : toLanguage(stored.language))
+  setTheme(stored.theme === null ? theme : toTheme(stored.theme))
+  setLanguage(stored.language === null ? language : toLanguage(stored.language))
 }
 
 const welcomeKey = 'welcome-dont-show-again'

@@ -41,6 +41,8 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   readonly initialData?: ResponseOf<S>
   /** Milliseconds between repeated reads. */
   readonly refetchInterval?: number
+  /** Milliseconds for which an answer counts as fresh; 15 s otherwise. */
+  readonly staleTime?: number
 }
 
 type OptionArguments<S extends EndpointSpec> =
@@ -54,7 +56,7 @@ export function useEndpoint<S extends EndpointSpec>(
   endpoint: S,
   ...[options]: OptionArguments<S>
 ): UseQueryResult<ResponseOf<S>, CallError> {
-  const { enabled, keepPrevious, initialData, refetchInterval, ...request } = (options ??
+  const { enabled, keepPrevious, initialData, refetchInterval, staleTime, ...request } = (options ??
     {}) as EndpointOptions<S>
   const { params, query } = request as { params?: unknown; query?: unknown }
   const given = request as unknown as CallRequest<S>
@@ -67,6 +69,7 @@ export function useEndpoint<S extends EndpointSpec>(
     },
     enabled,
     refetchInterval,
+    ...(staleTime !== undefined && { staleTime }),
     initialData,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   })

@@ -1,5 +1,5 @@
 import { clearLocalStorage } from './preferences.ts'
-import { emptyScore, type Score, type SignedInUser, useStore } from './store.ts'
+import { emptyScore, type Score, type SignedInUser, storedSessions, useStore } from './store.ts'
 
 /** A session that this browser holds; several may stand side by side, and /accounts chooses (§2, §4). */
 export type Session = SignedInUser
@@ -7,20 +7,7 @@ export type Session = SignedInUser
 const key = 'sessions'
 
 /** The sessions of this browser, the latest used first. */
-export function listSessions(): readonly Session[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isSession) : []
-  } catch {
-    return []
-  }
-}
-
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  const { accessToken, userType, name, email } = value as Record<string, unknown>
-  return [accessToken, userType, name, email].every((text) => typeof text === 'string')
-}
+export const listSessions = (): readonly Session[] => storedSessions()
 
 const keepSessions = (sessions: readonly Session[]): void => {
   if (sessions.length === 0) localStorage.removeItem(key)

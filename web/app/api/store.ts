@@ -82,13 +82,35 @@ export const useStore = create<State>()(
       const { user, score } = readPersisted(stored)
       return {
         ...current,
-        user: user && { ...user, name: '', email: '' },
+        user: user && { ...user, ...nameOf(user.accessToken) },
         score,
         loginStatus: user ? 'LOGGED_IN' : 'LOGGED_OUT',
       }
     },
   }),
 )
+
+/** The sessions of this browser (see session.ts), as far as they look as written. */
+export function storedSessions(): readonly SignedInUser[] {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem('sessions') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSession) : []
+  } catch {
+    return []
+  }
+}
+
+function isSession(value: unknown): value is SignedInUser {
+  if (typeof value !== 'object' || value === null) return false
+  const { accessToken, userType, name, email } = value as Record<string, unknown>
+  return [accessToken, userType, name, email].every((text) => typeof text === 'string')
+}
+
+/** `store` holds no name (§3), but the list of sessions does: nobody is nameless while the profile is read. */
+function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email'> {
+  const session = storedSessions().find((one) => one.accessToken === accessToken)
+  return { name: session?.name ?? '', email: session?.email ?? '' }
+}
 
 /** Storage is not ours alone: whatever does not look as written counts as signed out. */
 function readPersisted(stored: unknown): Persisted {

@@ -25,6 +25,8 @@ export interface Formats {
   month(value: Instant): string
   /** A number of bytes for people: 1,2 MB */
   bytes(value: number): string
+  /** The year that it is in São Paulo. */
+  currentYear(): string
 }
 
 /** A Date, an ISO 8601 instant, or an ISO day (`2026-03-12`), which is never moved by a time zone. */
@@ -79,6 +81,7 @@ function build(language: Language): Formats {
   })
   const long = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+  const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const orDash = (format: Intl.DateTimeFormat, value: Instant) => {
     const date = toDate(value)
     return Number.isNaN(date.getTime()) ? '–' : format.format(date)
@@ -93,6 +96,7 @@ function build(language: Language): Formats {
     dateTime: (value) => `${orDash(day, value)} ${orDash(clock, value)}`,
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
+    currentYear: () => year.format(Date.now()),
     bytes: (value) => {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)
       return `${tenth.format(value / 1000 ** power)} ${['B', 'kB', 'MB', 'GB'][power]}`

@@ -1,5 +1,9 @@
 import { Outlet } from 'react-router'
-import { guard, useGuard } from './route-check.ts'
+import { CmsHeader } from './cms-header.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { PageTitle } from './page-title.tsx'
+import { guard, useGuard, useIsChecking } from './route-check.ts'
+import { WelcomeModal } from './welcome-modal.tsx'
 
 export const clientMiddleware = [guard]
 
@@ -9,12 +13,23 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const
 
+/** What the server can paint without knowing who comes: the frame, and a skeleton in it. */
 export function HydrateFallback() {
-  return null
+  return (
+    <PageFrame header={<CmsHeader />} isChecking>
+      <PageTitle />
+    </PageFrame>
+  )
 }
 
 /** The frame of the administrators' pages. */
 export default function CmsLayout() {
   useGuard()
-  return <Outlet />
+  const isChecking = useIsChecking()
+  return (
+    <PageFrame header={<CmsHeader />} isChecking={isChecking}>
+      <Outlet />
+      {!isChecking && <WelcomeModal />}
+    </PageFrame>
+  )
 }

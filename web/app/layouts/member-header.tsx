@@ -1,0 +1,49 @@
+import { useLocation } from 'react-router'
+import { useUser } from '../api/store.ts'
+import { currentPlace, professionalMenu, shopkeeperMenu } from '../menus.ts'
+import { Header } from './header.tsx'
+import styles from './header.module.css'
+import { MenuLink } from './menu-link.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
+import { useSettings } from './settings.ts'
+import { UserDropdown } from './user-dropdown.tsx'
+
+/** §2: the professional's and the shopkeeper's header: one frame, two menus. */
+export function MemberHeader() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const { homeTarget } = useSettings()
+  const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
+  const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
+  const entries = menu.places.map((place) => (
+    <MenuLink key={place.text} place={place} current={current} className={styles.entry} />
+  ))
+  if (!user) return <Header logoTo={homeTarget} />
+  return (
+    <Header
+      logoTo={homeTarget}
+      topRow={entries.slice(0, menu.topRow)}
+      subRow={entries.slice(menu.topRow)}
+      tools={
+        <>
+          <NotificationsLink base="" />
+          <UserDropdown base="" current={pathname} />
+        </>
+      }
+      drawer={(close) => (
+        <ul>
+          {menu.places.map((place) => (
+            <MenuLink
+              key={place.text}
+              place={place}
+              current={current}
+              className={styles.drawerEntry}
+              onFollow={close}
+              showsExternal
+            />
+          ))}
+        </ul>
+      )}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { PublicSettings } from '@esquadro/contract/settings/public'
+import type { TextKey } from './i18n/messages.ts'
+import type { messages } from './menus.messages.ts'
+
+export type MenuText = TextKey<(typeof messages)['ptBR']>
+
+/** One place: an address of ours, or a link that the programme's settings hold (§2). */
+export interface MenuPlace {
+  readonly text: MenuText
+  readonly to?: string
+  readonly setting?: 'catalogueLink' | 'chatLink'
+}
+
+export interface MenuGroup {
+  readonly text: MenuText
+  readonly places: readonly MenuPlace[]
+}
+
+export interface Menu {
+  readonly places: readonly MenuPlace[]
+  /** How many stand in the top row of a desktop; the rest stands in the row below. */
+  readonly topRow: number
+}
+
+/** §2, professional header menu, in its order: the first 6 in the top row. */
+export const professionalMenu: Menu = {
+  topRow: 6,
+  places: [
+    { text: 'overview', to: '/dashboard' },
+    { text: 'extract', to: '/extract' },
+    { text: 'customers', to: '/customers' },
+    { text: 'catalogues', setting: 'catalogueLink' },
+    { text: 'chat', setting: 'chatLink' },
+    { text: 'invites', to: '/invites' },
+    { text: 'experiences', to: '/experiences' },
+    { text: 'score', to: '/score' },
+    { text: 'pce', to: '/pce' },
+    { text: 'categories', to: '/categories' },
+    { text: 'regulation', to: '/regulation' },
+    { text: 'videos', to: '/videos' },
+  ],
+}
+
+/** §2, shopkeeper header menu, in its order. Its words are longer: fewer stand in the top row. */
+export const shopkeeperMenu: Menu = {
+  topRow: 4,
+  places: [
+    { text: 'overview', to: '/dashboard' },
+    { text: 'storeRegulation', to: '/store-regulation' },
+    { text: 'professionalRegulation', to: '/regulation' },
+    { text: 'faq', to: '/faq' },
+    { text: 'invoices', to: '/invoices' },
+    { text: 'storeScore', to: '/store-score' },
+    { text: 'products', to: '/products' },
+    { text: 'experiences', to: '/experiences' },
+    { text: 'preSignUp', to: '/pre-sign-up' },
+    { text: 'followUp', to: '/follow-up' },
+  ],
+}
+
+/** §2, admin CMS header, in its order; the last group holds what the programme needs besides. */
+export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
+  { text: 'cmsDashboard', to: '/cms/dashboard' },
+  { text: 'cmsUsers', to: '/cms/users' },
+  { text: 'cmsBlog', to: '/cms/blog' },
+  { text: 'videos', to: '/cms/videos' },
+  { text: 'chat', setting: 'chatLink' },
+  {
+    text: 'cmsProfessionalsGroup',
+    places: [
+      { text: 'cmsProfessionals', to: '/cms/professionals' },
+      { text: 'cmsClients', to: '/cms/clients' },
+      { text: 'cmsInvoices', to: '/cms/professionals/invoices' },
+      { text: 'cmsPce', to: '/cms/professionals/pce' },
+      { text: 'cmsExtraPoints', to: '/cms/professionals/extra-points' },
+      { text: 'cmsAccelerators', to: '/cms/professionals/accelerators' },
+      { text: 'cmsExperiences', to: '/cms/professionals/experiences' },
+      { text: 'cmsExperienceTypes', to: '/cms/professionals/experiences-types' },
+    ],
+  },
+  {
+    text: 'cmsProductsGroup',
+    places: [
+      { text: 'cmsImport', to: '/cms/products/import' },
+      { text: 'cmsProducts', to: '/cms/products/list' },
+    ],
+  },
+  {
+    text: 'cmsReportsGroup',
+    places: [
+      { text: 'cmsRanking', to: '/cms/reports/professionals-ranking' },
+      { text: 'cmsExperiencesReport', to: '/cms/reports/experiences' },
+    ],
+  },
+  {
+    text: 'cmsProgrammeGroup',
+    places: [
+      { text: 'cmsStores', to: '/cms/stores' },
+      { text: 'cmsShopkeepers', to: '/cms/shopkeepers' },
+      { text: 'cmsSettings', to: '/cms/settings' },
+    ],
+  },
+]
+
+export const isGroup = (entry: MenuPlace | MenuGroup): entry is MenuGroup => 'places' in entry
+
+/** The place's address: a page of ours, or the link in the settings; null while that link is not set. */
+export function targetOf(
+  place: MenuPlace,
+  settings: Pick<PublicSettings, 'catalogueLink' | 'chatLink'>,
+): { readonly to: string } | { readonly href: string } | null {
+  if (place.to) return { to: place.to }
+  const href = place.setting ? settings[place.setting] : ''
+  return href ? { href } : null
+}
+
+/** The place one is at (§2: by the current path): the longest address that the path is, or lies under. */
+export function currentPlace(places: readonly MenuPlace[], pathname: string): string | null {
+  const matching = places
+    .flatMap(({ to }) => (to ? [to] : []))
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.length - one.length)
+  return matching[0] ?? null
+}
