@@ -60,7 +60,11 @@ export function Drawer({
         padding={0}
       >
         <MantineDrawer.Overlay className={styles.veil} />
-        <MantineDrawer.Content className={cx(styles.content, isFullScreen && styles.full)} data-side={side}>
+        <MantineDrawer.Content
+          // As className it would land on the frame around it as well.
+          classNames={{ content: cx(styles.content, isFullScreen && styles.full) }}
+          data-side={side}
+        >
           <header className={styles.head}>
             <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
             <IconButton icon="close" label={text('close')} onClick={close} />

@@ -37,7 +37,7 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'medium
       transitionProps={{ duration: 200, transition: 'fade-up' }}
     >
       <MantineModal.Overlay className={styles.veil} />
-      <MantineModal.Content className={styles.content} data-size={size}>
+      <MantineModal.Content classNames={{ content: styles.content }} data-size={size}>
         <header className={isBare ? styles.bareHead : styles.head}>
           <MantineModal.Title className={styles.title}>{title}</MantineModal.Title>
           <IconButton icon="close" label={text('close')} onClick={onClose} />
