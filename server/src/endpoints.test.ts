@@ -1,0 +1,133 @@
+import { type EndpointSpec, endpoints, errorStatus, type Role } from '@esquadro/contract'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { messages } from './messages/messages.ts'
+import { routes } from './routes.ts'
+import { useTestApp } from './testing/app.ts'
+import { aUser } from './testing/builders.ts'
+
+const app = useTestApp()
+const all = Object.entries(endpoints)
+const addressOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
+const roles: readonly Role[] = ['professional', 'shopkeeper', 'admin']
+const anId = '00000000-0000-4000-8000-000000000000'
+
+let calls = 0
+/** The bare call: an empty body, each time from another address, so that only access decides. */
+async function statusOf(
+  endpoint: EndpointSpec,
+  token: string | null,
+): Promise<{ status: number; code?: string }> {
+  calls += 1
+  const answer = await app.app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/\{\w+\}/g, anId)}`,
+    remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
+  })
+  const body = answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json() : {}
+  return { status: answer.statusCode, code: body?.error?.code }
+}
+
+describe('every endpoint of the contract', () => {
+  it('is served by exactly one route, and nothing else is', () => {
+    expect(routes.map((route) => addressOf(route.endpoint)).sort()).toEqual(
+      all.map(([, endpoint]) => addressOf(endpoint)).sort(),
+    )
+    expect(new Set(all.map(([, endpoint]) => addressOf(endpoint))).size).toBe(all.length)
+  })
+
+  it('is documented, with a sentence, in the reference', async () => {
+    const { paths } = (await app.app.inject('/api/docs/json')).json<{
+      paths: Record<string, Record<string, { summary: string }>>
+    }>()
+    for (const [, endpoint] of all)
+      expect(paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.summary, addressOf(endpoint)).toMatch(
+        /\w+ \w+/,
+      )
+  })
+
+  it('names only refusals that exist, each with a text in both languages', () => {
+    for (const [name, endpoint] of all)
+      for (const code of endpoint.errors ?? []) expect(Object.keys(errorStatus), name).toContain(code)
+    for (const code of Object.keys(errorStatus)) {
+      expect(messages.ptBR.errors, code).toHaveProperty([code])
+      expect(messages.en.errors, code).toHaveProperty([code])
+    }
+  })
+
+  it('lets no field out that the contract does not name', () => {
+    for (const [name, endpoint] of all) {
+      if (endpoint.response === 'binary') continue
+      const schema = z.toJSONSchema(endpoint.response as z.ZodType, { io: 'output', unrepresentable: 'any' })
+      for (const open of openObjects(schema)) expect.fail(`${name}: ${open} lets unknown fields out`)
+    }
+  })
+
+  it.each(all)('%s is open to its roles and closed to all others', async (_name, endpoint) => {
+    const allowed: readonly Role[] = endpoint.access === 'public' ? roles : endpoint.access
+    const visitor = await statusOf(endpoint, null)
+    if (endpoint.access === 'public') expect(visitor.code).not.toBe('unauthenticated')
+    else expect(visitor).toEqual({ status: 401, code: 'unauthenticated' })
+    for (const role of roles) {
+      const user = await aUser(app.db, { userType: role })
+      const { token } = await app.signIn(user.id)
+      const answer = await statusOf(endpoint, token)
+      expect(answer.status, `${role}: never an error of ours`).toBeLessThan(500)
+      if (allowed.includes(role)) expect(['unauthenticated', 'forbidden'], role).not.toContain(answer.code)
+      else expect(answer, role).toEqual({ status: 403, code: 'forbidden' })
+    }
+  })
+
+  it.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
+    '%s is closed to the blocked, the signed-out and the long unused session',
+    async (_name, endpoint) => {
+      const role = (endpoint.access as readonly Role[])[0] ?? 'admin'
+      const closed = { status: 401, code: 'unauthenticated' }
+      const blocked = await aUser(app.db, { userType: role })
+      const { token } = await app.signIn(blocked.id)
+      await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', blocked.id).execute()
+      expect(await statusOf(endpoint, token), 'blocked').toEqual(closed)
+
+      const user = await aUser(app.db, { userType: role })
+      const ended = await app.signIn(user.id)
+      await app.db
+        .updateTable('sessions')
+        .set({ endedAt: app.clock.now(), endReason: 'logout' })
+        .where('userId', '=', user.id)
+        .execute()
+      expect(await statusOf(endpoint, ended.token), 'signed out').toEqual(closed)
+
+      const unused = await app.signIn(user.id)
+      await app.db
+        .updateTable('sessions')
+        .set({ usedAt: new Date(app.clock.now().getTime() - 30 * 86_400_000 - 1) })
+        .where('userId', '=', user.id)
+        .execute()
+      expect(await statusOf(endpoint, unused.token), 'expired').toEqual(closed)
+    },
+  )
+})
+
+describe('an address under /api that nobody serves', () => {
+  it('answers 404 in the one envelope, in the language asked for', async () => {
+    const answer = await app.app.inject({ url: '/api/unknown', headers: { 'accept-language': 'en' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({
+      error: { code: 'not-found', msg: 'We could not find what you are looking for.' },
+    })
+  })
+})
+
+function* openObjects(node: unknown, path = '$'): Generator<string> {
+  if (typeof node !== 'object' || node === null) return
+  if (
+    'type' in node &&
+    node.type === 'object' &&
+    !('propertyNames' in node) &&
+    (node as { additionalProperties?: unknown }).additionalProperties !== false
+  )
+    yield path
+  for (const [key, value] of Object.entries(node)) yield* openObjects(value, `${path}.${key}`)
+}
