@@ -17,7 +17,7 @@ const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
 /** One page says of every address that is not there yet what it will offer. */
-const later = 'layouts/coming-later.tsx'
+const later = 'layouts/coming-later.route.tsx'
 
 /** Every address of the product, in the specification's order (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ViteDevServer } from 'vite'
+import type * as Vite from 'vite'
 import type {} from './security.ts'
 
 export interface WebOptions {
@@ -62,7 +62,7 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     index: false,
     decorateReply: false,
   })
-  const build: WebBuild = await import(pathToFileURL(join(webFolder, 'build/server/index.js')).href)
+  const build = (await import(pathToFileURL(join(webFolder, 'build/server/index.js')).href)) as WebBuild
   const handler = build.entry.module.createWebHandler(build, 'production')
   return async () => handler
 }
@@ -71,8 +71,8 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
 async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<WebHandler>> {
   // Vite is the web workspace's tool: it is found from there and never loaded in production.
   const resolved = createRequire(join(webFolder, 'package.json')).resolve('vite')
-  const { createServer }: typeof import('vite') = await import(pathToFileURL(resolved).href)
-  const vite: ViteDevServer = await createServer({
+  const { createServer } = (await import(pathToFileURL(resolved).href)) as typeof Vite
+  const vite = await createServer({
     root: webFolder,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: web.server } },

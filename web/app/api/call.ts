@@ -124,7 +124,7 @@ function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Caller):
 
 /** The address of a call, with its path parameters and query filled in: also for a link that downloads a file. */
 export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unknown): string {
-  const given = (params ?? {}) as Readonly<Record<string, unknown>>
+  const given = (params ?? {}) as Readonly<Record<string, string | number>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(given[name] ?? '')),
   )

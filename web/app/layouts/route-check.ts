@@ -11,6 +11,8 @@ export const routeCheckDelay = 500
 export const guard: MiddlewareFunction = ({ request }) => {
   const { pathname, search } = new URL(request.url)
   const target = redirectFor({ pathname, search, userType: useStore.getState().user?.userType ?? null })
+  // The router takes a thrown answer as the page's.
+  // oxlint-disable-next-line typescript/only-throw-error
   if (target) throw redirect(target)
 }
 
