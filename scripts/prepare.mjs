@@ -26,6 +26,7 @@ export async function install() {
   await makeOnce({
     stamp: installed,
     wanted,
+    isThere: isInstalledByHand,
     name: 'install',
     announce: 'Installing packages (this once, a minute or two)…',
     make: (note) =>
@@ -40,6 +41,17 @@ export async function install() {
       `There is no Node package for ${process.platform}-${process.arch}: run on Linux or macOS (x64, arm64) or Windows (x64).`,
     )
   }
+}
+
+/** Whether npm itself, run by somebody, has brought in all that the lock file names. It notes what it did when it is done. */
+function isInstalledByHand() {
+  const noted = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(noted)) return false
+  const { packages: present } = JSON.parse(readFileSync(noted, 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(wanted)
+    .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
+    .every(([path, { version }]) => present[path]?.version === version && existsSync(join(root, path)))
 }
 
 /** Builds the web application, unless the build of these very sources is there. */
@@ -60,7 +72,7 @@ export async function buildWeb() {
   })
 }
 
-async function makeOnce({ stamp, wanted, name, announce, make, explain }) {
+async function makeOnce({ stamp, wanted, isThere = () => false, name, announce, make, explain }) {
   const isMade = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
   if (isMade()) return
   try {
@@ -71,6 +83,10 @@ async function makeOnce({ stamp, wanted, name, announce, make, explain }) {
     process.once('exit', held.release)
     try {
       if (isMade()) return
+      if (isThere()) {
+        writeFileSync(stamp, wanted)
+        return
+      }
       say(announce)
       rmSync(stamp, { force: true })
       const { code, output } = await make(held.names)

@@ -61,19 +61,18 @@ export async function launch(options: {
     },
   })
   closeSync(log.descriptor)
-  let ended: Error | null = null
-  child.once('error', (error) => (ended = error))
+  const failures: Error[] = []
+  child.once('error', (error) => failures.push(error))
   child.once('exit', (code, signal) => {
     const words = readFileSync(home.log, 'utf8').slice(log.start)
-    ended ??= signal
-      ? new Interrupted(signal)
-      : new Error(`PostgreSQL ended with code ${code}
-${words}`)
+    failures.push(
+      signal ? new Interrupted(signal) : new Error(`PostgreSQL ended with code ${code}\n${words}`),
+    )
   })
   const deadline = performance.now() + patienceMs
   for (;;) {
     const file = readPidFile(home)
-    if (ended !== null) throw ended
+    if (failures[0]) throw failures[0]
     if (file && file.pid === child.pid && file.status === 'ready') {
       child.unref()
       return file

@@ -77,7 +77,7 @@ export async function startEmbeddedPostgres(options: {
         const stop = once(async () => {
           await watch.end()
           await leave(home, binaries, presence).catch((error: unknown) =>
-            options.log(`The database did not stop in order: ${error}`),
+            options.log(`The database did not stop in order: ${String(error)}`),
           )
         })
         return { connection, url: toUrl(connection), home: home.path, stop }

@@ -1,0 +1,7 @@
+// npm run check: types, lint, format, layers, dead code, generated files. All parts run, whatever fails.
+import { runChecks } from './checks.mjs'
+import { install } from './prepare.mjs'
+
+await install()
+const { failed } = await runChecks()
+process.exitCode = failed === 0 ? 0 : 1

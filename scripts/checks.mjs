@@ -1,0 +1,62 @@
+// What is checked without running the product: each part by name, and the commands that must all succeed.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { run } from './child.mjs'
+import { node, root } from './prepare.mjs'
+
+/** Whether there are journeys yet: a part without tests is left out. */
+export function hasTests(folder) {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
+  return names.some((name) => !name.includes('node_modules') && /\.(spec|test)\.ts$/.test(name))
+}
+
+const tool = (path, ...parameters) => [node, join(root, 'node_modules', path), ...parameters]
+const script = (name, ...parameters) => [node, join(root, 'scripts', name), ...parameters]
+const types = (workspace) => tool('typescript/bin/tsc', '-p', workspace)
+
+const checks = [
+  {
+    name: 'types',
+    commands: [
+      types('contract'),
+      types('server'),
+      // The routes' types come first: they are generated.
+      tool('@react-router/dev/bin.cjs', 'typegen', 'web'),
+      types('web'),
+      ...(hasTests(join(root, 'e2e')) ? [types('e2e')] : []),
+    ],
+  },
+  { name: 'lint', commands: [tool('oxlint/bin/oxlint', '--type-aware', '--deny-warnings')] },
+  { name: 'format', commands: [tool('@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched')] },
+  { name: 'layers', commands: [script('check-layers.ts')] },
+  { name: 'dead code', commands: [tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')] },
+  { name: 'generated files', commands: [script('generate.ts', '--check')] },
+]
+
+/**
+ * Runs all checks, also when one fails, and prints a line for each, with what a failed one had to say.
+ * Answers how many passed and failed.
+ */
+export async function runChecks() {
+  const results = []
+  for (const check of checks) {
+    const start = performance.now()
+    const { isPassed, output } = await runAll(check.commands)
+    results.push(isPassed)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    process.stdout.write(
+      `${isPassed ? '✓' : '✗'} ${check.name} (${seconds} s)\n${isPassed ? '' : `${output.trim()}\n\n`}`,
+    )
+  }
+  const passed = results.filter(Boolean).length
+  return { passed, failed: results.length - passed }
+}
+
+async function runAll(commands) {
+  const outputs = []
+  for (const command of commands) {
+    const { code, output } = await run(command, { cwd: root })
+    if (code !== 0) outputs.push(output)
+  }
+  return { isPassed: outputs.length === 0, output: outputs.join('\n') }
+}

@@ -1,0 +1,6 @@
+import { makeTables } from './generate-tables.ts'
+
+/** The files that nobody writes by hand: where each is, relative to the repository, and what makes it. */
+export const generators: { file: string; make: () => Promise<string> }[] = [
+  { file: 'server/src/database/generated/tables.ts', make: makeTables },
+]

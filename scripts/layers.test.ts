@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { findIn } from './layers.ts'
+
+const rulesBroken = (path: string, source: string) =>
+  findIn(path, source).map(({ rule, line }) => `${line}: ${rule}`)
+
+describe('the layers', () => {
+  it.each([
+    [
+      'contract/src/products/shared.ts',
+      `import { join } from 'node:path'`,
+      'contract imports zod and itself',
+    ],
+    [
+      'server/src/app.ts',
+      `import { menus } from '../../web/app/menus.ts'`,
+      'server and web never import each other',
+    ],
+    [
+      'web/app/menus.ts',
+      `export { db } from '../../server/src/database/connect.ts'`,
+      'server and web never import',
+    ],
+    ['e2e/journey.spec.ts', `import type { Endpoint } from '@esquadro/contract'`, 'e2e speaks HTTP only'],
+    ['server/src/points/points.rules.ts', `import pg from 'pg'`, 'rules are pure'],
+    ['server/src/points/points.rules.ts', `import { find } from './points.queries.ts'`, 'rules are pure'],
+    ['server/src/points/cms.routes.ts', `import { a } from '../invoices/cms.routes.ts'`, 'never its routes'],
+    ['web/app/customers/list.tsx', `import { P } from '../products/products.route.tsx'`, 'never its screens'],
+    [
+      'server/src/database/connect.ts',
+      `import { x } from '../points/points.queries.ts'`,
+      'database is the lowest layer',
+    ],
+    ['server/src/levels/cms.routes.ts', `await db.selectFrom('levels').execute()`, 'SQL stands in'],
+    ['server/src/levels/cms.routes.ts', 'await sql<Row>`select 1`.execute(db)', 'SQL stands in'],
+    ['server/src/mail/mail.ts', `const url = process.env.SMTP_URL`, 'process.env is read in config alone'],
+    ['server/src/mail/mail.ts', `const now = new Date()`, 'the time is asked of the clock'],
+    ['web/app/customers/list.tsx', `await fetch('/api/x')`, 'fetch is called in api/call.ts'],
+    ['web/app/customers/list.tsx', `<p>Não há clientes</p>`, 'texts for people stand in the messages'],
+    ['web/app/customers/list.module.css', `.a { color: #a1451c }`, 'colours are tokens'],
+    ['web/app/customers/list.module.css', `.a { font-family: Arial }`, 'fonts are tokens'],
+    ['web/app/customers/list.module.css', `@media (max-width: 500px) {}`, 'breakpoints are named'],
+    ['web/app/api/index.ts', `export * from './call.ts'`, 'no barrels'],
+    [
+      'server/src/invites/invites.queries.ts',
+      `db.insertInto('pointEntries')`,
+      'points move only through points/',
+    ],
+    [
+      'server/src/invites/invites.queries.ts',
+      'sql`insert into point_entries`',
+      'points move only through points/',
+    ],
+  ])('%s may not hold: %s', (path, source, rule) => {
+    expect(rulesBroken(path, `// a first line\n${source}\n`)).toEqual([
+      expect.stringMatching(new RegExp(`^2: .*${rule}`)),
+    ])
+  })
+
+  it.each([
+    [
+      'contract/src/products/shared.ts',
+      `import { z } from 'zod'\nimport { points } from '../fields/points.ts'`,
+    ],
+    ['server/src/app.ts', `import { create } from './accelerators/cms.routes.ts'`],
+    ['server/src/points/cms.routes.ts', `import { rate } from '../accelerators/accelerators.rules.ts'`],
+    ['server/src/points/points.queries.ts', `db.insertInto('pointEntries')`],
+    ['server/src/levels/levels.rules.ts', `const instant = new Date(text) // not new Date()`],
+    ['web/app/customers/list.tsx', `query.refetch()\n/* Não há texto aqui */`],
+    ['web/app/customers/list.tsx', `const link = 'https://example.com/#top' // fetch('/x')`],
+    ['web/app/customers/list.module.css', `/* #fff */ .a { color: var(--ink) }\n@media (--upto-sm) {}`],
+  ])('%s may hold: %s', (path, source) => {
+    expect(rulesBroken(path, source)).toEqual([])
+  })
+})

@@ -1,0 +1,192 @@
+// The rules of who may know whom, as folder patterns. check-layers.ts applies them to the sources.
+
+export type Finding = { file: string; line: number; rule: string; what: string }
+
+type Rule = {
+  /** What a reader has to know to put it right. */
+  says: string
+  files: RegExp
+  except?: RegExp
+  /** Forbidden imports, by the imported file's path in the repository, or the package's name. */
+  imports?: (imported: string, file: string) => boolean
+  /** Forbidden text in the code; comments don't count. */
+  text?: RegExp
+  /** Whether texts in quotes count as well. */
+  inStrings?: boolean
+}
+
+const tests = /\.test\.tsx?$|\/testing\/|\.setup\.ts$/
+const isPackage = (imported: string) => !/^(contract|server|web|e2e|scripts|bench)\//.test(imported)
+const domainOf = (path: string) => /^(?:server\/src|web\/app)\/([^/]+)\//.exec(path)?.[1]
+const isIn = (folder: string) => (imported: string) => imported.startsWith(folder)
+
+export const rules: Rule[] = [
+  {
+    says: 'contract imports zod and itself: it is what goes over the wire',
+    files: /^contract\/src\//,
+    except: tests,
+    imports: (imported) => !imported.startsWith('contract/') && imported !== 'zod',
+  },
+  {
+    says: 'server and web never import each other: what both need belongs in contract',
+    files: /^server\//,
+    imports: (imported) => isIn('web/')(imported) || imported.startsWith('@esquadro/web'),
+  },
+  {
+    says: 'server and web never import each other: what both need belongs in contract',
+    files: /^web\//,
+    imports: (imported) => isIn('server/')(imported) || imported.startsWith('@esquadro/server'),
+  },
+  {
+    says: 'e2e speaks HTTP only',
+    files: /^e2e\//,
+    imports: (imported) =>
+      isIn('server/')(imported) || isIn('web/')(imported) || imported.startsWith('@esquadro/'),
+  },
+  {
+    says: 'rules are pure: they import the contract, other rules and nothing that reads or writes',
+    files: /^server\/src\/.*\.rules\.ts$/,
+    imports: (imported) =>
+      isPackage(imported)
+        ? !/^(zod|@esquadro\/contract|@brazilian-utils|node:crypto$|node:util$)/.test(imported)
+        : isIn('server/src/database/')(imported) || /\.(queries|routes)\.ts$/.test(imported),
+  },
+  {
+    says: "a domain may use another's rules or queries, never its routes",
+    files: /^server\/src\//,
+    except: /^server\/src\/(app|routes|main)\.ts$|\.test\.ts$|\/testing\//,
+    imports: (imported) => imported.endsWith('.routes.ts'),
+  },
+  {
+    says: "a domain may use another's parts, never its screens",
+    files: /^web\/app\/[^/]+\//,
+    except: tests,
+    imports: (imported, file) => imported.endsWith('.route.tsx') && domainOf(imported) !== domainOf(file),
+  },
+  {
+    says: 'queries stand below routes and rules: they do not know HTTP',
+    files: /^server\/src\/.*\.queries\.ts$/,
+    imports: (imported) => imported === 'fastify' || imported.startsWith('@fastify/'),
+  },
+  {
+    says: 'database is the lowest layer: it knows no domain',
+    files: /^server\/src\/database\//,
+    except: tests,
+    imports: (imported) =>
+      isIn('server/src/')(imported) &&
+      !/^server\/src\/(database\/|jobs\/queues|config|clock|start-error)/.test(imported),
+  },
+  {
+    says: 'SQL stands in *.queries.ts and in migrations only',
+    files: /^server\/src\//,
+    except: /\.queries\.ts$|^server\/src\/database\/|\.test\.ts$|\/testing\//,
+    text: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bpool\.query\(/,
+  },
+  {
+    says: 'process.env is read in config alone',
+    files: /^(server|web|contract)\/(src|app)\//,
+    except: /^server\/src\/config\.ts$|^server\/src\/database\/embedded|\.test\.tsx?$|\/testing\//,
+    text: /\bprocess\.env\b/,
+  },
+  {
+    says: 'the time is asked of the clock alone',
+    files: /^server\/src\//,
+    except: /^server\/src\/clock\.ts$|\.test\.ts$|\/testing\//,
+    text: /\bnew Date\(\s*\)|\bDate\.now\(/,
+  },
+  {
+    says: 'fetch is called in api/call.ts alone',
+    files: /^web\/app\//,
+    except: /^web\/app\/api\/call\.ts$|\.test\.tsx?$|\/testing\//,
+    text: /(?<![\w.])fetch\(/,
+  },
+  {
+    says: 'texts for people stand in the messages',
+    files: /^(server\/src|web\/app|contract\/src)\//,
+    except: /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration)\/|\/showcase\/|^web\/app\/i18n\//,
+    // A range of letters in a pattern is not a text.
+    text: /[áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇ](?!-)/,
+    inStrings: true,
+  },
+  {
+    says: 'colours are tokens of design/: no colour outside it',
+    files: /^web\/app\/.*\.(css|tsx?)$/,
+    except: /^web\/app\/design\/|\.test\.tsx?$/,
+    text: /(?<=[:\s'"`(,])#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(/,
+    inStrings: true,
+  },
+  {
+    says: 'fonts are tokens of design/',
+    files: /^web\/app\/.*\.css$/,
+    except: /^web\/app\/design\//,
+    text: /font-family:(?!\s*(?:var\(|inherit))/,
+  },
+  {
+    says: 'breakpoints are named by design/, pixels are not written in media queries',
+    files: /^web\/app\/.*\.css$/,
+    except: /^web\/app\/design\//,
+    text: /@media[^{]*\d(?:px|em|rem)/,
+  },
+  {
+    says: "no barrels: import the file that has it (a package's entry excepted)",
+    files: /^(server\/src|web\/app|contract\/src|e2e)\/.*\.tsx?$/,
+    except: /^contract\/src\/(index|endpoints)\.ts$/,
+    text: /^[ \t]*export \* from/m,
+  },
+  {
+    says: 'points move only through points/, which writes the ledger in the transaction of its caller',
+    files: /^server\/src\//,
+    except: /^server\/src\/points\/|\.test\.ts$|\/testing\//,
+    text: /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'point(?:Entries|Accounts|Lots|LotUses)'|(?:insert\s+into|update|delete\s+from)\s+point_(?:entries|accounts|lots|lot_uses)\b/i,
+    inStrings: true,
+  },
+]
+
+/** What a source file does against the rules. `path` is relative to the repository, with slashes. */
+export function findIn(path: string, source: string): Finding[] {
+  const isStyle = path.endsWith('.css')
+  const withStrings = isStyle ? source.replace(/\/\*[^]*?\*\//g, blank) : withoutComments(source)
+  const code = isStyle ? withStrings : withoutStrings(withStrings)
+  const imported = isStyle ? [] : importsOf(withStrings, path)
+  return rules.flatMap((rule) => {
+    if (!rule.files.test(path) || rule.except?.test(path)) return []
+    const { imports, text, says } = rule
+    const found = imported
+      .filter(({ target }) => imports?.(target, path))
+      .map(({ line, target }) => ({ file: path, line, rule: says, what: `import of ${target}` }))
+    const match = text?.exec(rule.inStrings ? withStrings : code)
+    if (!match) return found
+    return [...found, { file: path, line: lineOf(source, match.index), rule: says, what: match[0].trim() }]
+  })
+}
+
+function importsOf(code: string, path: string): { target: string; line: number }[] {
+  const pattern = /(?:^|[;\s])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'/gm
+  return [...code.matchAll(pattern)].map((match) => ({
+    target: resolveFrom(path, match[1] ?? match[2] ?? ''),
+    line: lineOf(code, match.index + match[0].length),
+  }))
+}
+
+function resolveFrom(path: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier
+  return new URL(specifier, `file:///${path}`).pathname.slice(1)
+}
+
+function lineOf(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length
+}
+
+/** Comments become blanks, so that what is found keeps its line. Strings that look like comments stay. */
+function withoutComments(source: string): string {
+  const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\//g
+  return source.replace(token, (text) => (/^\/[/*]/.test(text) ? blank(text) : text))
+}
+
+function withoutStrings(code: string): string {
+  return code.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, (text) => `'${blank(text.slice(2))}'`)
+}
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
+}

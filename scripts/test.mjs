@@ -1,0 +1,77 @@
+// npm test: installs what is missing, builds the web application and runs everything: the checks, the tests of units and
+// routes (Vitest), the journeys in a browser (Playwright). Ends with "N passed, N failed"; a check counts as one.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasTests, runChecks } from './checks.mjs'
+import { run } from './child.mjs'
+import { buildWeb, install, node, root } from './prepare.mjs'
+
+const reports = join(root, '.start')
+const environment = {
+  ...process.env,
+  NODE_ENV: 'test',
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+}
+
+await install()
+await buildWeb()
+const parts = [await runChecks(), await runVitest(), await runPlaywright()]
+const passed = parts.reduce((sum, part) => sum + part.passed, 0)
+const failed = parts.reduce((sum, part) => sum + part.failed, 0)
+process.exitCode = failed === 0 ? 0 : 1
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+
+function runVitest() {
+  const report = join(reports, 'vitest.json')
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return runAndCount('units and routes', [node, ...vitest, ...reporters], report, countVitest)
+}
+
+function runPlaywright() {
+  const report = join(reports, 'playwright.json')
+  if (!hasTests(join(root, 'e2e'))) {
+    process.stdout.write('journeys: none yet\n')
+    return { passed: 0, failed: 0 }
+  }
+  const playwright = [
+    join(root, 'node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config=e2e',
+    '--reporter=list,json',
+  ]
+  return runAndCount('journeys', [node, ...playwright], report, countPlaywright, {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
+}
+
+/** A runner that fails without a failed test (a crash, a file that cannot be loaded, no report) counts as one failure. */
+async function runAndCount(name, command, report, count, variables = {}) {
+  process.stdout.write(`\n${name}\n`)
+  mkdirSync(reports, { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await run(command, { cwd: root, env: { ...environment, ...variables }, isShown: true })
+  const { passed, failed } = readCount(report, count)
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function readCount(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    process.stdout.write(`There is no readable report in ${report}\n`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+function countVitest({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  )
+  return { passed: numPassedTests, failed: numFailedTests + broken.length }
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length }
+}
