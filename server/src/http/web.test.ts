@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerSecurity } from './security.ts'
+import { registerWeb } from './web.ts'
+
+// A build as small as one can be: it answers with what it was given.
+const build = `
+export const entry = { module: { createWebHandler: (build, mode) => async (request, given) => {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/cookies') {
+    const headers = new Headers({ 'x-page': 'yes' })
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    return new Response(null, { status: 302, headers })
+  }
+  if (pathname === '/settings') {
+    const answer = await given.callApi(new Request('http://localhost/api/who?x=1', { headers: { accept: 'application/json' } }))
+    return new Response(await answer.text(), { status: answer.status, headers: { 'content-type': 'application/json' } })
+  }
+  if (pathname === '/stream') {
+    const parts = ['<p>first</p>', '<p>second</p>']
+    const body = new ReadableStream({ pull(c) { const part = parts.shift(); part ? c.enqueue(new TextEncoder().encode(part)) : c.close() } })
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
+  return Response.json({ url: request.url, nonce: given.nonce, mode, cookie: request.headers.get('cookie') })
+} } }
+`
+
+let folder: string
+let app: FastifyInstance
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-'))
+  await mkdir(join(folder, 'build/client/assets'), { recursive: true })
+  await mkdir(join(folder, 'build/server'), { recursive: true })
+  await writeFile(join(folder, 'build/server/index.js'), build)
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  await writeFile(join(folder, 'build/client/assets/app-1234.js'), 'plain')
+  await writeFile(join(folder, 'build/client/assets/app-1234.js.br'), 'brotli')
+  await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
+  app = Fastify()
+  await registerSecurity(app, { isDevelopment: false })
+  app.get('/api/who', async (request) => ({
+    ip: request.ip,
+    query: request.query,
+    accept: request.headers.accept,
+  }))
+  app.all('/api/*', async (_request, reply) =>
+    reply.status(404).send({ error: { code: 'not-found', msg: '' } }),
+  )
+  await registerWeb(app, { mode: 'production', webFolder: folder })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+describe('the web', () => {
+  it('is asked for every address that is not the API, with its query and cookies', async () => {
+    const answer = await app.inject({
+      url: '/blog/um-post?page=2',
+      headers: { host: 'esquadro.test', cookie: 'theme=dark' },
+    })
+    expect(answer.json()).toMatchObject({
+      url: 'http://esquadro.test/blog/um-post?page=2',
+      cookie: 'theme=dark',
+      mode: 'production',
+    })
+    expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('leaves unknown addresses of the API to the API', async () => {
+    const answer = await app.inject('/api/nowhere')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { code: 'not-found' } })
+  })
+
+  it('gives each page the nonce that its headers name', async () => {
+    const [one, other] = await Promise.all([app.inject('/a'), app.inject('/a')])
+    const nonce = one.json<{ nonce: string }>().nonce
+    expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce)
+  })
+
+  it('takes two slashes for a path, never for another host', async () => {
+    const answer = await app.inject({ url: '/x', headers: { host: 'esquadro.test' } })
+    expect(answer.json<{ url: string }>().url).toBe('http://esquadro.test/x')
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.server.address()
+    const origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+    const direct = await fetch(`${origin}//evil.test/x`)
+    expect(await direct.json()).toMatchObject({ url: `${origin}//evil.test/x` })
+  })
+
+  it('survives a Host header that is no host', async () => {
+    const answer = await app.inject({ url: '/x', headers: { host: 'a b' } })
+    expect(answer.json<{ url: string }>().url).toBe('http://localhost/x')
+  })
+
+  it('passes on status, headers and every cookie', async () => {
+    const answer = await app.inject('/cookies')
+    expect(answer.statusCode).toBe(302)
+    expect(answer.headers['x-page']).toBe('yes')
+    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
+  })
+
+  it('streams what the page streams', async () => {
+    const answer = await app.inject('/stream')
+    expect(answer.body).toBe('<p>first</p><p>second</p>')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it("calls the API inside the process, with the visitor's address", async () => {
+    const answer = await app.inject({ url: '/settings', remoteAddress: '203.0.113.9' })
+    expect(answer.json()).toEqual({ ip: '203.0.113.9', query: { x: '1' }, accept: 'application/json' })
+  })
+
+  it('serves hashed files for ever, compressed where the browser takes it', async () => {
+    const plain = await app.inject('/assets/app-1234.js')
+    expect(plain.body).toBe('plain')
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const small = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'br' } })
+    expect(small.body).toBe('brotli')
+    expect(small.headers['content-encoding']).toBe('br')
+  })
+
+  it('answers 404 for a file that is not there, and serves the others for an hour', async () => {
+    expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
+    const icon = await app.inject('/favicon.svg')
+    expect(icon.headers['content-type']).toContain('image/svg+xml')
+    expect(icon.headers['cache-control']).toBe('public, max-age=3600')
+  })
+})

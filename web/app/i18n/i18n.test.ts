@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from './format.ts'
+import { textIn } from './i18n.tsx'
+import { defineMessages } from './messages.ts'
+
+const messages = defineMessages({
+  ptBR: {
+    hello: 'Olá, {{name}}',
+    item_one: '{{count}} item',
+    item_other: '{{count}} itens',
+    'a.b:c': 'ponto',
+  },
+  en: { hello: 'Hello, {{name}}', item_one: '{{count}} item', item_other: '{{count}} items', 'a.b:c': 'dot' },
+})
+const others = defineMessages({ ptBR: { hello: 'Outro' }, en: { hello: 'Other' } })
+
+describe('texts', () => {
+  it('fills in values as they are: React escapes, not we', () => {
+    expect(textIn(messages, 'ptBR')('hello', { name: 'Zé & <Filhos>' })).toBe('Olá, Zé & <Filhos>')
+    expect(textIn(messages, 'en')('hello', { name: 'Zé' })).toBe('Hello, Zé')
+  })
+
+  it('counts, millions in Portuguese included', () => {
+    const text = textIn(messages, 'ptBR')
+    expect([1, 2, 1_000_000].map((count) => text('item', { count }))).toEqual([
+      '1 item',
+      '2 itens',
+      '1000000 itens',
+    ])
+  })
+
+  it('takes keys literally and keeps domains apart', () => {
+    expect(textIn(messages, 'en')('a.b:c')).toBe('dot')
+    expect(textIn(others, 'ptBR')('hello')).toBe('Outro')
+  })
+
+  it('does not compile with a missing or a foreign key', () => {
+    // @ts-expect-error: `b` has no English.
+    defineMessages({ ptBR: { a: 'a', b: 'b' }, en: { a: 'a' } })
+    // @ts-expect-error: a value is missing.
+    expect(textIn(messages, 'en')('hello')).toBe('Hello, {{name}}')
+  })
+})
+
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+describe('formats', () => {
+  const { date, dateTime, money, number, points, month, bytes } = formatsOf('ptBR')
+
+  it('writes numbers, money and points as Brazil does', () => {
+    expect(number(1_234_567.5)).toBe('1.234.567,5')
+    expect(plain(money(123_456))).toBe('R$ 1.234,56')
+    expect(plain(money(-5))).toBe('-R$ 0,05')
+    expect(points(12_345)).toBe('12.345 Pts')
+    expect(plain(formatsOf('en').money(123_456))).toBe('R$1,234.56')
+    expect(bytes(1_234_000)).toBe('1,2 MB')
+  })
+
+  it('writes days as dd/MM/yyyy, in São Paulo', () => {
+    expect(date('2026-03-01T02:59:59Z')).toBe('28/02/2026')
+    expect(date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
+    expect(dateTime('2026-03-01T03:05:00Z')).toBe('01/03/2026 00:05')
+    expect(formatsOf('en').date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
+  })
+
+  it('never moves a day that is only a day', () => {
+    expect(date('2026-03-01')).toBe('01/03/2026')
+    expect(month('2026-03')).toBe('março de 2026')
+  })
+
+  it('writes a dash for what is no date', () => expect(date('nonsense')).toBe('–'))
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { redirectFor } from './api/guard.ts'
+import {
+  cmsMenu,
+  currentPlace,
+  isGroup,
+  type MenuPlace,
+  professionalMenu,
+  shopkeeperMenu,
+  targetOf,
+} from './menus.ts'
+import { addresses } from './routes.ts'
+
+const cmsPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))
+const menus: readonly (readonly ['professional' | 'shopkeeper' | 'admin', readonly MenuPlace[]])[] = [
+  ['professional', professionalMenu.places],
+  ['shopkeeper', shopkeeperMenu.places],
+  ['admin', cmsPlaces],
+]
+
+describe('the menus', () => {
+  it.each(menus)('of a %s lead only to addresses that exist and that they may open', (userType, places) => {
+    for (const { to } of places) {
+      if (!to) continue
+      expect(addresses.map(({ path }) => path)).toContain(to)
+      expect(redirectFor({ pathname: to, search: '', userType })).toBeNull()
+    }
+  })
+
+  it('leave a link out until the settings hold it', () => {
+    const chat: MenuPlace = { text: 'chat', setting: 'chatLink' }
+    expect(targetOf(chat, { chatLink: '', catalogueLink: '' })).toBeNull()
+    expect(targetOf(chat, { chatLink: 'https://chat.test', catalogueLink: '' })).toEqual({
+      href: 'https://chat.test',
+    })
+  })
+
+  it('mark the one place that one is at', () => {
+    expect(currentPlace(cmsPlaces, '/cms/professionals')).toBe('/cms/professionals')
+    expect(currentPlace(cmsPlaces, '/cms/professionals/invoices')).toBe('/cms/professionals/invoices')
+    expect(currentPlace(cmsPlaces, '/cms/professionals/experiences-types')).toBe(
+      '/cms/professionals/experiences-types',
+    )
+    expect(currentPlace(professionalMenu.places, '/extract/7')).toBe('/extract')
+    expect(currentPlace(professionalMenu.places, '/extracts')).toBeNull()
+  })
+})
