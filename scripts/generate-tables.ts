@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 
@@ -12,7 +14,10 @@ export async function makeTables(): Promise<string> {
   try {
     await migrate(postgres.url)
     const dialect = getDialect('postgres', { dateParser: 'string' })
-    const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect })
+    const pool = new pg.Pool({ connectionString: postgres.url })
+    // A connection may hear of the database's end before its own.
+    pool.on('error', () => {})
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const tables = await generate({
       db,
       dialect,
