@@ -3,6 +3,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import styles from './date-picker.module.css'
 import type { CalendarProps } from './calendar.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
@@ -47,9 +48,11 @@ export function CalendarPopover({
         />
       }
     >
-      <Suspense fallback={<Skeleton width="252px" height="290px" />}>
-        <Calendar {...picking} />
-      </Suspense>
+      <div tabIndex={-1} data-autofocus className={styles.calendar}>
+        <Suspense fallback={<Skeleton width="252px" height="290px" />}>
+          <Calendar {...picking} />
+        </Suspense>
+      </div>
     </Popover>
   )
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker as MantineDatePicker } from '@mantine/dates'
+import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/i18n.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './date-picker.module.css'
@@ -44,25 +45,36 @@ export function Calendar({ min, max, ...rest }: CalendarProps) {
       previousYear: text('date.previousYear'),
       nextDecade: text('date.nextDecade'),
       previousDecade: text('date.previousDecade'),
-      monthLevelControl: text('date.chooseMonth'),
-      yearLevelControl: text('date.chooseYear'),
     },
   }
-  return rest.type === 'range' ? (
-    <MantineDatePicker
-      {...common}
-      type="range"
-      allowSingleDateInRange
-      defaultDate={rest.value[0] ?? undefined}
-      value={rest.value}
-      onChange={rest.onChange}
-    />
-  ) : (
-    <MantineDatePicker
-      {...common}
-      defaultDate={rest.value ?? undefined}
-      value={rest.value}
-      onChange={rest.onChange}
-    />
+  const month = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // It may arrive after its window has opened: the focus waits on the window until then.
+    const days = ['[data-selected]', '[data-today]', '[data-day]', 'table button']
+    for (const day of days) {
+      const found = month.current?.querySelector<HTMLElement>(`${day}:not(:disabled)`)
+      if (found) return found.focus()
+    }
+  }, [])
+  return (
+    <div ref={month}>
+      {rest.type === 'range' ? (
+        <MantineDatePicker
+          {...common}
+          type="range"
+          allowSingleDateInRange
+          defaultDate={rest.value[0] ?? undefined}
+          value={rest.value}
+          onChange={rest.onChange}
+        />
+      ) : (
+        <MantineDatePicker
+          {...common}
+          defaultDate={rest.value ?? undefined}
+          value={rest.value}
+          onChange={rest.onChange}
+        />
+      )}
+    </div>
   )
 }

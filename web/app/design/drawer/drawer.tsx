@@ -65,12 +65,12 @@ export function Drawer({
           classNames={{ content: cx(styles.content, isFullScreen && styles.full) }}
           data-side={side}
         >
-          <header className={styles.head}>
+          <div className={styles.head}>
             <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
             <IconButton icon="close" label={text('close')} onClick={close} />
-          </header>
+          </div>
           <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
+          {footer && <div className={styles.foot}>{footer}</div>}
         </MantineDrawer.Content>
       </MantineDrawer.Root>
       <ConfirmDialog

@@ -1,4 +1,5 @@
 import { Combobox, type ComboboxStore } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { CheckboxMark } from '../checkbox/checkbox-mark.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -28,6 +29,26 @@ export function DropdownMenu<Value extends string>({
   isMultiple,
 }: DropdownMenuProps<Value>) {
   const text = useDesignText()
+  const latest = useRef(store)
+  latest.current = store
+  const isSearchable = Boolean(onSearch)
+  useEffect(() => {
+    if (!store.dropdownOpened) return
+    // The options are there from the next frame on.
+    const frame = requestAnimationFrame(() => {
+      if (isSearchable) latest.current.focusSearchInput()
+      latest.current.selectActiveOption()
+      latest.current.updateSelectedOptionIndex('selected', { scrollIntoView: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [store.dropdownOpened, isSearchable])
+
+  const found = isLoading || search.trim() === '' ? '' : shown.map(({ value }) => value).join('\n')
+  useEffect(() => {
+    if (found === '') return
+    const frame = requestAnimationFrame(() => latest.current.selectFirstOption())
+    return () => cancelAnimationFrame(frame)
+  }, [found])
   const note = isLoading
     ? (source.loadingText ?? text('dropdown.loading'))
     : shown.length === 0

@@ -42,10 +42,6 @@ export function DropdownShell<Value extends string>({
   const isSearchable =
     source.isSearchable ?? (Boolean(source.loadOptions) || (source.options?.length ?? 0) > 7)
   const store = useCombobox({
-    onDropdownOpen: (by) => {
-      if (isSearchable) store.focusSearchInput()
-      else if (by === 'keyboard') store.selectActiveOption()
-    },
     onDropdownClose: () => {
       store.resetSelectedOption()
       if (isSearchable && document.activeElement === store.searchRef.current) store.focusTarget()
@@ -63,6 +59,9 @@ export function DropdownShell<Value extends string>({
     <div className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>
       <Combobox
         store={store}
+        keepMounted={false}
+        withinPortal={false}
+        floatingStrategy="fixed"
         onOptionSubmit={pick}
         width="target"
         position="bottom-start"
@@ -88,7 +87,7 @@ export function DropdownShell<Value extends string>({
             onKeyDown={(event) => {
               if (!isSearchable || !isTyping(event)) return
               event.preventDefault()
-              setSearch(event.key)
+              setSearch((before) => before + event.key)
               store.openDropdown('keyboard')
             }}
           >

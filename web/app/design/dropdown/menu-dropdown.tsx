@@ -69,6 +69,8 @@ export function MenuDropdown({
       position="bottom-start"
       offset={4}
       withRoles={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
       shadow="md"
       middlewares={{ flip: { padding: 8 }, shift: { padding: 8 } }}
       transitionProps={{ duration: 150, transition: 'fade' }}

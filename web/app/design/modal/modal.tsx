@@ -38,12 +38,12 @@ export function Modal({ isOpen, onClose, title, children, footer, size = 'medium
     >
       <MantineModal.Overlay className={styles.veil} />
       <MantineModal.Content classNames={{ content: styles.content }} data-size={size}>
-        <header className={isBare ? styles.bareHead : styles.head}>
+        <div className={isBare ? styles.bareHead : styles.head}>
           <MantineModal.Title className={styles.title}>{title}</MantineModal.Title>
           <IconButton icon="close" label={text('close')} onClick={onClose} />
-        </header>
+        </div>
         <MantineModal.Body className={isBare ? styles.bareBody : styles.body}>{children}</MantineModal.Body>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </MantineModal.Content>
     </MantineModal.Root>
   )

@@ -22,6 +22,8 @@ export function Popover({ isOpen, onClose, target, children, label }: PopoverPro
       trapFocus
       returnFocus
       withRoles={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
       position="bottom-start"
       offset={4}
       shadow="md"

@@ -22,7 +22,7 @@ export type TextInputProps = NativeProps & {
 export function TextInput({ value, onChange, iconLeft, prefix, suffix, className, ...rest }: TextInputProps) {
   const field = useFieldControl()
   return (
-    <span
+    <div
       className={cx(styles.box, className)}
       data-invalid={field['aria-invalid']}
       data-disabled={rest.disabled}
@@ -38,6 +38,6 @@ export function TextInput({ value, onChange, iconLeft, prefix, suffix, className
         onChange={(event) => onChange(event.currentTarget.value, event)}
       />
       {typeof suffix === 'string' ? <span className={styles.unit}>{suffix}</span> : suffix}
-    </span>
+    </div>
   )
 }

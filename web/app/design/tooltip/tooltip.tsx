@@ -13,6 +13,8 @@ export function Tooltip({ text, children }: TooltipProps) {
       events={{ hover: true, focus: true, touch: true }}
       openDelay={200}
       multiline
+      withinPortal={false}
+      floatingStrategy="fixed"
       classNames={{ tooltip: styles.tooltip }}
       transitionProps={{ duration: 150 }}
     >
