@@ -103,6 +103,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         role="cell"
                         data-label={title}
                         data-numeric={isNumeric || undefined}
+                        data-main={isMain || undefined}
                         data-none={(total === undefined && !isMain) || undefined}
                       >
                         {total ?? (isMain ? text('table.totals') : null)}

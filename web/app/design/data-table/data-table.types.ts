@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-paths.ts'
 import type { RowSelection } from './use-row-selection.ts'
-import type { TableState } from './use-table-state.ts'
+import type { TableControl } from './use-table-state.ts'
 
 export type Column<Row> = {
   /** The name of the column; what the endpoint sorts by where `isSortable`. */
@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   /** Nothing while it loads for the first time. */
   data: PagedRows<Row> | null | undefined
-  state: TableState
+  state: TableControl
   rowKey: (row: Row) => string
   /** What a row is called when something is done to it: its number, a person's name. */
   rowName: (row: Row) => string

@@ -19,6 +19,12 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   defaultSort: string | undefined
 }
 
+/** As much of the state as the table itself needs, whatever the filters are called. */
+export type TableControl = Pick<
+  TableState,
+  'page' | 'limit' | 'sort' | 'q' | 'active' | 'clear' | 'defaultSort'
+> & { change: (change: Omit<TableChange<string>, 'filters'>) => void }
+
 /**
  * The page, size, order, search and filters of a table, kept in the address: a link opens the same view again, and Back goes
  * back to the view before. Only what is typed into the search replaces the view instead of adding one.

@@ -53,7 +53,9 @@ export function useZodForm<Schema extends FormSchema>(
       if (parsed.success) return { values: parsed.data, errors: {} }
       const errors: Record<string, FieldError> = {}
       for (const issue of parsed.error.issues) {
-        const message = latest.current(fieldCode(issue), fieldCodeBounds(issue))
+        // Whatever a schema asks of a text, an empty one is above all missing.
+        const code = issue.input === '' ? 'required' : fieldCode(issue)
+        const message = latest.current(code, fieldCodeBounds(issue))
         // The first thing that is wrong with a field is the one to tell.
         errors[issue.path.join('.')] ??= { type: issue.code, message }
       }

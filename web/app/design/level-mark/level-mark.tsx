@@ -14,7 +14,7 @@ type LevelMarkProps = {
 export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMarkProps) {
   const text = useDesignText()
   const name = text(`level.${level}`)
-  const { solid, fine } = levelShapes[level]
+  const { solid, fine, curve } = levelShapes[level]
   const reached = sublevel ? sublevels.indexOf(sublevel) + 1 : 0
   const said = text('level.mark', { level: name, sublevel: sublevel ?? '' }).trim()
   return (
@@ -26,6 +26,7 @@ export function LevelMark({ level, sublevel, size = 'medium', isNamed }: LevelMa
       >
         <path className={styles.fine} d={fine} />
         <path className={styles.solid} d={solid} />
+        {curve && <path className={styles.curve} d={curve} />}
         {sublevel &&
           sublevels.map((one, index) => (
             <path

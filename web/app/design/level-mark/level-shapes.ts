@@ -4,10 +4,10 @@ export type Level = (typeof levels)[number]
 export const sublevels = ['I', 'II', 'III'] as const
 export type Sublevel = (typeof sublevels)[number]
 
-type Shape = { solid: string; fine: string }
+type Shape = { solid: string; fine: string; curve?: string }
 
 /**
- * The figure of each level on a 64 × 64 sheet: what is drawn strongly and the lines it was constructed with. Bronze is
+ * The figure of each level on a 64 × 64 sheet: what is drawn strongly, a curve that encloses nothing, and the lines it was constructed with. Bronze is
  * a set square, prata a square within a square, ouro the golden section, platina an octagon with its star, diamante a
  * cut stone in plan.
  */
@@ -21,8 +21,9 @@ export const levelShapes: Record<Level, Shape> = {
     fine: 'M32 4v56M4 32h56M21 21h22v22H21V21Z',
   },
   ouro: {
-    solid:
-      'M4 14.700h56v34.600H4V14.700ZM4 49.300A34.600 34.600 0 0 1 38.600 14.700A21.400 21.400 0 0 1 60 36.100A13.200 13.200 0 0 1 46.800 49.300A8.200 8.200 0 0 1 38.600 41.100A5 5 0 0 1 43.600 36.100',
+    solid: 'M4 14.700h56v34.600H4V14.700Z',
+    curve:
+      'M4 49.300A34.600 34.600 0 0 1 38.600 14.700A21.400 21.400 0 0 1 60 36.100A13.200 13.200 0 0 1 46.800 49.300A8.200 8.200 0 0 1 38.600 41.100A5 5 0 0 1 43.600 36.100',
     fine: 'M38.600 14.700v34.600M38.600 36.100H60M46.800 36.100v13.200M38.600 41.100h8.200M43.600 36.100v5',
   },
   platina: {

@@ -1,0 +1,38 @@
+import { Button } from '../button/button.tsx'
+import { Card } from '../card/card.tsx'
+import { Columns } from '../layout/columns.tsx'
+import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx'
+import { EmptyState } from '../state/empty-state.tsx'
+import { ErrorState } from '../state/error-state.tsx'
+import { Sheet, Specimen } from './specimen.tsx'
+import { useShowcaseText } from './use-showcase-text.ts'
+
+export function States({ number }: { number: number }) {
+  const text = useShowcaseText()
+  return (
+    <Sheet number={number} id="states" title={text('states')} text={text('statesText')}>
+      <Specimen title={text('skeleton')}>
+        <Card cover={<Skeleton height="120px" />}>
+          <Skeleton width="50%" height="28px" />
+          <SkeletonText />
+        </Card>
+      </Specimen>
+      <Columns>
+        <Specimen title={text('empty')}>
+          <Card>
+            <EmptyState
+              title={text('emptyTitle')}
+              text={text('emptyText')}
+              action={<Button iconLeft="add">{text('emptyAction')}</Button>}
+            />
+          </Card>
+        </Specimen>
+        <Specimen title={text('error')}>
+          <Card>
+            <ErrorState text={text('failed')} onRetry={() => {}} />
+          </Card>
+        </Specimen>
+      </Columns>
+    </Sheet>
+  )
+}
