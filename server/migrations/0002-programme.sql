@@ -215,6 +215,8 @@ create table accelerators (
   starts_on date not null,
   ends_on date not null,
   cumulative boolean not null default false,
+  -- It holds for everything; otherwise its targets say for what.
+  everything boolean not null default false,
   active boolean not null default true,
   search text not null generated always as (fold(name || ' ' || coalesce(description, ''))) stored,
   created_at timestamptz not null default now(),

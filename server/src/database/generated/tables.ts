@@ -34,6 +34,7 @@ export interface Accelerators {
   cumulative: Generated<boolean>;
   description: string | null;
   endsOn: string;
+  everything: Generated<boolean>;
   id: Generated<string>;
   multiplierBps: number;
   name: string;

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** Why an item did not earn. */
+export const ITEM_REASONS = ['no-product', 'not-in-total', 'no-value', 'returned', 'no-rate', 'policy'] as const
+
+const ExplainedAccelerator = z.object({
+  id: z.string(),
+  name: z.string(),
+  multiplierBps: z.int(),
+  cumulative: z.boolean(),
+  /** False: it applied to the item but a higher one stood alone. */
+  counted: z.boolean(),
+})
+
+const ExplainedItem = z.object({
+  line: z.int(),
+  code: z.string(),
+  description: z.string(),
+  /** What the item was worth, after discount and returns. */
+  valueCents: z.int(),
+  product: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      brandId: z.string(),
+      brandName: z.string(),
+      categoryId: z.string(),
+      categoryName: z.string(),
+    })
+    .nullable(),
+  reason: z.enum(ITEM_REASONS).nullable(),
+  /** Points per R$ in basis points; 0 where the item does not earn. */
+  rateBps: z.int(),
+  rateFrom: z.enum(['category', 'default']).nullable(),
+  accelerators: z.array(ExplainedAccelerator),
+})
+
+/** How the points of an invoice came about; kept with it for ever, so that each credit can explain itself. */
+export const Explanation = z.object({
+  v: z.literal(1),
+  computedOn: z.string(),
+  issuedOn: z.string(),
+  professional: z.object({ profession: z.string().nullable(), level: z.string() }),
+  settings: z.object({
+    pointsPerRealBps: z.int(),
+    unmatchedItemsEarn: z.boolean(),
+    policyAllowsPoints: z.boolean(),
+  }),
+  items: z.array(ExplainedItem),
+  /** Exact points of the rule as a fraction over `denominator`, and what is left of it rounded down, once. */
+  base: z.object({ numerator: z.string(), denominator: z.string(), points: z.int() }),
+  accelerators: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      multiplierBps: z.int(),
+      numerator: z.string(),
+      denominator: z.string(),
+      points: z.int(),
+    }),
+  ),
+  total: z.int(),
+})
+export type Explanation = z.infer<typeof Explanation>
+export type ExplainedItem = z.infer<typeof ExplainedItem>

@@ -1,0 +1,43 @@
+import { LEVELS, type Level, type Standing, SUBLEVELS } from '@esquadro/contract/levels/levels'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+
+export interface LevelRow {
+  readonly level: string
+  readonly rank: number
+  readonly startsAtPoints: number
+}
+
+/** The cycle that a business day falls in: `2026`, or `2026-1` and `2026-2` where cycles are semesters. */
+export const cycleOf = (day: string, cycle: ProgrammeSettings['cycle']): string =>
+  cycle === 'calendar-year' ? day.slice(0, 4) : `${day.slice(0, 4)}-${day.slice(5, 7) <= '06' ? 1 : 2}`
+
+/**
+ * Level and sublevel of a score: the level that the score reaches, and never below the floor. Sublevels lie at equal
+ * steps between a level and the next; the top level's step is that of the one before. `levels` in the order of ranks.
+ */
+export function standingOf(
+  levels: readonly LevelRow[],
+  score: { readonly points: number; readonly floorRank: number; readonly cycle: string },
+): Standing {
+  const reached = levels.findLast((row) => row.startsAtPoints <= Math.max(0, score.points))
+  const rank = Math.max(reached?.rank ?? 0, score.floorRank)
+  const current = levels[rank]
+  const next = levels[rank + 1]
+  const before = levels[rank - 1]
+  const start = current?.startsAtPoints ?? 0
+  const width = next ? next.startsAtPoints - start : start - (before?.startsAtPoints ?? 0)
+  const thirds = width > 0 ? Math.floor(((score.points - start) * 3) / width) : 0
+  return {
+    level: asLevel(current?.level),
+    sublevel: SUBLEVELS[Math.min(2, Math.max(0, thirds))] ?? 'I',
+    points: score.points,
+    cycle: score.cycle,
+    levelStartsAt: start,
+    nextLevel: next ? asLevel(next.level) : null,
+    nextStartsAt: next?.startsAtPoints ?? null,
+    missing: next ? Math.max(0, next.startsAtPoints - score.points) : null,
+    floor: asLevel(levels[score.floorRank]?.level),
+  }
+}
+
+const asLevel = (text: string | undefined): Level => LEVELS.find((level) => level === text) ?? 'bronze'
