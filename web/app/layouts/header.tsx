@@ -34,16 +34,17 @@ export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderPr
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        {drawer && (
-          <div className={styles.menuButton}>
+        {/* Its place is kept while nobody is known, so that the logo stays where it is. */}
+        <div className={styles.menuButton}>
+          {drawer && (
             <IconButton
               icon="menu"
               label={text('menu.open')}
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             />
-          </div>
-        )}
+          )}
+        </div>
         <Logo to={logoTo} />
         {part && <span className={styles.part}>{part}</span>}
         {topRow && (

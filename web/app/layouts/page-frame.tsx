@@ -54,12 +54,18 @@ function PageSkeleton() {
       </div>
       <div className={styles.figures}>
         {[1, 2, 3].map((figure) => (
-          <Skeleton key={figure} height="6.5rem" />
+          <div key={figure}>
+            <Skeleton width="40%" />
+            <Skeleton width="65%" height="2rem" />
+          </div>
         ))}
       </div>
       <div className={styles.rows}>
-        {[1, 2, 3, 4, 5, 6].map((row) => (
-          <Skeleton key={row} height="3rem" />
+        {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
+          <div key={width}>
+            <Skeleton width={width} />
+            <Skeleton width="5rem" />
+          </div>
         ))}
       </div>
     </Page>
