@@ -24,6 +24,12 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
       `The database cannot write to ${folder}: the file system is read-only. Choose another folder, or set DATABASE_URL.`,
   },
   {
+    // A read-only file system makes "no such file" of a folder that cannot be made.
+    pattern: /(?:ENOENT|ENOTDIR|EEXIST).*mkdir/i,
+    say: (folder) =>
+      `The folder ${folder} cannot be made: choose another with DATA_FOLDER, on a disk that can be written to.`,
+  },
+  {
     pattern: /could not look up effective user ID/i,
     say: () =>
       `PostgreSQL cannot run as a user without a name (id ${process.getuid?.()}): add the user to /etc/passwd, or set DATABASE_URL.`,
