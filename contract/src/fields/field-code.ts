@@ -28,7 +28,10 @@ export const FIELD_CODES = [
   'birth-date.too-young',
   'birth-date.too-old',
   'passwords.differ',
+  'password.common',
   'terms.required',
+  'file.too-large',
+  'file.wrong-type',
 ] as const
 
 export type FieldCode = (typeof FIELD_CODES)[number]

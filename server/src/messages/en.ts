@@ -25,6 +25,7 @@ export const en: Messages = {
     'account.taken': 'There is already an account with these details.',
     'passwords.differ': 'The passwords do not match',
     'code.invalid': 'An error occurred, check the data and try again.',
+    'current-password.invalid': 'The current password is not right.',
     'email-token.invalid': 'The e-mail could not be confirmed, please try again.',
     'completion-token.invalid':
       'The time to finish this registration has passed. Sign in with your e-mail and password to continue.',
@@ -32,6 +33,8 @@ export const en: Messages = {
     'cpf.taken': 'This CPF already belongs to another registration.',
     'store.unknown': 'This store was not found in the programme.',
     'upload.invalid': 'The file sent could not be read.',
+    'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
+    'admin.last': 'This is the last active administrator. Activate another one first.',
     'customer.already-registered': 'This customer already has a valid registration in the programme.',
     'customer.inactive': 'This customer is inactive. Please contact the programme team.',
     'store.taken': 'There is already a store with this CNPJ.',
@@ -74,6 +77,9 @@ export const en: Messages = {
     'birth-date.too-young': 'You must be at least 16 years old.',
     'birth-date.too-old': 'Check the year of birth.',
     'passwords.differ': 'The passwords do not match',
+    'password.common': 'This password is easy to guess. Choose another one.',
     'terms.required': 'You need to accept the terms of use',
+    'file.too-large': 'The file is larger than allowed.',
+    'file.wrong-type': 'This kind of file is not accepted here.',
   },
 }

@@ -26,6 +26,7 @@ export const ptBR = {
     'account.taken': 'Já existe uma conta com estes dados.',
     'passwords.differ': 'As senhas não conferem',
     'code.invalid': 'Ocorreu um erro, verifique os dados e tente novamente.',
+    'current-password.invalid': 'A senha atual não confere.',
     'email-token.invalid': 'Erro ao validar e-mail, por favor tente novamente.',
     'completion-token.invalid':
       'O prazo para concluir este cadastro terminou. Entre com seu e-mail e senha para continuar.',
@@ -33,6 +34,8 @@ export const ptBR = {
     'cpf.taken': 'Este CPF já pertence a outro cadastro.',
     'store.unknown': 'Esta loja não foi encontrada no programa.',
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
+    'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
+    'admin.last': 'Este é o último administrador ativo. Ative outro antes de desativá-lo.',
     'customer.already-registered': 'Este cliente já tem um cadastro válido no programa.',
     'customer.inactive': 'Este cliente está inativo. Fale com a equipe do programa.',
     'store.taken': 'Já existe uma loja com este CNPJ.',
@@ -75,7 +78,10 @@ export const ptBR = {
     'birth-date.too-young': 'É preciso ter ao menos 16 anos.',
     'birth-date.too-old': 'Confira o ano de nascimento.',
     'passwords.differ': 'As senhas não conferem',
+    'password.common': 'Esta senha é fácil de adivinhar. Escolha outra.',
     'terms.required': 'É preciso aceitar os termos de uso.',
+    'file.too-large': 'O arquivo é maior do que o permitido.',
+    'file.wrong-type': 'Este tipo de arquivo não é aceito aqui.',
   } as Record<FieldCode, string>,
 }
 

@@ -29,7 +29,10 @@ export const fieldErrorMessages = defineMessages({
     'birth-date.too-young': 'É preciso ter pelo menos 16 anos.',
     'birth-date.too-old': 'Confira o ano de nascimento.',
     'passwords.differ': 'As senhas não conferem',
+    'password.common': 'Esta senha é fácil de adivinhar. Escolha outra.',
     'terms.required': 'É preciso aceitar os termos de uso.',
+    'file.too-large': 'O arquivo é maior do que o permitido.',
+    'file.wrong-type': 'Este tipo de arquivo não é aceito aqui.',
   },
   en: {
     required: 'Fill in this field.',
@@ -58,6 +61,9 @@ export const fieldErrorMessages = defineMessages({
     'birth-date.too-young': 'You must be at least 16 years old.',
     'birth-date.too-old': 'Check the year of birth.',
     'passwords.differ': 'The passwords do not match',
+    'password.common': 'This password is easy to guess. Choose another one.',
     'terms.required': 'You need to accept the terms of use.',
+    'file.too-large': 'The file is larger than allowed.',
+    'file.wrong-type': 'This kind of file is not accepted here.',
   },
 })

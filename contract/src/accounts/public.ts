@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../fields/email.ts'
+import { currentPassword, password } from '../fields/password.ts'
+import { SignedIn } from './session.ts'
+
+/** What one signs in with. */
+export const Credentials = z.object({ email, password: currentPassword })
+
+/** Whose password is to be recovered. */
+export const Recovery = z.object({ email })
+
+/** The mailed code of 8 digits and the password that shall hold from now on. */
+export const Reset = z.object({
+  email,
+  code: z
+    .string()
+    .trim()
+    .min(1, { abort: true })
+    .regex(/^\d{8}$/),
+  newPassword: password,
+})
+
+// Every answer below is the same, in text and in time, whether or not the e-mail has an account.
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in as a professional or a shopkeeper',
+  body: Credentials,
+  response: SignedIn,
+  errors: [
+    'invalid.credentials',
+    'user-incomplete',
+    'account.awaiting-email',
+    'account.awaiting-approval',
+    'account.blocked',
+    'account.rejected',
+    'too-many-requests',
+  ],
+})
+
+export const adminLogin = endpoint({
+  method: 'POST',
+  path: '/auth/admin-login',
+  access: 'public',
+  summary: 'Sign in as an administrator',
+  body: Credentials,
+  response: SignedIn,
+  errors: ['invalid.credentials', 'account.blocked', 'too-many-requests'],
+})
+
+export const recover = endpoint({
+  method: 'POST',
+  path: '/auth/recover',
+  access: 'public',
+  summary: "Mail a member's recovery code: 8 digits that hold for 10 minutes, 5 tries and one use",
+  body: Recovery,
+  response: z.object({}),
+  errors: ['too-many-requests'],
+})
+
+export const recoverCms = endpoint({
+  method: 'POST',
+  path: '/auth/cms/recover',
+  access: 'public',
+  summary: "Mail an administrator's recovery code: 8 digits that hold for 10 minutes, 5 tries and one use",
+  body: Recovery,
+  response: z.object({}),
+  errors: ['too-many-requests'],
+})
+
+export const reset = endpoint({
+  method: 'POST',
+  path: '/auth/reset',
+  access: 'public',
+  summary: "Set a member's new password with the mailed code; ends every session",
+  body: Reset,
+  response: z.object({}),
+  errors: ['code.invalid', 'too-many-requests'],
+})
+
+export const resetCms = endpoint({
+  method: 'POST',
+  path: '/auth/cms/reset',
+  access: 'public',
+  summary: "Set an administrator's new password with the mailed code; ends every session",
+  body: Reset,
+  response: z.object({}),
+  errors: ['code.invalid', 'too-many-requests'],
+})

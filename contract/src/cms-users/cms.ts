@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { imageAddress, PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/session.ts'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { currentPassword, password } from '../fields/password.ts'
+import { personName } from '../fields/person-name.ts'
+import { search } from '../fields/search.ts'
+import { uploadFile } from '../form-data.ts'
+
+/** Somebody who runs the programme. */
+export const CmsUser = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  profileImage: imageAddress,
+  createdAt: instant,
+})
+export type CmsUser = z.infer<typeof CmsUser>
+
+/** The form of a new administrator. */
+export const NewCmsUser = z.strictObject({ name: personName, email, password })
+
+/** The form of an administrator's change; an absent password stays as it is. */
+export const CmsUserChanges = z.strictObject({
+  id,
+  name: personName.optional(),
+  email: email.optional(),
+  password: password.optional(),
+})
+
+/** The form of one's own data; another e-mail or password needs the current password. */
+export const OwnCmsUserChanges = z.strictObject({
+  name: personName.optional(),
+  email: email.optional(),
+  password: password.optional(),
+  currentPassword: currentPassword.optional(),
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/users/create',
+  access: ['admin'],
+  summary: 'Create an administrator',
+  body: NewCmsUser,
+  response: CmsUser,
+  errors: ['account.taken'],
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/users/change-status',
+  access: ['admin'],
+  summary: 'Activate or deactivate an administrator, but never the last active one; ends every session',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: CmsUser,
+  errors: ['not-found', 'admin.last'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/users/get-all',
+  access: ['admin'],
+  summary: 'The administrators, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  query: pageQuery.extend({
+    q: search.optional(),
+    // Query strings are text.
+    active: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    sort: sortQuery(['name', 'createdAt']).default('name'),
+  }),
+  response: paged(CmsUser),
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/users/update',
+  access: ['admin'],
+  summary: 'Change an administrator; a new password ends every session of theirs',
+  body: CmsUserChanges,
+  response: CmsUser,
+  errors: ['not-found', 'account.taken'],
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/cms/users/me',
+  access: ['admin'],
+  summary: 'The administrator who is signed in',
+  response: CmsUser,
+})
+
+export const getProfileData = endpoint({
+  method: 'GET',
+  path: '/cms/users/get-profile-data',
+  access: ['admin'],
+  summary: 'Name, e-mail and picture of the administrator who is signed in',
+  response: z.object({ id, name: z.string(), email: z.string(), profileImage: imageAddress }),
+})
+
+export const updateMe = endpoint({
+  method: 'POST',
+  path: '/cms/users/update-me',
+  access: ['admin'],
+  summary: 'Change the administrator who is signed in; a new password ends every session, this one too',
+  body: OwnCmsUserChanges,
+  response: CmsUser,
+  errors: ['current-password.invalid', 'account.taken'],
+})
+
+export const setProfileImage = endpoint({
+  method: 'POST',
+  path: '/cms/users/set-profile-image',
+  access: ['admin'],
+  summary: 'Set the picture of the administrator who is signed in',
+  multipart: true,
+  body: z.strictObject({
+    image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
+  }),
+  response: z.object({ profileImage: z.string() }),
+  errors: ['profile-image.invalid'],
+})

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { imageAddress, Score } from '../accounts/session.ts'
+import { accountStatuses, behaviours } from '../accounts/status.ts'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { password } from '../fields/password.ts'
+import { personName } from '../fields/person-name.ts'
+import { phone } from '../fields/phone.ts'
+import { search } from '../fields/search.ts'
+import { Profile } from './professional.ts'
+import { abdFile } from './registration.ts'
+import { professions, UserDataChanges } from './user-data.ts'
+
+/** A professional in a list: enough to tell one from another. */
+export const ListedProfessional = z.object({
+  id,
+  name: z.string(),
+  /** Hidden but for its first letter and its domain. */
+  email: z.string(),
+  /** Hidden but for its middle. */
+  cpf: z.string().nullable(),
+  profession: z.enum(professions).nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  profileImage: imageAddress,
+  score: Score,
+  createdAt: instant,
+})
+export type ListedProfessional = z.infer<typeof ListedProfessional>
+
+/** A professional, whole. */
+export const CmsProfessional = Profile.omit({ level: true }).extend({
+  status: z.enum(accountStatuses),
+  score: Score,
+  inviteCode: z.string().nullable(),
+  emailConfirmedAt: instant.nullable(),
+  createdAt: instant,
+})
+export type CmsProfessional = z.infer<typeof CmsProfessional>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/create',
+  access: ['admin'],
+  summary: 'Create a professional, who completes the registration when first signing in',
+  body: z.strictObject({ name: personName, email, password }),
+  response: z.object({ id }),
+  errors: ['account.taken'],
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/change-status',
+  access: ['admin'],
+  summary: 'Approve, reject, block or unblock a professional; blocking ends every session',
+  body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
+  response: z.object({ id, status: z.enum(accountStatuses) }),
+  errors: ['not-found', 'behaviour.not-allowed'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-all',
+  access: ['admin'],
+  summary: 'The professionals, by name unless sorted otherwise; `q` looks for a name, an e-mail or a CPF',
+  query: pageQuery.extend({
+    q: search.optional(),
+    status: z.enum(accountStatuses).optional(),
+    profession: z.enum(professions).optional(),
+    sort: sortQuery(['name', 'createdAt']).default('name'),
+  }),
+  response: paged(ListedProfessional),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-one',
+  access: ['admin'],
+  summary: 'One professional, whole',
+  query: z.object({ id }),
+  response: CmsProfessional,
+  errors: ['not-found'],
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/update',
+  access: ['admin'],
+  summary: 'Change a professional; a new password ends every session',
+  multipart: true,
+  body: z.strictObject({
+    id,
+    name: personName.optional(),
+    email: email.optional(),
+    password: password.optional(),
+    cellphone: phone.optional(),
+    userData: UserDataChanges.optional(),
+    abdFile: abdFile.optional(),
+  }),
+  response: CmsProfessional,
+  errors: ['not-found', 'account.taken', 'cpf.taken', 'store.unknown', 'upload.invalid'],
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { optionalText } from '../fields/optional-text.ts'
+import { password } from '../fields/password.ts'
+import { personName } from '../fields/person-name.ts'
+import { phone } from '../fields/phone.ts'
+import { uploadFile } from '../form-data.ts'
+import { UserData } from './user-data.ts'
+
+export const ABD_FILE_MAX_BYTES = 10 * 1024 * 1024
+export const ABD_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+/** The proof of an ABD registration: a PDF or a picture. */
+export const abdFile = uploadFile({ maxBytes: ABD_FILE_MAX_BYTES, types: ABD_FILE_TYPES })
+
+const firstShape = {
+  name: personName,
+  email,
+  password,
+  confirmPassword: z.string().min(1),
+  cellphone: phone,
+}
+
+const secondShape = {
+  _id: id,
+  /** What the first step answered; without it nobody completes a registration. */
+  completionToken: z.string().trim().min(1).max(200),
+  userData: UserData,
+  abdFile: abdFile.optional(),
+  /** The code of the professional who invited this one. */
+  inviteCode: optionalText(z.string().max(40)),
+}
+
+const passwordsMatch = (value: { password?: string; confirmPassword?: string }) =>
+  value.password === value.confirmPassword
+const differ = { path: ['confirmPassword'], params: { code: 'passwords.differ' } }
+
+/** The form of the first step (§5: the passwords must match). */
+export const FirstStep = z.object(firstShape).refine(passwordsMatch, differ)
+
+/** The form of the second step. */
+export const SecondStep = z.object(secondShape)
+
+/** The whole form on one page. */
+export const WholeForm = z
+  .object({
+    ...firstShape,
+    userData: UserData,
+    abdFile: abdFile.optional(),
+    inviteCode: secondShape.inviteCode,
+  })
+  .refine(passwordsMatch, differ)
+
+const isSecondStep = (body: object) => '_id' in body || 'completionToken' in body
+
+/** One call for both steps: the first, the second (with `_id` and `completionToken`), or both at once. */
+export const Registration = z
+  .object({ ...firstShape, ...secondShape })
+  .partial()
+  .check((context) => {
+    const body = context.value
+    const needed: readonly (keyof typeof body)[] = isSecondStep(body)
+      ? ['_id', 'completionToken', 'userData']
+      : ['name', 'email', 'password', 'confirmPassword', 'cellphone']
+    for (const key of needed)
+      if (body[key] === undefined)
+        context.issues.push({ code: 'custom', input: undefined, path: [key], params: { code: 'required' } })
+    if (!isSecondStep(body) && !passwordsMatch(body))
+      context.issues.push({ code: 'custom', input: body.confirmPassword, ...differ })
+  })
+export type Registration = z.output<typeof Registration>
+
+/** A store that pre-registered the person, to be taken as the reference. */
+export const ListedStore = z.object({
+  id,
+  name: z.string(),
+  sellers: z.array(z.object({ id, name: z.string() })),
+})
+export type ListedStore = z.infer<typeof ListedStore>
+
+/** What the refusals `finish-register` and `user-incomplete` carry in `data`: all that the second step needs. */
+export const Completion = z.object({
+  _id: id,
+  completionToken: z.string(),
+  storesList: z.array(ListedStore),
+})
+export type Completion = z.infer<typeof Completion>

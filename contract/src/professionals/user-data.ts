@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { birthDate } from '../fields/birth-date.ts'
+import { cnpj } from '../fields/cnpj.ts'
+import { cpf } from '../fields/cpf.ts'
+import { id } from '../fields/id.ts'
+import { optionalText } from '../fields/optional-text.ts'
+import { state } from '../fields/state.ts'
+import { zipCode } from '../fields/zip-code.ts'
+
+/** The professions of the programme, as they are written on the wire (§5). */
+export const professions = ['Arquiteto', 'Engenheiro', 'Designer de Interiores'] as const
+export type Profession = (typeof professions)[number]
+
+/** The registration that belongs to each profession (§5); what belongs to another is dropped. */
+export const registrationOf = {
+  Arquiteto: 'cau',
+  Engenheiro: 'crea',
+  'Designer de Interiores': 'abd',
+} as const satisfies Record<Profession, string>
+
+export const genders = ['female', 'male', 'other', 'undisclosed'] as const
+
+const text = (max: number) => z.string().trim().min(1, { abort: true }).max(max)
+const maybe = (max: number) => optionalText(z.string().max(max))
+const registration = optionalText(
+  z
+    .string()
+    .max(20)
+    .regex(/^[\p{L}\d][\p{L}\d ./-]+$/u),
+)
+
+/** An address; everything but the complement is needed. */
+export const Address = z.strictObject({
+  zipCode,
+  street: text(160),
+  number: text(20),
+  complement: maybe(80),
+  neighborhood: text(100),
+  city: text(100),
+  state,
+})
+
+export const Office = z.strictObject({
+  name: maybe(120),
+  cnpj: optionalText(cnpj),
+  role: maybe(80),
+})
+
+export const SocialMedia = z.strictObject({
+  instagram: maybe(200),
+  facebook: maybe(200),
+  behance: maybe(200),
+  pinterest: maybe(200),
+})
+
+const shape = {
+  cpf,
+  birthDate,
+  gender: optionalText(z.enum(genders)),
+  address: Address,
+  profession: z.enum(professions),
+  modality: maybe(60),
+  cau: registration,
+  crea: registration,
+  abd: registration,
+  office: Office.optional(),
+  socialMedia: SocialMedia.optional(),
+  /** The id of a participating store. */
+  referenceStore: optionalText(id),
+  /** The name of somebody who sells there. */
+  referenceSeller: maybe(120),
+  acceptTerms: z.boolean().refine((accepted) => accepted, { params: { code: 'terms.required' } }),
+  acceptReceiveEmail: z.boolean().optional(),
+}
+
+/** What a registration needs besides name, e-mail, password and telephone (§3). */
+export const UserData = z.object(shape).check((context) => {
+  const { profession, cau, crea } = context.value
+  const missing =
+    profession === 'Arquiteto' && !cau ? 'cau' : profession === 'Engenheiro' && !crea ? 'crea' : null
+  if (missing)
+    context.issues.push({
+      code: 'custom',
+      input: undefined,
+      path: [missing],
+      params: { code: 'required' },
+    })
+})
+export type UserData = z.output<typeof UserData>
+
+/** The same in an update: what is absent stays as it is, other fields are refused. */
+export const UserDataChanges = z
+  .strictObject({
+    ...shape,
+    address: Address.partial(),
+    // Terms once accepted are not given back here, and forms send the field along.
+    acceptTerms: z.boolean(),
+  })
+  .partial()
+export type UserDataChanges = z.output<typeof UserDataChanges>
+
+const nullable = z.string().nullable()
+
+/** A professional's data as an answer, whole. */
+export const UserDataAnswer = z.object({
+  cpf: nullable,
+  birthDate: nullable,
+  gender: nullable,
+  address: z.object({
+    zipCode: nullable,
+    street: nullable,
+    number: nullable,
+    complement: nullable,
+    neighborhood: nullable,
+    city: nullable,
+    state: nullable,
+  }),
+  profession: z.enum(professions).nullable(),
+  modality: nullable,
+  cau: nullable,
+  crea: nullable,
+  abd: nullable,
+  /** The uploaded proof of the ABD registration; read it at `/api/files/{id}`. */
+  abdFile: z.object({ id, name: z.string() }).nullable(),
+  office: z.object({ name: nullable, cnpj: nullable, role: nullable }),
+  socialMedia: z.object({ instagram: nullable, facebook: nullable, behance: nullable, pinterest: nullable }),
+  referenceStore: z.object({ id, name: z.string() }).nullable(),
+  referenceSeller: nullable,
+  acceptTerms: z.boolean(),
+  acceptReceiveEmail: z.boolean(),
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { imageAddress } from '../accounts/session.ts'
+import { accountStatuses, behaviours } from '../accounts/status.ts'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+/** A shopkeeper in the CMS, with the store. */
+export const CmsShopkeeper = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  cellphone: z.string().nullable(),
+  status: z.enum(accountStatuses),
+  isManager: z.boolean(),
+  profileImage: imageAddress,
+  store: z.object({
+    id,
+    name: z.string(),
+    cnpj: z.string(),
+    active: z.boolean(),
+    /** Asked for by a sign-up: it takes part once the first shopkeeper is approved. */
+    awaitsApproval: z.boolean(),
+  }),
+  createdAt: instant,
+})
+export type CmsShopkeeper = z.infer<typeof CmsShopkeeper>
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/shopkeepers/get-all',
+  access: ['admin'],
+  summary: 'The shopkeepers, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  query: pageQuery.extend({
+    q: search.optional(),
+    status: z.enum(accountStatuses).optional(),
+    storeId: id.optional(),
+    sort: sortQuery(['name', 'createdAt']).default('name'),
+  }),
+  response: paged(CmsShopkeeper),
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/shopkeepers/change-status',
+  access: ['admin'],
+  summary: 'Approve, reject, block or unblock a shopkeeper; the first one approved manages the store',
+  body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
+  response: z.object({ id, status: z.enum(accountStatuses) }),
+  errors: ['not-found', 'behaviour.not-allowed'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { cnpj } from '../fields/cnpj.ts'
+import { email } from '../fields/email.ts'
+import { password } from '../fields/password.ts'
+import { personName } from '../fields/person-name.ts'
+import { phone } from '../fields/phone.ts'
+
+/** The form of a shopkeeper's sign-up. The name counts where the CNPJ is not in the programme yet. */
+export const ShopkeeperRegistration = z
+  .object({
+    name: personName,
+    email,
+    password,
+    confirmPassword: z.string().min(1),
+    cellphone: phone,
+    cnpj,
+    storeName: z.string().trim().min(1, { abort: true }).min(2).max(120),
+    acceptTerms: z.boolean().refine((accepted) => accepted, { params: { code: 'terms.required' } }),
+    acceptReceiveEmail: z.boolean().optional(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    params: { code: 'passwords.differ' },
+  })
+export type ShopkeeperRegistration = z.output<typeof ShopkeeperRegistration>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/create',
+  access: 'public',
+  summary: 'Sign up as a shopkeeper of the store with a CNPJ, or ask for a new store; always answered alike',
+  multipart: true,
+  body: ShopkeeperRegistration,
+  response: z.object({ next: z.literal('confirm-email') }),
+  limit: { perMinute: 20 },
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { blankOr, blankOrText } from '../fields/blank-or.ts'
+import { cnpj } from '../fields/cnpj.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { phone } from '../fields/phone.ts'
+import { search } from '../fields/search.ts'
+import { state } from '../fields/state.ts'
+import { zipCode } from '../fields/zip-code.ts'
+
+/** A person at a store whom a professional names as reference. Without an id: a new one. */
+export const SellerInput = z.strictObject({
+  id: id.optional(),
+  name: z.string().trim().min(1).max(120),
+  active: z.boolean().default(true),
+})
+
+/** What a form sends of a store; texts that are left blank stand for nothing. */
+export const StoreInput = z.strictObject({
+  cnpj,
+  legalName: z.string().trim().min(1).max(160),
+  tradeName: z.string().trim().min(1).max(160),
+  email: blankOr(email).optional(),
+  phone: blankOr(phone).optional(),
+  zipCode: blankOr(zipCode).optional(),
+  street: blankOrText(160).optional(),
+  number: blankOrText(20).optional(),
+  complement: blankOrText(80).optional(),
+  neighborhood: blankOrText(80).optional(),
+  city: blankOrText(80).optional(),
+  state: z.union([state, z.literal('')]).optional(),
+  /** Those named are added or changed; those that are not stay as they are. */
+  sellers: z.array(SellerInput).max(200).optional(),
+})
+export type StoreInput = z.infer<typeof StoreInput>
+
+/** A store as the list shows it. */
+export const StoreItem = z.object({
+  id,
+  cnpj: z.string(),
+  legalName: z.string(),
+  tradeName: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  active: z.boolean(),
+  /** Shopkeepers of the store whose account is active. */
+  shopkeepers: z.int().min(0),
+  createdAt: instant,
+})
+export type StoreItem = z.output<typeof StoreItem>
+
+export const Seller = z.object({ id, name: z.string(), active: z.boolean() })
+
+export const Store = StoreItem.extend({
+  zipCode: z.string().nullable(),
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  /** By name, those that left included. */
+  sellers: z.array(Seller),
+})
+export type Store = z.output<typeof Store>
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/stores/get-all',
+  access: ['admin'],
+  summary: 'Participating stores: searched by name or CNPJ, filtered by activity, sorted',
+  query: pageQuery.extend({
+    q: search.optional(),
+    active: z.stringbool().optional(),
+    sort: sortQuery(['tradeName', 'legalName', 'cnpj', 'createdAt']).default('tradeName'),
+  }),
+  response: paged(StoreItem),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/stores/get-one',
+  access: ['admin'],
+  summary: 'One store, whole, with its sellers',
+  query: z.object({ id }),
+  response: Store,
+  errors: ['not-found'],
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/stores/create',
+  access: ['admin'],
+  summary: 'Register a store; its CNPJ is unique, compared to the letter',
+  body: StoreInput,
+  response: Store,
+  errors: ['store.taken', 'name.taken'],
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/stores/update',
+  access: ['admin'],
+  summary: 'Change a store and its sellers',
+  body: StoreInput.extend({ id }),
+  response: Store,
+  errors: ['not-found', 'store.taken', 'name.taken'],
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/stores/change-status',
+  access: ['admin'],
+  summary: 'Let a store take part, or no longer',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: Store,
+  errors: ['not-found'],
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+/** A store as a reference: what a person needs to recognise it, and who sells there. */
+export const ReferenceStore = z.object({
+  id,
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  sellers: z.array(z.object({ id, name: z.string() })),
+})
+export type ReferenceStore = z.infer<typeof ReferenceStore>
+
+export const reference = endpoint({
+  method: 'GET',
+  path: '/stores/reference',
+  access: 'public',
+  summary: 'The participating stores with their sellers, to name as a reference; by name',
+  query: pageQuery.extend({ q: search.optional() }),
+  response: paged(ReferenceStore),
+  limit: { perMinute: 120 },
+})

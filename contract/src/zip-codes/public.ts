@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { state } from '../fields/state.ts'
+import { zipCode } from '../fields/zip-code.ts'
+
+export const find = endpoint({
+  method: 'GET',
+  path: '/zip-code/{zipCode}',
+  access: 'public',
+  summary: 'The address of a CEP, as far as the look-up service knows it; null where it does not answer',
+  params: z.object({ zipCode }),
+  response: z.object({
+    address: z
+      .object({
+        zipCode: z.string(),
+        street: z.string(),
+        neighborhood: z.string(),
+        city: z.string(),
+        state,
+      })
+      .nullable(),
+  }),
+  limit: { perMinute: 30 },
+})
