@@ -3,6 +3,7 @@ import { Button } from '../button/button.tsx'
 import { cx } from '../cx.ts'
 import { Pagination } from '../pagination/pagination.tsx'
 import { SearchInput } from '../search-input/search-input.tsx'
+import { Skeleton } from '../skeleton/skeleton.tsx'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
 import { useDesignText } from '../use-design-text.ts'
@@ -124,13 +125,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Button>
             </div>
           )}
-          <Pagination
-            page={data?.page ?? state.page}
-            limit={data?.limit ?? state.limit}
-            total={data?.total ?? 0}
-            onPage={(page) => state.change({ page })}
-            onLimit={(limit) => state.change({ limit })}
-          />
+          {data ? (
+            <Pagination
+              page={data.page}
+              limit={data.limit}
+              total={data.total}
+              onPage={(page) => state.change({ page })}
+              onLimit={(limit) => state.change({ limit })}
+            />
+          ) : (
+            <Skeleton width="12rem" height="40px" />
+          )}
         </>
       )}
     </section>

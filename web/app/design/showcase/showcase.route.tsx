@@ -1,3 +1,6 @@
+import * as settings from '@esquadro/contract/settings/public'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callFromLoader } from '../../api/context.ts'
 import { setLanguage, setTheme, usePreferences } from '../../api/preferences.ts'
 import { useLanguage } from '../../i18n/i18n.tsx'
 import { Field } from '../field/field.tsx'
@@ -30,6 +33,16 @@ const sheets = [
   ['figures', Figures],
   ['drawings', Drawings],
 ] as const
+
+/** Only the demonstration and development have this page; elsewhere it does not exist. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [programme] = await callFromLoader(context, settings.get)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads an answer's status only where it is thrown.
+  if (!programme?.isDemo && !import.meta.env.DEV) throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: 'Design · Esquadro' }, { name: 'robots', content: 'noindex' }]
 
 /** Every component in every state, in both themes and languages: for development and demonstration. */
 export default function Showcase() {
