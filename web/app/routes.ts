@@ -43,6 +43,8 @@ export const addresses: readonly Address[] = [
   { path: '/cms/forgot-password', file: later, for: 'public' },
   { path: '/cms/reset-password', file: later, for: 'public' },
   { path: '/cms/password-recovered', file: later, for: 'public' },
+  // Not of the product: the components, where the demonstration runs.
+  { path: '/design', file: 'design/showcase/showcase.route.tsx', for: 'public' },
 
   // Professional (in the order of the menu); the first is everybody's.
   { path: '/dashboard', file: later, for: members },
