@@ -48,9 +48,17 @@ const kinds: { pattern: RegExp; say(folder: string, text: string): string }[] = 
     pattern:
       /EACCES|EPERM|Permission denied|unable to open database file|has wrong ownership|invalid permissions/i,
     say: (folder, text) =>
-      `User "${userInfo().username}" lacks permission for the database in ${folder} (${lastWords(text)}): make the folder theirs (chown -R), or start as its owner.`,
+      `${whoAmI()} lacks permission for the database in ${folder} (${lastWords(text)}): make the folder theirs (chown -R), or start as its owner.`,
   },
 ]
+
+function whoAmI(): string {
+  try {
+    return `User "${userInfo().username}"`
+  } catch {
+    return `User ${process.getuid?.()}`
+  }
+}
 
 function lastWords(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
