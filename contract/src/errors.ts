@@ -41,10 +41,13 @@ export const errorStatus = {
   // customers
   'customer.already-registered': 409,
   'customer.inactive': 409,
+  'customer.has-invoices': 409,
+  'customer.renewed-ahead': 409,
   // stores and products
   'store.taken': 409,
   'store.inactive': 403,
   'product.code-taken': 409,
+  'product.ean-taken': 409,
   'name.taken': 409,
   // invoices
   'invoice.already-sent': 409,

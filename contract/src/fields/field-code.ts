@@ -22,6 +22,7 @@ export const FIELD_CODES = [
   'tax-document.invalid',
   'access-key.invalid',
   'zip-code.invalid',
+  'ean.invalid',
   'phone.invalid',
   'date.invalid',
   'date.future',

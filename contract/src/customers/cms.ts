@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { CmsCustomer, CustomerData, customerState } from './customer.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-all-customers',
+  access: ['admin'],
+  summary:
+    'All customers: searched by name or document, filtered by professional and where they stand, sorted',
+  query: pageQuery.extend({
+    q: search.optional(),
+    professional: id.optional(),
+    state: customerState.optional(),
+    sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
+  }),
+  response: paged(CmsCustomer),
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/change-customer-status',
+  access: ['admin'],
+  summary:
+    'Set a registration inactive, which frees the document from today on, or active again for what is left of its days',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: CmsCustomer,
+  errors: ['not-found', 'customer.already-registered'],
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/create-customer',
+  access: ['admin'],
+  summary: 'Register a customer for a professional, by the same rules',
+  body: z.strictObject({ professionalId: id, data: CustomerData }),
+  response: CmsCustomer,
+  errors: ['not-found', 'customer.already-registered', 'customer.inactive'],
+  idempotent: true,
+})

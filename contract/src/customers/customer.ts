@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { blankOr, blankOrText } from '../fields/blank-or.ts'
+import { isoDay } from '../fields/date.ts'
+import { email } from '../fields/email.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { phone } from '../fields/phone.ts'
+import { state } from '../fields/state.ts'
+import { taxDocument } from '../fields/tax-document.ts'
+
+/** Days before its end from which a registration counts as expiring. */
+export const EXPIRING_DAYS = 15
+
+/** Where a registration stands today: `expiring` is still valid, for 15 days at most; `inactive` was set by an admin. */
+export const CUSTOMER_STATES = ['valid', 'expiring', 'expired', 'inactive'] as const
+export const customerState = z.enum(CUSTOMER_STATES)
+export type CustomerState = z.infer<typeof customerState>
+
+/** What a professional registers of a customer; texts that are left blank stand for nothing. */
+export const CustomerData = z.strictObject({
+  document: taxDocument,
+  name: z.string().trim().min(1).max(120),
+  email: blankOr(email).optional(),
+  phone: blankOr(phone).optional(),
+  city: blankOrText(80).optional(),
+  state: z.union([state, z.literal('')]).optional(),
+  notes: blankOrText(1_000).optional(),
+})
+export type CustomerData = z.infer<typeof CustomerData>
+
+/** Where a registration stands, and its last day. */
+export const CustomerValidity = z.object({ state: customerState, until: isoDay })
+
+/** A customer as its professional sees it. `state` is the federative unit, `validity.state` where it stands. */
+export const Customer = z.object({
+  id,
+  document: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  notes: z.string().nullable(),
+  active: z.boolean(),
+  validity: CustomerValidity,
+  createdAt: instant,
+})
+export type Customer = z.output<typeof Customer>
+
+/** A customer with the periods of its registration, newest first, and what its invoices brought. */
+export const CustomerDetails = Customer.extend({
+  validities: z.array(
+    z.object({
+      from: isoDay,
+      /** The last day. */
+      until: isoDay,
+      /** False for days on which an admin had set the registration inactive. */
+      active: z.boolean(),
+      createdAt: instant,
+    }),
+  ),
+  invoices: z.object({
+    count: z.int().min(0),
+    approved: z.int().min(0),
+    /** Points of the approved ones. */
+    points: z.int().min(0),
+  }),
+})
+export type CustomerDetails = z.output<typeof CustomerDetails>
+
+/** A customer as an admin sees it: what identifies the person is masked. */
+export const CmsCustomer = z.object({
+  id,
+  document: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  active: z.boolean(),
+  validity: CustomerValidity,
+  professional: z.object({ id, name: z.string() }),
+  createdAt: instant,
+})
+export type CmsCustomer = z.output<typeof CmsCustomer>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/**
+ * A text field that may be left blank: blanks alone become `''`, which stands for nothing; anything else must
+ * satisfy `field` and comes out as that cleans it. What goes in and what comes out are texts, so a form can hold it.
+ */
+export const blankOr = (field: z.ZodType<string, string>) =>
+  z.string().check((checked) => {
+    if (checked.value.trim() === '') {
+      checked.value = ''
+      return
+    }
+    const read = field.safeParse(checked.value)
+    if (read.success) checked.value = read.data
+    else checked.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: checked.value })))
+  })
+
+/** A plain text of at most `max` characters that may be left blank. */
+export const blankOrText = (max: number) => z.string().trim().max(max)

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+export const Brand = z.object({ id, name: z.string(), active: z.boolean() })
+export type Brand = z.output<typeof Brand>
+
+export const Category = z.object({
+  id,
+  name: z.string(),
+  active: z.boolean(),
+  /** Points per R$ in basis points (10000 = 1 point); null: the programme's default. */
+  pointsPerRealBps: z.int().min(0).nullable(),
+})
+export type Category = z.output<typeof Category>
+
+/** A participating product. It takes part while it, its brand and its category are active. */
+export const Product = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  ean: z.string().nullable(),
+  description: z.string().nullable(),
+  unit: z.string().nullable(),
+  brand: Brand,
+  category: Category,
+  active: z.boolean(),
+})
+export type Product = z.output<typeof Product>
+
+/** Filters and order of the product list. */
+export const productsQuery = pageQuery.extend({
+  /** Any part of the name, the code or the EAN. */
+  q: search.optional(),
+  brand: id.optional(),
+  category: id.optional(),
+  /** Only heeded for admins; everybody else sees what takes part. */
+  active: z.stringbool().optional(),
+  sort: sortQuery(['name', 'code', 'createdAt']).default('name'),
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/products/get-all',
+  access: ['professional', 'shopkeeper', 'admin'],
+  summary: 'Participating products: searched, filtered and sorted',
+  query: productsQuery,
+  response: paged(Product),
+})
+
+export const getAllBrands = endpoint({
+  method: 'GET',
+  path: '/products/get-all-brands',
+  access: ['professional', 'shopkeeper', 'admin'],
+  summary: 'All brands by name; inactive ones for admins only',
+  response: z.object({ items: z.array(Brand), total: z.int().min(0) }),
+})
+
+export const getAllCategories = endpoint({
+  method: 'GET',
+  path: '/products/get-all-categories',
+  access: ['professional', 'shopkeeper', 'admin'],
+  summary: 'All categories by name, with their points per R$; inactive ones for admins only',
+  response: z.object({ items: z.array(Category), total: z.int().min(0) }),
+})
