@@ -42,6 +42,8 @@ create table stores (
   city text,
   state text,
   active boolean not null default true,
+  -- Asked for by a shopkeeper's sign-up: takes part once an admin approves that first shopkeeper.
+  awaits_approval boolean not null default false,
   search text not null generated always as (fold(trade_name || ' ' || legal_name || ' ' || cnpj)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -114,6 +116,8 @@ create table professionals (
   pinterest text,
   reference_store_id uuid references stores,
   reference_seller text,
+  -- The code of the invite that brought this one in, as it was given.
+  invite_code text,
   created_at timestamptz not null default now()
 );
 create index professionals_by_profession on professionals (profession);
@@ -171,7 +175,12 @@ create table recovery_codes (
 create table one_time_tokens (
   token_hash bytea primary key,
   user_id uuid not null references users,
-  purpose text not null check (purpose in ('confirm-email', 'complete-registration')),
+  -- What a sign-up with somebody else's e-mail gets is registered as well, so that it is answered alike to the end.
+  purpose text not null check (
+    purpose in ('confirm-email', 'change-email', 'complete-registration', 'pretend-registration')
+  ),
+  -- Of a change: the address that holds once it is confirmed.
+  email text check ((email is not null) = (purpose = 'change-email')),
   expires_at timestamptz not null,
   used_at timestamptz,
   created_at timestamptz not null default now()

@@ -238,6 +238,7 @@ export interface Notifications {
 
 export interface OneTimeTokens {
   createdAt: Generated<Timestamp>;
+  email: string | null;
   expiresAt: Timestamp;
   purpose: string;
   tokenHash: Buffer;
@@ -329,6 +330,7 @@ export interface Professionals {
   facebook: string | null;
   gender: string | null;
   instagram: string | null;
+  inviteCode: string | null;
   modality: string | null;
   neighborhood: string | null;
   number: string | null;
@@ -400,6 +402,7 @@ export interface StoreProducts {
 
 export interface Stores {
   active: Generated<boolean>;
+  awaitsApproval: Generated<boolean>;
   city: string | null;
   cnpj: string;
   cnpjRoot: Generated<string>;
