@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldCode } from './field-code.ts'
 
 /**
  * A text field that may be left blank: blanks alone become `''`, which stands for nothing; anything else must
@@ -12,7 +13,9 @@ export const blankOr = (field: z.ZodType<string, string>) =>
     }
     const read = field.safeParse(checked.value)
     if (read.success) checked.value = read.data
-    else checked.issues.push(...read.error.issues.map((issue) => ({ ...issue, input: checked.value })))
+    else
+      for (const issue of read.error.issues)
+        checked.issues.push({ code: 'custom', params: { code: fieldCode(issue) }, input: checked.value })
   })
 
 /** A plain text of at most `max` characters that may be left blank. */
