@@ -7,13 +7,13 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program to its end in a process group of its own and answers its exit code and all it printed. When this
- * process is asked to end, the group ends first, and then this process.
+ * process is asked to end, the group ends first, and then this process. After `patienceMs` it is ended as hung.
  * @param {string[]} command
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, onStart?: (pid: number) => void }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, onStart?: (pid: number) => void, patienceMs?: number }} [options]
  */
 export async function run(
   [program, ...parameters],
-  { cwd, env = process.env, isShown = false, onStart } = {},
+  { cwd, env = process.env, isShown = false, onStart, patienceMs } = {},
 ) {
   const child = spawn(program, parameters, {
     cwd,
@@ -33,6 +33,7 @@ export async function run(
   }
   const handlers = signals.map((signal) => [signal, () => endWith(child, signal)])
   for (const [signal, handler] of handlers) process.on(signal, handler)
+  const patience = patienceMs && setTimeout(() => killGroup(child, 'SIGKILL'), patienceMs)
   try {
     if (child.pid) onStart?.(child.pid)
     const [code] = await once(child, 'close')
@@ -40,6 +41,7 @@ export async function run(
   } catch (error) {
     return { code: 1, output: String(error.message) }
   } finally {
+    clearTimeout(patience)
     for (const [signal, handler] of handlers) process.off(signal, handler)
   }
 }
@@ -47,13 +49,14 @@ export async function run(
 function endWith(child, signal) {
   const number = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }[signal]
   child.once('close', () => process.exit(number))
-  const kill = (which) => {
-    try {
-      process.kill(isWindows ? child.pid : -child.pid, which)
-    } catch {
-      // Gone already.
-    }
+  killGroup(child, 'SIGTERM')
+  setTimeout(() => killGroup(child, 'SIGKILL'), 5_000).unref()
+}
+
+function killGroup({ pid }, signal) {
+  try {
+    process.kill(isWindows ? pid : -pid, signal)
+  } catch {
+    // Gone already.
   }
-  kill('SIGTERM')
-  setTimeout(() => kill('SIGKILL'), 5_000).unref()
 }

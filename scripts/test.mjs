@@ -6,13 +6,16 @@ import { hasTests, runChecks } from './checks.mjs'
 import { run } from './child.mjs'
 import { buildWeb, install, node, root } from './prepare.mjs'
 
-const reports = join(root, '.start')
+const startedAt = performance.now()
+const limitMs = 9.5 * 60_000
+const reports = join(root, '.start', `test-${process.pid}`)
 const environment = {
   ...process.env,
   NODE_ENV: 'test',
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
 }
 
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 await install()
 await buildWeb()
 const parts = [await runChecks(), await runVitest(), await runPlaywright()]
@@ -50,7 +53,9 @@ async function runAndCount(name, command, report, count, variables = {}) {
   process.stdout.write(`\n${name}\n`)
   mkdirSync(reports, { recursive: true })
   rmSync(report, { force: true })
-  const { code } = await run(command, { cwd: root, env: { ...environment, ...variables }, isShown: true })
+  const patienceMs = Math.max(limitMs - (performance.now() - startedAt), 1_000)
+  const env = { ...environment, ...variables }
+  const { code } = await run(command, { cwd: root, env, isShown: true, patienceMs })
   const { passed, failed } = readCount(report, count)
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
 }
