@@ -51,6 +51,8 @@ create table stores (
 create index stores_cnpj_root on stores (cnpj_root);
 create index stores_search on stores using gin (search gin_trgm_ops);
 create index stores_trade_name on stores (trade_name, id);
+create index stores_legal_name on stores (legal_name, id);
+create index stores_by_created on stores (created_at, id);
 
 create table sellers (
   id uuid primary key default gen_random_uuid(),
@@ -229,6 +231,8 @@ create table audit_log (
 );
 create index audit_log_by_subject on audit_log (subject_type, subject_id, id);
 create index audit_log_by_time on audit_log (at);
+create index audit_log_by_action on audit_log (action, id);
+create index audit_log_by_actor on audit_log (actor_id, id);
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   execute function refuse_change();
 

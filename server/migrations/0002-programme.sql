@@ -62,6 +62,9 @@ create table customers (
   active boolean not null default true,
   -- The last day on which the newest registration is valid; kept by the trigger of customer_validities.
   valid_until date,
+  -- The last day of which the professional was told that it is near, or past.
+  told_expiring date,
+  told_expired date,
   search text not null generated always as (fold(name || ' ' || document)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -73,6 +76,9 @@ create index customers_by_professional_end on customers (professional_id, valid_
 create index customers_by_name on customers (name, id);
 create index customers_by_end on customers (valid_until, id);
 create index customers_by_created on customers (created_at, id);
+create index customers_by_professional_created on customers (professional_id, created_at, id);
+create index customers_inactive on customers (name, id) where not active;
+create index customers_untold on customers (valid_until) where active and told_expired is distinct from valid_until;
 
 -- The days on which a professional's claim on a document holds. Two valid claims on one document cannot exist.
 create table customer_validities (

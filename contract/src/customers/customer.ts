@@ -5,7 +5,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { phone } from '../fields/phone.ts'
-import { state } from '../fields/state.ts'
+import { STATES } from '../fields/state.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 
 /** Days before its end from which a registration counts as expiring. */
@@ -23,7 +23,7 @@ export const CustomerData = z.strictObject({
   email: blankOr(email).optional(),
   phone: blankOr(phone).optional(),
   city: blankOrText(80).optional(),
-  state: z.union([state, z.literal('')]).optional(),
+  state: z.enum([...STATES, '']).optional(),
   notes: blankOrText(1_000).optional(),
 })
 export type CustomerData = z.infer<typeof CustomerData>

@@ -8,7 +8,7 @@ import { instant } from '../fields/instant.ts'
 import { pageQuery, paged, sortQuery } from '../fields/page.ts'
 import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
-import { state } from '../fields/state.ts'
+import { STATES } from '../fields/state.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
 /** A person at a store whom a professional names as reference. Without an id: a new one. */
@@ -31,7 +31,7 @@ export const StoreInput = z.strictObject({
   complement: blankOrText(80).optional(),
   neighborhood: blankOrText(80).optional(),
   city: blankOrText(80).optional(),
-  state: z.union([state, z.literal('')]).optional(),
+  state: z.enum([...STATES, '']).optional(),
   /** Those named are added or changed; those that are not stay as they are. */
   sellers: z.array(SellerInput).max(200).optional(),
 })

@@ -96,6 +96,8 @@ export interface Customers {
   professionalId: string;
   search: Generated<string>;
   state: string | null;
+  toldExpired: string | null;
+  toldExpiring: string | null;
   updatedAt: Generated<Timestamp>;
   validUntil: string | null;
 }
