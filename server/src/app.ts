@@ -12,6 +12,7 @@ import { registerErrors } from './http/errors.ts'
 import { mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
 import { registerSecurity } from './http/security.ts'
+import { registerDevMail } from './mail/dev-mail.ts'
 import { routes } from './routes.ts'
 
 /** Largest body of one call: a batch of invoices or a zip of them. */
@@ -67,6 +68,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.all('/api', async () => {
     throw new AppError('not-found')
   })
+
+  registerDevMail(app, config)
 
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

@@ -26,6 +26,7 @@ const Environment = z.object({
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: switched.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  SECRET_KEY: z.string().min(32, 'shorter than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default('Esquadro <nao-responda@esquadro.local>'),
   S3_BUCKET: z.string().min(1).optional(),
@@ -50,6 +51,8 @@ export interface Config {
   readonly isDemo: boolean
   readonly isDevelopment: boolean
   readonly logLevel: string
+  /** What secrets at rest are locked with; without it one is generated in the data folder. */
+  readonly secretKey: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly s3:
@@ -90,6 +93,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
     isDevelopment: env.ESQUADRO_DEV,
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
+    secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3:

@@ -10,6 +10,8 @@ import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { openMail } from './mail/mail.ts'
+import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** Starts everything in an order that a failure can undo, and answers how to end it again. */
@@ -30,7 +32,8 @@ async function start(): Promise<() => Promise<void>> {
     const { db, close } = connect(ownerUrl, { max: config.databasePool })
     endings.push(close)
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
-    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs }
+    const mail = openMail({ db, config, clock: systemClock, jobs, secret: await openSecret(config) })
+    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail }
     const app = await buildApp(services)
     await registerWeb(app, {
       mode: config.isDevelopment ? 'development' : 'production',

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import type { Mail } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
 
 /** What the application is built from; tests give their own. */
@@ -14,6 +15,7 @@ export interface Services {
   readonly clock: Clock
   readonly files: FileStore
   readonly jobs: Jobs
+  readonly mail: Mail
 }
 
 /** Whoever makes the call, as the session says; never as the request says. */

@@ -21,6 +21,8 @@ import { openFileStore } from '../files/file-store.ts'
 import type { Services } from '../http/context.ts'
 import { openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { openMail } from '../mail/mail.ts'
+import { openSecret } from '../secret.ts'
 import { aUser } from './builders.ts'
 import { aDatabase } from './postgres.ts'
 
@@ -91,7 +93,15 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   const connection = connect(database.appUrl, { max: 20 })
   const jobs = await openJobs(database.appUrl, { hasWorkers: false })
   const clock = aClock()
-  const services: Services = { db: connection.db, config, clock, files: await openFileStore(config), jobs }
+  const mail = openMail({ db: connection.db, config, clock, jobs, secret: await openSecret(config) })
+  const services: Services = {
+    db: connection.db,
+    config,
+    clock,
+    files: await openFileStore(config),
+    jobs,
+    mail,
+  }
   const app = await buildApp(services)
   await app.ready()
 

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { RenderedMail } from './mail-render.ts'
+
+/** Takes a mail out of the house. */
+export interface Delivery {
+  deliver(to: string, mail: RenderedMail): Promise<void>
+}
+
+/** A mail of the demonstration, as `/dev/mail` shows it. */
+export interface KeptMail extends RenderedMail {
+  readonly id: string
+  readonly at: string
+  readonly to: string
+}
+
+/** By SMTP where it is configured, otherwise into a folder. */
+export const openDelivery = (config: Config, clock: Clock): Delivery =>
+  config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoFolder(config, clock)
+
+function bySmtp(url: string, from: string): Delivery {
+  const transport: Transporter = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  )
+  return {
+    async deliver(to, { subject, text, html }) {
+      try {
+        await transport.sendMail({ to, subject, text, html })
+      } catch (error) {
+        // The server's words may name the recipient, and the queue keeps what a failed job said.
+        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        throw new Error(`The mail was not taken: ${responseCode ?? code ?? 'unknown reason'}`)
+      }
+    },
+  }
+}
+
+function intoFolder(config: Config, clock: Clock): Delivery {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = folderOf(config)
+  return {
+    async deliver(to, { subject, text, html }) {
+      const { message } = await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+      const now = clock.now().toISOString()
+      const id = `${now.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      if (config.isDemo) {
+        const kept: KeptMail = { id, at: now, to, subject, text, html }
+        await write(folder, `${id}.json`, JSON.stringify(kept))
+      }
+      await write(folder, `${id}.eml`, message as Buffer)
+    },
+  }
+}
+
+async function write(folder: string, name: string, content: string | Buffer): Promise<void> {
+  const draft = join(folder, `.${name}`)
+  await writeFile(draft, content, { mode: 0o600 })
+  await rename(draft, join(folder, name))
+}
+
+const folderOf = (config: Config) => join(config.dataFolder, 'mail')
+const isMailId = (id: string) => /^[\dT-]{20,30}Z-[0-9a-f]{8}$/.test(id)
+
+/** The mails of the demonstration, the newest first, at most 200. */
+export async function listKeptMails(config: Config): Promise<KeptMail[]> {
+  const names = await readdir(folderOf(config)).catch(() => [])
+  const ids = names.flatMap((name) => (/^[^.].*\.json$/.test(name) ? [name.slice(0, -5)] : []))
+  const newest = ids.filter(isMailId).sort().reverse().slice(0, 200)
+  return Promise.all(newest.map(readKept(config)))
+}
+
+/** One of them, or null. */
+export const findKeptMail = async (config: Config, id: string): Promise<KeptMail | null> =>
+  isMailId(id) ? readKept(config)(id).catch(() => null) : null
+
+const readKept = (config: Config) => async (id: string) =>
+  JSON.parse(await readFile(join(folderOf(config), `${id}.json`), 'utf8')) as KeptMail

@@ -1,0 +1,233 @@
+import type { Language } from '../messages/messages.ts'
+
+/** What each kind of mail has to be told. `url` leads to a page of the site. */
+export interface MailData {
+  readonly 'confirm-email': { readonly name: string; readonly url: string }
+  readonly 'change-email': { readonly name: string; readonly url: string }
+  /** To the former address. */
+  readonly 'email-changed': { readonly name: string; readonly newEmail: string }
+  /** Somebody signed up with an e-mail that already has an account. */
+  readonly 'sign-up-again': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  /** The same, where the account is still waiting for its second step. */
+  readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
+  readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
+  readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  readonly 'account-approved': { readonly name: string; readonly url: string }
+  readonly 'account-rejected': { readonly name: string }
+}
+export type MailKind = keyof MailData
+
+/** What a mail says, before it is set as HTML or as text. */
+export interface MailText {
+  readonly subject: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  /** Digits to be typed, set large. */
+  readonly code?: string
+  readonly button?: { readonly label: string; readonly url: string }
+  /** What the person should know besides, set small. */
+  readonly note?: string
+}
+
+type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) => MailText }
+
+const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+const ptBR: Texts = {
+  'confirm-email': ({ name, url }, programme) => ({
+    subject: `Confirme o seu e-mail no ${programme}`,
+    title: `Falta um passo, ${first(name)}.`,
+    paragraphs: [
+      `Recebemos o seu cadastro no ${programme}. Para concluí-lo, confirme que este e-mail é seu.`,
+    ],
+    button: { label: 'Confirmar e-mail', url },
+    note: 'O link vale por 72 horas e pode ser usado uma única vez. Se não foi você quem se cadastrou, ignore esta mensagem.',
+  }),
+  'change-email': ({ name, url }, programme) => ({
+    subject: `Confirme o seu novo e-mail no ${programme}`,
+    title: 'Um novo endereço para a sua conta.',
+    paragraphs: [
+      `${first(name)}, este e-mail foi informado como o novo endereço da sua conta no ${programme}. Confirme para que ele passe a valer.`,
+    ],
+    button: { label: 'Confirmar novo e-mail', url },
+    note: 'O link vale por 72 horas. Enquanto isso, o acesso continua com o e-mail anterior. Se não foi você, ignore esta mensagem.',
+  }),
+  'email-changed': ({ name, newEmail }, programme) => ({
+    subject: `O e-mail da sua conta no ${programme} mudou`,
+    title: 'O e-mail da sua conta mudou.',
+    paragraphs: [
+      `${first(name)}, a partir de agora o acesso à sua conta no ${programme} é feito com ${newEmail}.`,
+      'Se não foi você, fale com a equipe do programa imediatamente.',
+    ],
+  }),
+  'sign-up-again': ({ name, url, recoverUrl }, programme) => ({
+    subject: `Você já tem uma conta no ${programme}`,
+    title: `Você já está por aqui, ${first(name)}.`,
+    paragraphs: [
+      `Alguém preencheu um cadastro no ${programme} com este e-mail, mas ele já tem uma conta. Nada mudou nela.`,
+      `Se foi você, entre com a senha que já usa. Se não se lembra dela, crie outra em ${recoverUrl}`,
+    ],
+    button: { label: 'Entrar', url },
+    note: 'Se não foi você, não é preciso fazer nada.',
+  }),
+  'sign-up-unfinished': ({ name, url, recoverUrl }, programme) => ({
+    subject: `O seu cadastro no ${programme} ficou pela metade`,
+    title: `O seu cadastro já começou, ${first(name)}.`,
+    paragraphs: [
+      `Este e-mail já tem um cadastro iniciado no ${programme}. Entre com a senha escolhida no primeiro passo para continuar de onde parou.`,
+      `Se não se lembra da senha, crie outra em ${recoverUrl}`,
+    ],
+    button: { label: 'Continuar o cadastro', url },
+    note: 'Se não foi você, não é preciso fazer nada.',
+  }),
+  'recovery-code': ({ name, code, url }, programme) => ({
+    subject: `Código para criar uma nova senha no ${programme}`,
+    title: 'Crie uma nova senha.',
+    paragraphs: [`${first(name)}, use o código abaixo para criar uma nova senha.`],
+    code,
+    button: { label: 'Digitar o código', url },
+    note: 'O código vale por 10 minutos e para um único uso. Ninguém da nossa equipe vai pedi-lo a você. Se não foi você quem o solicitou, ignore esta mensagem: a sua senha continua a mesma.',
+  }),
+  'password-changed': ({ name, recoverUrl }, programme) => ({
+    subject: `A sua senha no ${programme} foi alterada`,
+    title: 'A sua senha foi alterada.',
+    paragraphs: [
+      `${first(name)}, a senha da sua conta no ${programme} acaba de ser alterada. Por segurança, todas as sessões abertas foram encerradas.`,
+      `Se não foi você, crie outra senha agora em ${recoverUrl} e fale com a equipe do programa.`,
+    ],
+  }),
+  'account-created': ({ name, url, recoverUrl }, programme) => ({
+    subject: `A sua conta no ${programme} está pronta`,
+    title: `Boas-vindas, ${first(name)}.`,
+    paragraphs: [
+      `A equipe do ${programme} criou uma conta para você. Entre com este e-mail e com a senha que lhe foi informada para completar os seus dados.`,
+      `Se preferir escolher a sua própria senha, crie outra em ${recoverUrl}`,
+    ],
+    button: { label: 'Entrar', url },
+  }),
+  'account-approved': ({ name, url }, programme) => ({
+    subject: `O seu cadastro no ${programme} foi aprovado`,
+    title: `Está tudo certo, ${first(name)}.`,
+    paragraphs: [`O seu cadastro no ${programme} foi aprovado. A sua conta já pode ser usada.`],
+    button: { label: 'Entrar', url },
+  }),
+  'account-rejected': ({ name }, programme) => ({
+    subject: `Sobre o seu cadastro no ${programme}`,
+    title: 'O seu cadastro não foi aprovado.',
+    paragraphs: [
+      `${first(name)}, analisamos o seu cadastro no ${programme} e não foi possível aprová-lo. Se acredita que houve um engano, fale com a equipe do programa.`,
+    ],
+  }),
+}
+
+const en: Texts = {
+  'confirm-email': ({ name, url }, programme) => ({
+    subject: `Confirm your e-mail at ${programme}`,
+    title: `One step to go, ${first(name)}.`,
+    paragraphs: [
+      `We received your registration at ${programme}. To finish it, confirm that this e-mail is yours.`,
+    ],
+    button: { label: 'Confirm e-mail', url },
+    note: 'The link holds for 72 hours and works once. If you did not sign up, ignore this message.',
+  }),
+  'change-email': ({ name, url }, programme) => ({
+    subject: `Confirm your new e-mail at ${programme}`,
+    title: 'A new address for your account.',
+    paragraphs: [
+      `${first(name)}, this e-mail was given as the new address of your account at ${programme}. Confirm it and it will hold from then on.`,
+    ],
+    button: { label: 'Confirm new e-mail', url },
+    note: 'The link holds for 72 hours. Until then you sign in with the former e-mail. If this was not you, ignore this message.',
+  }),
+  'email-changed': ({ name, newEmail }, programme) => ({
+    subject: `The e-mail of your account at ${programme} has changed`,
+    title: 'The e-mail of your account has changed.',
+    paragraphs: [
+      `${first(name)}, from now on you sign in to your account at ${programme} with ${newEmail}.`,
+      'If this was not you, contact the programme team at once.',
+    ],
+  }),
+  'sign-up-again': ({ name, url, recoverUrl }, programme) => ({
+    subject: `You already have an account at ${programme}`,
+    title: `You are already here, ${first(name)}.`,
+    paragraphs: [
+      `Somebody filled in a registration at ${programme} with this e-mail, but it already has an account. Nothing in it has changed.`,
+      `If it was you, sign in with the password you already use. If you do not remember it, make a new one at ${recoverUrl}`,
+    ],
+    button: { label: 'Sign in', url },
+    note: 'If it was not you, there is nothing to do.',
+  }),
+  'sign-up-unfinished': ({ name, url, recoverUrl }, programme) => ({
+    subject: `Your registration at ${programme} is half done`,
+    title: `Your registration has already begun, ${first(name)}.`,
+    paragraphs: [
+      `This e-mail already has a registration at ${programme} that was begun. Sign in with the password of the first step to go on from there.`,
+      `If you do not remember the password, make a new one at ${recoverUrl}`,
+    ],
+    button: { label: 'Go on with the registration', url },
+    note: 'If it was not you, there is nothing to do.',
+  }),
+  'recovery-code': ({ name, code, url }, programme) => ({
+    subject: `Code for a new password at ${programme}`,
+    title: 'Make a new password.',
+    paragraphs: [`${first(name)}, use the code below to make a new password.`],
+    code,
+    button: { label: 'Enter the code', url },
+    note: 'The code holds for 10 minutes and one use. Nobody of our team will ever ask you for it. If you did not ask for it, ignore this message: your password stays the same.',
+  }),
+  'password-changed': ({ name, recoverUrl }, programme) => ({
+    subject: `Your password at ${programme} was changed`,
+    title: 'Your password was changed.',
+    paragraphs: [
+      `${first(name)}, the password of your account at ${programme} has just been changed. For your safety every open session was ended.`,
+      `If this was not you, make another password now at ${recoverUrl} and contact the programme team.`,
+    ],
+  }),
+  'account-created': ({ name, url, recoverUrl }, programme) => ({
+    subject: `Your account at ${programme} is ready`,
+    title: `Welcome, ${first(name)}.`,
+    paragraphs: [
+      `The team of ${programme} made an account for you. Sign in with this e-mail and the password you were given to complete your details.`,
+      `If you would rather choose your own password, make one at ${recoverUrl}`,
+    ],
+    button: { label: 'Sign in', url },
+  }),
+  'account-approved': ({ name, url }, programme) => ({
+    subject: `Your registration at ${programme} was approved`,
+    title: `All set, ${first(name)}.`,
+    paragraphs: [`Your registration at ${programme} was approved. Your account is ready to use.`],
+    button: { label: 'Sign in', url },
+  }),
+  'account-rejected': ({ name }, programme) => ({
+    subject: `About your registration at ${programme}`,
+    title: 'Your registration was not approved.',
+    paragraphs: [
+      `${first(name)}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
+    ],
+  }),
+}
+
+export const mailMessages: Readonly<Record<Language, Texts>> = { ptBR, en }
+
+export const mailFrame = {
+  ptBR: {
+    lang: 'pt-BR',
+    footer: (programme: string) => `Mensagem automática do ${programme}. Não é preciso responder.`,
+    ifButtonFails: 'Se o botão não funcionar, copie este endereço no navegador:',
+  },
+  en: {
+    lang: 'en',
+    footer: (programme: string) => `Automatic message of ${programme}. No reply is needed.`,
+    ifButtonFails: 'If the button does not work, copy this address into your browser:',
+  },
+} as const satisfies Record<Language, unknown>
+
+/** The pages on which a demonstration shows what it would have mailed. */
+export const devMailTexts = {
+  title: 'E-mails da demonstração',
+  lead: 'Aqui ficam as mensagens que o sistema enviaria. Elas só aparecem neste computador.',
+  empty: 'Nenhuma mensagem até agora. Cadastre-se ou peça um código de recuperação para ver a primeira.',
+  back: 'Todas as mensagens',
+  to: 'Para',
+} as const

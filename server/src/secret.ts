@@ -1,0 +1,73 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+/** The installation's secret: locks what waits in the database, each purpose with a key of its own. */
+export interface Secret {
+  /** Encrypts and authenticates (AES-256-GCM) a text for a purpose. */
+  seal(purpose: string, text: string): string
+  /** Opens what `seal` closed for the same purpose; throws where anything was changed or the key is another. */
+  open(purpose: string, sealed: string): string
+}
+
+/** The secret of `SECRET_KEY`, or of a file in the data folder that only its owner can read, generated once. */
+export async function openSecret(config: Pick<Config, 'secretKey' | 'dataFolder'>): Promise<Secret> {
+  const key = config.secretKey ?? (await generated(config.dataFolder))
+  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'esquadro', purpose, 32))
+  return {
+    seal(purpose, text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce)
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64')
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
+      decipher.setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+  }
+}
+
+async function generated(folder: string): Promise<string> {
+  const path = join(folder, 'secret.key')
+  await mkdir(folder, { recursive: true })
+  const known = await readIfThere(path)
+  if (known !== null) return checked(known, path)
+  // Written whole under another name first: two processes that start at once must agree, and a crash leaves no half.
+  const draft = join(folder, `.secret-${randomUUID()}`)
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(32).toString('base64url')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+  return checked(await readFile(path, 'utf8'), path)
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function checked(text: string, path: string): string {
+  const key = text.trim()
+  if (key.length < 32)
+    throw new StartError(`${path} holds no secret: put it back from a backup, or remove it and start again.`)
+  return key
+}
