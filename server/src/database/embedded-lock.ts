@@ -6,7 +6,12 @@ export type Lock = { release(): void }
 
 type Mode = 'exclusive' | 'shared'
 
-const statement = { exclusive: 'BEGIN EXCLUSIVE', shared: 'BEGIN; SELECT count(*) FROM sqlite_master' }
+// Nothing is ever written, so no journal on the disk: one that a killed process left would have to be rolled back, which needs the lock.
+const noJournal = 'PRAGMA journal_mode = MEMORY;'
+const statement = {
+  exclusive: `${noJournal} BEGIN EXCLUSIVE`,
+  shared: `${noJournal} BEGIN; SELECT count(*) FROM sqlite_master`,
+}
 const SQLITE_BUSY = 5
 
 /**

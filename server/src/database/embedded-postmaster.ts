@@ -61,18 +61,17 @@ export async function launch(options: {
     },
   })
   closeSync(log.descriptor)
-  const failures: Error[] = []
-  child.once('error', (error) => failures.push(error))
-  child.once('exit', (code, signal) => {
-    const words = readFileSync(home.log, 'utf8').slice(log.start)
-    failures.push(
-      signal ? new Interrupted(signal) : new Error(`PostgreSQL ended with code ${code}\n${words}`),
-    )
-  })
+  const ends: (() => Error)[] = []
+  child.once('error', (error) => ends.push(() => error))
+  child.once('exit', (code, signal) =>
+    ends.push(() =>
+      signal ? new Interrupted(signal) : new Error(`PostgreSQL ended with code ${code}\n${log.words()}`),
+    ),
+  )
   const deadline = performance.now() + patienceMs
   for (;;) {
     const file = readPidFile(home)
-    if (failures[0]) throw failures[0]
+    if (ends[0]) throw ends[0]()
     if (file && file.pid === child.pid && file.status === 'ready') {
       child.unref()
       return file
@@ -207,14 +206,20 @@ async function onLoopback(): Promise<Record<string, string>> {
   return { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
 }
 
-/** The log of a run and, as `.1`, what came before it once that is large. */
-function openLog(path: string, account: Account | null): { descriptor: number; start: number } {
+/** The log; what is large already is put aside, as `.1`. `words` are those written since. */
+function openLog(path: string, account: Account | null): { descriptor: number; words(): string } {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const isLarge = size > 5_000_000
   if (isLarge) renameSync(path, `${path}.1`)
   const descriptor = openSync(path, 'a', 0o600)
   if (account) chownSync(path, account.uid, account.gid)
-  return { descriptor, start: isLarge ? 0 : size }
+  return {
+    descriptor,
+    words: () =>
+      readFileSync(path)
+        .subarray(isLarge ? 0 : size)
+        .toString(),
+  }
 }
 
 function readdirIfAny(folder: string): string[] {

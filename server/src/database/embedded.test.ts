@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded.ts'
 
 // A space, and a path too long for a socket: both must do, as people's folders are what they are.
 const base = mkdtempSync(join(tmpdir(), 'esquadro-launcher '))
@@ -15,7 +15,13 @@ chmodSync(base, 0o755)
 const folder = join(base, 'a'.repeat(90), 'postgres')
 const others: ChildProcess[] = []
 
-const start = () => startEmbeddedPostgres({ folder, log: () => {} })
+const started: EmbeddedPostgres[] = []
+
+async function start(): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres({ folder, log: () => {} })
+  started.push(postgres)
+  return postgres
+}
 
 describe('the embedded PostgreSQL', () => {
   afterEach(async () => {
@@ -23,6 +29,7 @@ describe('the embedded PostgreSQL', () => {
       other.kill('SIGKILL')
       if (other.exitCode === null && other.signalCode === null) await once(other, 'exit')
     }
+    await Promise.all(started.splice(0).map((postgres) => postgres.stop()))
     expect(await sweepEmbeddedPostgres(folder)).toBe(folder)
   })
   afterAll(() => rm(base, { recursive: true, force: true }))
@@ -101,7 +108,11 @@ describe('the embedded PostgreSQL', () => {
   it('is not misled by a lock file whose number belongs to another program by now', async () => {
     const postgres = await start()
     const file = join(folder, 'cluster/postmaster.pid')
-    const left = readFileSync(file, 'utf8').replace(/^\d+/, String(process.pid))
+    // PostgreSQL takes only processes of its own user for possible owners of the file.
+    const { uid, gid } = statSync(folder)
+    const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
+    others.push(stranger)
+    const left = readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid))
     await postgres.stop()
     writeFileSync(file, left)
     const again = await start()
