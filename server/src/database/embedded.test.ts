@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aFolder } from '../testing/postgres.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded.ts'
 
 // A space, and a path too long for a socket: both must do, as people's folders are what they are.
-const base = mkdtempSync(join(tmpdir(), 'esquadro-launcher '))
-// As root, PostgreSQL's own user has to get in.
-chmodSync(base, 0o755)
+const base = aFolder('a launcher')
 const folder = join(base, 'a'.repeat(90), 'postgres')
 const others: ChildProcess[] = []
 
@@ -32,7 +30,6 @@ describe('the embedded PostgreSQL', () => {
     await Promise.all(started.splice(0).map((postgres) => postgres.stop()))
     expect(await sweepEmbeddedPostgres(folder)).toBe(folder)
   })
-  afterAll(() => rm(base, { recursive: true, force: true }))
 
   it('keeps what was written from one start to the next', async () => {
     const first = await start()
@@ -123,7 +120,8 @@ describe('the embedded PostgreSQL', () => {
   it.runIf(process.getuid?.() === 0)(
     'finds a place for the data of a checkout that only root may enter',
     async () => {
-      const closed = mkdtempSync(join(tmpdir(), 'esquadro-closed-'))
+      const closed = aFolder('closed')
+      chmodSync(closed, 0o700)
       const first = await startEmbeddedPostgres({ folder: join(closed, 'postgres'), log: () => {} })
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
       await first.stop()
@@ -131,7 +129,7 @@ describe('the embedded PostgreSQL', () => {
       expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
       expect(second.home).toMatch(/^\/var\/lib\/esquadro\//)
       await second.stop()
-      for (const path of [second.home, closed]) await rm(path, { recursive: true })
+      await rm(second.home, { recursive: true })
     },
   )
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ declare module 'vitest' {
   // Vitest's own means to hand values from here to the tests.
   export interface ProvidedContext {
     postgres: { url: string; template: string; login: string; password: string }
+    scratch: string
   }
 }
 
@@ -25,10 +26,12 @@ const login = { name: 'esquadro_test_login', password: 'only-in-tests' }
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const left of foldersLeftBehind()) hireCaretaker(left).stdin.end()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  const caretaker = hireCaretaker(folder)
+  const scratch = mkdtempSync(join(tmpdir(), prefix))
+  // As root, PostgreSQL's own user has to get in.
+  chmodSync(scratch, 0o755)
+  const caretaker = hireCaretaker(scratch)
   const postgres = await startEmbeddedPostgres({
-    folder,
+    folder: join(scratch, 'postgres'),
     log: () => {},
     // Nothing here must outlive a power cut, and many databases are open at once.
     settings: {
@@ -40,6 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     },
   })
   await prepareTemplate(postgres.url)
+  project.provide('scratch', scratch)
   project.provide('postgres', { url: postgres.url, template, login: login.name, password: login.password })
   return async () => {
     await postgres.stop()

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 // For the type of what the setup hands over.
@@ -23,6 +25,14 @@ export async function aDatabase(): Promise<TestDatabase> {
     appUrl: own.replace(/\/\/[^@]+@/, `//${login}:${password}@`),
     drop: () => asOwner(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
+}
+
+/** A folder of its own for a test, also for databases that it starts itself: all of it ends with the run, killed or not. */
+export function aFolder(name = 'folder'): string {
+  const folder = mkdtempSync(join(inject('scratch'), `${name}-`))
+  // As root, PostgreSQL's own user has to get in.
+  chmodSync(folder, 0o755)
+  return folder
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
