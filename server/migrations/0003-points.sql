@@ -33,8 +33,11 @@ create table point_entries (
   score_amount bigint not null,
   -- Debits that take from one credit (expiry) or undo one (reversal).
   credit_id uuid references point_entries,
+  -- Of an accelerator's bonus.
+  accelerator_id uuid references accelerators,
   reason text,
   check ((amount > 0) = (available_at is not null)),
+  check ((kind = 'accelerator') = (accelerator_id is not null)),
   check (expires_on is null or amount > 0),
   check (score_amount = 0 or sign(score_amount) = sign(amount)),
   check (kind <> 'expiry' or (amount < 0 and credit_id is not null and score_amount = 0)),
@@ -42,6 +45,7 @@ create table point_entries (
 );
 create index point_entries_by_professional on point_entries (professional_id, position);
 create index point_entries_by_professional_time on point_entries (professional_id, occurred_at, position);
+create index point_entries_by_amount on point_entries (professional_id, amount, position);
 create index point_entries_by_kind on point_entries (professional_id, kind, position);
 create index point_entries_by_source on point_entries (source_type, source_id);
 create index point_entries_by_credit on point_entries (credit_id) where credit_id is not null;
@@ -74,6 +78,7 @@ create table point_lots (
 );
 create index point_lots_open on point_lots (professional_id, expires_on, position) where remaining <> 0;
 create index point_lots_expiring on point_lots (expires_on) where remaining > 0;
+create index point_lots_owed on point_lots (professional_id, position) where remaining < 0;
 create index point_lots_pending on point_lots (professional_id, available_at) where remaining > 0;
 
 -- Which credit a debit was taken from (or which debt a credit repaid), point by point.
@@ -99,19 +104,33 @@ create function floor_from_before(professional uuid, new_cycle text) returns sma
       order by cycle desc limit 1), 0::smallint)
 $$;
 
--- Opens a cycle for everybody who brings a level into it; again does nothing. Answers how many it opened.
-create function open_cycle(new_cycle text) returns bigint
+-- Opens a cycle for everybody who had a level above the lowest in the cycle before; again does nothing. Answers the
+-- ranks of those it opened: at the end of the cycle before, and now.
+create function open_cycle(new_cycle text) returns table (professional uuid, rank_before smallint, rank_now smallint)
   language plpgsql security definer set search_path = public, pg_temp as $$
-declare opened bigint;
 begin
-  insert into cycle_scores (professional_id, cycle, points, floor_rank)
-    select p.professional_id, new_cycle, 0, floor_from_before(p.professional_id, new_cycle)
-      from (select distinct professional_id from cycle_scores where cycle < new_cycle) p
-      where floor_from_before(p.professional_id, new_cycle) > 0
-    on conflict do nothing;
-  get diagnostics opened = row_count;
-  return opened;
+  return query
+    with before as (
+      select distinct on (s.professional_id) s.professional_id,
+          greatest(reached_rank(s.points), s.floor_rank) as end_rank
+        from cycle_scores s where s.cycle < new_cycle
+        order by s.professional_id, s.cycle desc
+    ), opened as (
+      insert into cycle_scores (professional_id, cycle, points, floor_rank)
+        select b.professional_id, new_cycle, 0, floor_from_before(b.professional_id, new_cycle)
+          from before b where b.end_rank > 0
+          order by b.professional_id
+        on conflict do nothing
+        returning cycle_scores.professional_id, cycle_scores.floor_rank
+    )
+    select o.professional_id, b.end_rank, o.floor_rank from opened o join before b using (professional_id);
 end $$;
+
+-- Holds the accounts until the end of the transaction, so that what is read of them next stays true.
+create function lock_accounts(professionals uuid[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  select from point_accounts where professional_id = any(professionals) order by professional_id for update
+$$;
 
 create function apply_point_entry() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -160,7 +179,9 @@ begin
         and case new.kind
           when 'expiry' then entry_id = new.credit_id
           when 'reversal' then true
-          else available_at <= new.occurred_at end
+          -- The night's expiry may be late: what has run out cannot be spent all the same.
+          else available_at <= new.occurred_at
+            and (expires_on is null or expires_on > (new.occurred_at at time zone 'America/Sao_Paulo')::date) end
       order by
         -- A reversal takes what is still pending first, then what it undoes, then the oldest.
         case when new.kind = 'reversal' and available_at > new.occurred_at then 0 else 1 end,

@@ -5,38 +5,13 @@ import type { Database } from '../database/connect.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-
-export type EntryKind =
-  | 'invoice'
-  | 'accelerator'
-  | 'extra-point'
-  | 'invite'
-  | 'experience'
-  | 'pce'
-  | 'adjustment'
-  | 'expiry'
-  | 'reversal'
-
-export interface NewEntry {
-  readonly professionalId: string
-  readonly kind: EntryKind
-  /** Whole points, not 0; above zero for credits. */
-  readonly amount: number
-  readonly sourceType: string
-  readonly sourceId: string | null
-  /** Makes it happen once: a second entry of the same key is left out without an error. */
-  readonly key: string
-  readonly reason?: string | null
-  /** Of an expiry or a reversal: the credit that it takes from or undoes. */
-  readonly creditId?: string
-  /** Of a reversal: the cycle of the credit; otherwise the running one. */
-  readonly cycle?: string
-  /** Points by which the score changes; by default all of a credit that was earned, and nothing of a debit. */
-  readonly scoreAmount?: number
-}
+import { type EntryKind, type NewEntry, type Reversible, scoreOf, undo } from './entries.rules.ts'
 
 export interface Posting {
-  readonly actor: { readonly type: 'professional' | 'shopkeeper' | 'admin' | 'system'; readonly id: string | null }
+  readonly actor: {
+    readonly type: 'professional' | 'shopkeeper' | 'admin' | 'system'
+    readonly id: string | null
+  }
   readonly now: Date
   readonly settings: Pick<ProgrammeSettings, 'cycle' | 'holdingDays' | 'pointsExpireMonths'>
 }
@@ -44,7 +19,7 @@ export interface Posting {
 export interface PostedEntry {
   readonly id: string
   readonly professionalId: string
-  readonly kind: string
+  readonly kind: EntryKind
   readonly amount: number
   readonly key: string
 }
@@ -53,7 +28,7 @@ export interface PostedEntry {
  * Writes ledger entries in the caller's transaction: the only function that does. The database keeps balance, lots and
  * score, and locks account by account in the order of professionals. Answers the entries that were new. A debit of more
  * than is available fails with `points.insufficient`, except a reversal, which may leave a debt. Tells the
- * professionals whose level changed.
+ * professionals whose level changed. One query, two where a score changes, three where a level does.
  */
 export async function postEntries(
   trx: Database,
@@ -61,15 +36,22 @@ export async function postEntries(
   { actor, now, settings }: Posting,
 ): Promise<PostedEntry[]> {
   if (entries.length === 0) return []
-  const today = dayOf(now)
-  const running = cycleOf(today, settings.cycle)
+  const running = cycleOf(dayOf(now), settings.cycle)
   const availableAt = new Date(now.getTime() + settings.holdingDays * 86_400_000)
   const expiresOn = addMonths(dayOf(availableAt), settings.pointsExpireMonths)
+  const credited = (entry: NewEntry) => {
+    if (entry.amount < 0) return { availableAt: null, expiresOn: null }
+    return entry.expiresOn === undefined
+      ? { availableAt, expiresOn }
+      : { availableAt: now, expiresOn: entry.expiresOn }
+  }
   const posted = await trx
     .insertInto('pointEntries')
     .values(
       entries
-        .toSorted((a, b) => (a.professionalId < b.professionalId ? -1 : a.professionalId > b.professionalId ? 1 : 0))
+        .toSorted((a, b) =>
+          a.professionalId < b.professionalId ? -1 : a.professionalId > b.professionalId ? 1 : 0,
+        )
         .map((entry) => ({
           professionalId: entry.professionalId,
           kind: entry.kind,
@@ -80,11 +62,11 @@ export async function postEntries(
           actorType: actor.type,
           actorId: actor.id,
           occurredAt: now,
-          availableAt: entry.amount > 0 ? availableAt : null,
-          expiresOn: entry.amount > 0 ? expiresOn : null,
+          ...credited(entry),
           cycle: entry.cycle ?? running,
-          scoreAmount: entry.scoreAmount ?? Math.max(0, entry.amount),
+          scoreAmount: scoreOf(entry),
           creditId: entry.creditId ?? null,
+          acceleratorId: entry.acceleratorId ?? null,
           reason: entry.reason ?? null,
         })),
     )
@@ -92,26 +74,27 @@ export async function postEntries(
     .returning(['id', 'professionalId', 'kind', 'amount', 'key', 'cycle', 'scoreAmount'])
     .execute()
   await tellLevelChanges(trx, posted, running, now)
-  return posted.map(({ id, professionalId, kind, amount, key }) => ({ id, professionalId, kind, amount, key }))
+  return posted.map(({ id, professionalId, kind, amount, key }) => ({
+    id,
+    professionalId,
+    kind: kind as EntryKind,
+    amount,
+    key,
+  }))
 }
 
 /** What is left to undo of the credits of a source: amount less what reversals took already, oldest first. */
 export async function listReversible(
   trx: Database,
   source: { readonly sourceType: string; readonly sourceId: string },
-): Promise<{ id: string; professionalId: string; key: string; kind: string; cycle: string; left: number }[]> {
-  const { rows } = await sql<{
-    id: string
-    professionalId: string
-    key: string
-    kind: string
-    cycle: string
-    left: number
-  }>`
-    select e.id, e.professional_id, e.key, e.kind, e.cycle,
-      (e.amount + coalesce((select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0))::bigint as left
+): Promise<Reversible[]> {
+  const { rows } = await sql<Reversible>`
+    select e.id, e.professional_id, e.kind, e.cycle, e.accelerator_id, e.expires_on, x.id as expiry_id,
+      (e.amount + coalesce((select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0))::bigint as left,
+      coalesce(-x.amount - (select coalesce(sum(b.amount), 0) from point_entries b where b.credit_id = x.id), 0)::bigint as expired
     from point_entries e
-    where e.source_type = ${source.sourceType} and e.source_id = ${source.sourceId} and e.amount > 0
+    left join point_entries x on x.credit_id = e.id and x.kind = 'expiry'
+    where e.source_type = ${source.sourceType} and e.source_id = ${source.sourceId} and e.amount > 0 and e.kind <> 'reversal'
     order by e.position`.execute(trx)
   return rows
 }
@@ -128,29 +111,91 @@ export async function reverseEntries(
   const credits = await listReversible(trx, source)
   return postEntries(
     trx,
-    credits.filter(({ left }) => left > 0).map((credit) => reversalOf(credit, credit.left, 'whole', source)),
+    credits.flatMap((credit) => (credit.left > 0 ? undo(credit, credit.left, 'whole', source) : [])),
     posting,
   )
 }
 
-/** An entry that undoes some of a credit; `cause` names what does it, and makes it happen once. */
-export const reversalOf = (
-  credit: { readonly id: string; readonly professionalId: string; readonly cycle: string },
-  points: number,
-  cause: string,
+/**
+ * Gives back what was spent on a source, each point with the day on which it would have expired; the score stays as it
+ * is. Done twice it does nothing. Answers the new entries.
+ */
+export async function refundEntries(
+  trx: Database,
   source: { readonly sourceType: string; readonly sourceId: string; readonly reason: string },
-): NewEntry => ({
-  professionalId: credit.professionalId,
-  kind: 'reversal',
-  amount: -points,
-  sourceType: source.sourceType,
-  sourceId: source.sourceId,
-  key: `reversal:${credit.id}:${cause}`,
-  creditId: credit.id,
-  cycle: credit.cycle,
-  scoreAmount: -points,
-  reason: source.reason,
-})
+  posting: Posting,
+): Promise<PostedEntry[]> {
+  const { rows } = await sql<{
+    id: string
+    professionalId: string
+    expiresOn: string | null
+    points: number
+  }>`
+    select e.id, e.professional_id, l.expires_on, -sum(u.amount)::bigint as points
+    from point_entries e
+    join point_lot_uses u on u.entry_id = e.id
+    join point_lots l on l.entry_id = u.lot_entry_id
+    where e.source_type = ${source.sourceType} and e.source_id = ${source.sourceId}
+      and e.amount < 0 and e.kind not in ('expiry', 'reversal')
+    group by e.id, l.expires_on
+    order by e.position, l.expires_on`.execute(trx)
+  return postEntries(
+    trx,
+    rows.map(({ id, professionalId, expiresOn, points }) => ({
+      professionalId,
+      kind: 'reversal',
+      amount: points,
+      sourceType: source.sourceType,
+      sourceId: source.sourceId,
+      key: `refund:${id}:${expiresOn ?? 'never'}`,
+      creditId: id,
+      expiresOn,
+      reason: source.reason,
+    })),
+    posting,
+  )
+}
+
+/**
+ * Takes what has expired: lots whose day has come, professional by professional, at most `batch` of them. Several
+ * processes at once take each lot once. Answers how many professionals it looked at; fewer than `batch`: nothing is left.
+ */
+export async function expireLots(trx: Database, posting: Posting, batch = 200): Promise<number> {
+  const today = dayOf(posting.now)
+  const due = await trx
+    .selectFrom('pointLots')
+    .select('professionalId')
+    .distinct()
+    .where('remaining', '>', 0)
+    .where('expiresOn', '<=', today)
+    .limit(batch)
+    .execute()
+  if (due.length === 0) return 0
+  const professionalIds = due.map((row) => row.professionalId)
+  await sql`select lock_accounts(${professionalIds}::uuid[])`.execute(trx)
+  const lots = await trx
+    .selectFrom('pointLots')
+    .select(['entryId', 'professionalId', 'remaining'])
+    .where('professionalId', 'in', professionalIds)
+    .where('remaining', '>', 0)
+    .where('expiresOn', '<=', today)
+    .orderBy('position')
+    .execute()
+  await postEntries(
+    trx,
+    lots.map((lot) => ({
+      professionalId: lot.professionalId,
+      kind: 'expiry',
+      amount: -lot.remaining,
+      sourceType: 'lot',
+      sourceId: lot.entryId,
+      key: `expiry:${lot.entryId}`,
+      creditId: lot.entryId,
+    })),
+    posting,
+  )
+  return due.length
+}
 
 async function tellLevelChanges(
   trx: Database,

@@ -66,6 +66,7 @@ export function computePoints(input: PointsInput): Explanation {
   const running = input.accelerators.filter(
     (accelerator) =>
       accelerator.active &&
+      (accelerator.everything || !isEmptyScope(accelerator.targets)) &&
       accelerator.startsOn <= input.issuedOn &&
       input.issuedOn <= accelerator.endsOn &&
       fitsInvoice(accelerator, input),
@@ -88,7 +89,8 @@ export function computePoints(input: PointsInput): Explanation {
 
 /**
  * What goods that came back take away again: the points of the invoice as it stands less those without the returned
- * cents of each line. Computed from the kept explanation, so that all returns together take what was given and no more.
+ * cents of each line (of those that had not come back yet when it was computed). Computed from the kept explanation, so
+ * that all returns together take what was given and no more.
  * Answers points per rule; the key `base` is the base, others are ids of accelerators.
  */
 export function pointsOfReturn(
@@ -106,6 +108,10 @@ export function pointsOfReturn(
   return new Map([...taken].filter(([, points]) => points > 0))
 }
 
+/** Whether an accelerator is limited to nothing at all, which only one that says so (`everything`) may be. */
+export const isEmptyScope = (targets: AcceleratorRule['targets']): boolean =>
+  Object.values(targets).every((dimension: readonly string[]) => dimension.length === 0)
+
 const withoutReturned = (items: readonly ExplainedItem[], returned: ReadonlyMap<number, number>) =>
   items.map((item) => ({
     ...item,
@@ -113,7 +119,9 @@ const withoutReturned = (items: readonly ExplainedItem[], returned: ReadonlyMap<
   }))
 
 function allowsPoints({ professional, settings }: PointsInput): boolean {
-  const policy = Object.entries(settings.professionPolicy).find(([name]) => name === professional.profession)?.[1]
+  const policy = Object.entries(settings.professionPolicy).find(
+    ([name]) => name === professional.profession,
+  )?.[1]
   return policy?.points ?? true
 }
 

@@ -254,6 +254,7 @@ export interface PointAccounts {
 }
 
 export interface PointEntries {
+  acceleratorId: string | null;
   actorId: string | null;
   actorType: string;
   amount: Int8;

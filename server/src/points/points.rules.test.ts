@@ -1,0 +1,385 @@
+import { defaultSettings } from '@esquadro/contract/settings/settings'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AcceleratorRule,
+  type ComputedItem,
+  computePoints,
+  type PointsInput,
+  pointsOfReturn,
+} from './points.rules.ts'
+
+const nothing: AcceleratorRule['targets'] = {
+  categoryIds: [],
+  brandIds: [],
+  productIds: [],
+  storeIds: [],
+  professions: [],
+  levels: [],
+}
+const tiles = {
+  id: 'tile',
+  name: 'Porcelanato',
+  brandId: 'brand-a',
+  brandName: 'Marca A',
+  categoryId: 'floors',
+  categoryName: 'Pisos',
+  pointsPerRealBps: null,
+}
+const lamps = { ...tiles, id: 'lamp', name: 'Luminária', categoryId: 'lights', pointsPerRealBps: 25_000 }
+
+const item = (given: Partial<ComputedItem> = {}): ComputedItem => ({
+  line: 1,
+  code: 'P-1',
+  description: 'Porcelanato 60×60',
+  netCents: 10_000,
+  returnedCents: 0,
+  countsInTotal: true,
+  product: tiles,
+  ...given,
+})
+const campaign = (
+  id: string,
+  multiplierBps: number,
+  given: Partial<AcceleratorRule> = {},
+): AcceleratorRule => ({
+  id,
+  name: `Campanha ${id}`,
+  multiplierBps,
+  startsOn: '2026-11-01',
+  endsOn: '2026-11-30',
+  cumulative: false,
+  active: true,
+  everything: true,
+  targets: nothing,
+  ...given,
+})
+const invoice = (given: Partial<PointsInput> = {}): PointsInput => ({
+  items: [item()],
+  issuedOn: '2026-11-10',
+  computedOn: '2026-11-20',
+  storeId: 'store',
+  professional: { profession: 'Arquiteto', level: 'prata' },
+  settings: defaultSettings,
+  accelerators: [],
+  ...given,
+})
+
+describe('what an invoice is worth', () => {
+  it('is its value in R$ at the rate of the category, else at the default', () => {
+    const computed = computePoints(
+      invoice({ items: [item({ netCents: 19_999 }), item({ line: 2, netCents: 10_001, product: lamps })] }),
+    )
+    // 199,99 + 2,5 × 100,01 = 450,015
+    expect(computed.base.points).toBe(450)
+    expect(computed.items.map(({ rateBps, rateFrom }) => [rateBps, rateFrom])).toEqual([
+      [10_000, 'default'],
+      [25_000, 'category'],
+    ])
+  })
+
+  it('is rounded down once at the total, not item by item', () => {
+    const items = Array.from({ length: 10 }, (_, line) => item({ line, netCents: 50 }))
+    expect(computePoints(invoice({ items })).total).toBe(5)
+  })
+
+  it.each([
+    ['an item without a product', { product: null }, {}, 'no-product'],
+    ['an item outside the total (indTot 0)', { countsInTotal: false }, {}, 'not-in-total'],
+    ['an item that came back whole', { returnedCents: 10_000 }, {}, 'returned'],
+    ['an item without value', { netCents: 0 }, {}, 'no-value'],
+    ['an item whose discount exceeds its value', { netCents: -5 }, {}, 'no-value'],
+    ['a category without points', { product: { ...tiles, pointsPerRealBps: 0 } }, {}, 'no-rate'],
+    [
+      'a profession that the policy leaves without points',
+      {},
+      {
+        settings: {
+          ...defaultSettings,
+          professionPolicy: {
+            ...defaultSettings.professionPolicy,
+            Arquiteto: { points: false, experiences: true, pce: true },
+          },
+        },
+      },
+      'policy',
+    ],
+  ] as const)('leaves out %s, and says so', (_title, givenItem, givenInvoice, reason) => {
+    const computed = computePoints(
+      invoice({ items: [item(givenItem)], accelerators: [campaign('x', 20_000)], ...givenInvoice }),
+    )
+    expect(computed.items[0]).toMatchObject({ reason, rateBps: 0, accelerators: [] })
+    expect(computed.total).toBe(0)
+  })
+
+  it('lets unmatched items earn the default where the setting says so', () => {
+    const settings = { ...defaultSettings, unmatchedItemsEarn: true }
+    expect(computePoints(invoice({ settings, items: [item({ product: null })] })).total).toBe(100)
+  })
+
+  it('counts what is left of an item of which some came back', () => {
+    expect(computePoints(invoice({ items: [item({ returnedCents: 2_550 })] })).total).toBe(74)
+  })
+})
+
+describe('accelerators', () => {
+  const bonusOf = (accelerators: AcceleratorRule[], given: Partial<PointsInput> = {}) =>
+    Object.fromEntries(
+      computePoints(invoice({ accelerators, ...given })).accelerators.map(({ id, points }) => [id, points]),
+    )
+
+  it('add value × rate × (multiplier − 1)', () => {
+    expect(bonusOf([campaign('x', 15_000)])).toEqual({ x: 50 })
+  })
+
+  it('compete: the highest stands alone', () => {
+    const accelerators = [campaign('a', 15_000), campaign('b', 30_000), campaign('c', 20_000)]
+    expect(bonusOf(accelerators)).toEqual({ b: 200 })
+    const [first] = computePoints(invoice({ accelerators })).items
+    expect(first?.accelerators.map(({ id, counted }) => [id, counted])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ])
+  })
+
+  it('that are cumulative all count, besides the highest of the others', () => {
+    const add = { cumulative: true }
+    expect(
+      bonusOf([
+        campaign('a', 15_000, add),
+        campaign('b', 20_000),
+        campaign('c', 12_500, add),
+        campaign('d', 11_000),
+      ]),
+    ).toEqual({ a: 50, b: 100, c: 25 })
+  })
+
+  it('of equal height give once, always to the same', () => {
+    const accelerators = [campaign('b', 20_000), campaign('a', 20_000)]
+    expect(bonusOf(accelerators)).toEqual({ a: 100 })
+    expect(bonusOf(accelerators.toReversed())).toEqual({ a: 100 })
+  })
+
+  it.each([
+    ['before its first day', { startsOn: '2026-11-11' }, false],
+    ['on its first day', { startsOn: '2026-11-10' }, true],
+    ['on its last day', { endsOn: '2026-11-10' }, true],
+    ['after its last day', { endsOn: '2026-11-09' }, false],
+    ['that is switched off', { active: false }, false],
+    ['limited to nothing without saying that it is for everything', { everything: false }, false],
+  ] as const)('one %s', (_title, given, applies) => {
+    expect(bonusOf([campaign('x', 20_000, given)])).toEqual(applies ? { x: 100 } : {})
+  })
+
+  it.each([
+    ['a category among several', { categoryIds: ['other', 'floors'] }, true],
+    ['another category', { categoryIds: ['other'] }, false],
+    ['category and brand, both met', { categoryIds: ['floors'], brandIds: ['brand-a'] }, true],
+    ['category and brand, one met', { categoryIds: ['floors'], brandIds: ['brand-b'] }, false],
+    ['a product', { productIds: ['tile'] }, true],
+    ['a store', { storeIds: ['store'] }, true],
+    ['another store', { storeIds: ['elsewhere'] }, false],
+    ['a profession', { professions: ['Arquiteto', 'Engenheiro'] }, true],
+    ['another profession', { professions: ['Engenheiro'] }, false],
+    ['a level', { levels: ['prata'] }, true],
+    ['another level', { levels: ['ouro'] }, false],
+  ] as const)('one limited to %s', (_title, targets, applies) => {
+    const rule = campaign('x', 20_000, { everything: false, targets: { ...nothing, ...targets } })
+    expect(bonusOf([rule])).toEqual(applies ? { x: 100 } : {})
+  })
+
+  it('are rounded down at the total, each on its own', () => {
+    const items = [item({ netCents: 150 }), item({ line: 2, netCents: 149 })]
+    expect(bonusOf([campaign('x', 15_000), campaign('y', 13_333, { cumulative: true })], { items })).toEqual({
+      x: 1,
+      y: 0,
+    })
+  })
+})
+
+// ── An independent oracle: fractions over one fixed denominator, item by item, in another order of reckoning. ──
+
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  top: a.top * b.bottom + b.top * a.bottom,
+  bottom: a.bottom * b.bottom,
+})
+const times = (a: Fraction, b: Fraction): Fraction => ({ top: a.top * b.top, bottom: a.bottom * b.bottom })
+const whole = ({ top, bottom }: Fraction) => Number((top - (((top % bottom) + bottom) % bottom)) / bottom)
+const over = (top: number, bottom: number): Fraction => ({ top: BigInt(top), bottom: BigInt(bottom) })
+
+function oracle(input: PointsInput): { base: number; bonus: Record<string, number> } {
+  let base = over(0, 1)
+  const bonus = new Map<string, Fraction>()
+  for (const one of input.items) {
+    const isAllowed =
+      input.professional.profession !== 'Engenheiro' || input.settings.professionPolicy.Engenheiro.points
+    if (!one.countsInTotal || !isAllowed || (!one.product && !input.settings.unmatchedItemsEarn)) continue
+    const value = over(Math.max(one.netCents - one.returnedCents, 0), 100)
+    const rate = over(one.product?.pointsPerRealBps ?? input.settings.pointsPerRealBps, 10_000)
+    const points = times(value, rate)
+    base = plus(base, points)
+    if (points.top === 0n) continue
+    const fits = input.accelerators.filter((rule) => {
+      const day = rule.active && input.issuedOn >= rule.startsOn && input.issuedOn <= rule.endsOn
+      const facts: Record<string, string | null | undefined> = {
+        categoryIds: one.product?.categoryId,
+        brandIds: one.product?.brandId,
+        productIds: one.product?.id,
+        storeIds: input.storeId,
+        professions: input.professional.profession,
+        levels: input.professional.level,
+      }
+      const limits = Object.entries(rule.targets).filter(([, any]) => any.length > 0)
+      return (
+        day &&
+        (limits.length > 0 || rule.everything) &&
+        limits.every(([name, any]) => any.includes(facts[name] ?? '—'))
+      )
+    })
+    const best = Math.max(0, ...fits.filter((rule) => !rule.cumulative).map((rule) => rule.multiplierBps))
+    const alone = fits
+      .filter((rule) => !rule.cumulative && rule.multiplierBps === best)
+      .map((rule) => rule.id)
+      .sort()[0]
+    for (const rule of fits)
+      if (rule.cumulative || rule.id === alone)
+        bonus.set(
+          rule.id,
+          plus(bonus.get(rule.id) ?? over(0, 1), times(points, over(rule.multiplierBps - 10_000, 10_000))),
+        )
+  }
+  return { base: whole(base), bonus: Object.fromEntries([...bonus].map(([id, sum]) => [id, whole(sum)])) }
+}
+
+const someOf = (...values: string[]) => fc.oneof(fc.constant<string[]>([]), fc.subarray(values))
+const anItem = fc.record({
+  netCents: fc.oneof(fc.integer({ min: -100, max: 5_000 }), fc.integer({ min: 0, max: 99_999_999_999 })),
+  returnedShare: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 1, noNaN: true })),
+  countsInTotal: fc.boolean(),
+  product: fc.option(
+    fc.record({
+      id: fc.constantFrom('p1', 'p2'),
+      brandId: fc.constantFrom('b1', 'b2'),
+      categoryId: fc.constantFrom('c1', 'c2'),
+      pointsPerRealBps: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    }),
+  ),
+})
+const anAccelerator = fc.record({
+  multiplierBps: fc.oneof(fc.constantFrom(15_000, 20_000), fc.integer({ min: 10_001, max: 1_000_000 })),
+  startsOn: fc.constantFrom('2026-11-01', '2026-11-10', '2026-11-11'),
+  endsOn: fc.constantFrom('2026-11-09', '2026-11-10', '2026-11-30'),
+  cumulative: fc.boolean(),
+  active: fc.boolean(),
+  everything: fc.boolean(),
+  targets: fc.record({
+    categoryIds: someOf('c1', 'c2'),
+    brandIds: someOf('b1', 'b2'),
+    productIds: someOf('p1', 'p2'),
+    storeIds: someOf('s1', 's2'),
+    professions: someOf('Arquiteto', 'Engenheiro'),
+    levels: someOf('bronze', 'ouro'),
+  }),
+})
+const anInvoice: fc.Arbitrary<PointsInput> = fc
+  .record({
+    items: fc.array(anItem, { maxLength: 8 }),
+    accelerators: fc.array(anAccelerator, { maxLength: 6 }),
+    rate: fc.integer({ min: 0, max: 1_000_000 }),
+    unmatchedItemsEarn: fc.boolean(),
+    engineersEarn: fc.boolean(),
+    profession: fc.constantFrom('Arquiteto', 'Engenheiro', null),
+    level: fc.constantFrom('bronze', 'ouro'),
+    storeId: fc.constantFrom('s1', 's2'),
+  })
+  .map((given) => ({
+    items: given.items.map(({ returnedShare, product, ...one }, line) => ({
+      ...one,
+      line,
+      code: `${line}`,
+      description: '',
+      returnedCents: Math.floor(Math.max(0, one.netCents) * returnedShare),
+      product: product && { ...product, name: '', brandName: '', categoryName: '' },
+    })),
+    accelerators: given.accelerators.map((rule, index) => ({ ...rule, id: `a${index}`, name: '' })),
+    issuedOn: '2026-11-10',
+    computedOn: '2026-11-20',
+    storeId: given.storeId,
+    professional: { profession: given.profession, level: given.level },
+    settings: {
+      pointsPerRealBps: given.rate,
+      unmatchedItemsEarn: given.unmatchedItemsEarn,
+      professionPolicy: {
+        ...defaultSettings.professionPolicy,
+        Engenheiro: { points: given.engineersEarn, experiences: true, pce: true },
+      },
+    },
+  }))
+
+describe('for any invoice and any accelerators', () => {
+  it('base and bonuses are what exact fractions give', () => {
+    fc.assert(
+      fc.property(anInvoice, (input) => {
+        const computed = computePoints(input)
+        const expected = oracle(input)
+        expect(computed.base.points).toBe(expected.base)
+        expect(Object.fromEntries(computed.accelerators.map(({ id, points }) => [id, points]))).toEqual(
+          expected.bonus,
+        )
+        expect(computed.total).toBe(
+          Object.values(expected.bonus).reduce((sum, one) => sum + one, expected.base),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('the explanation survives being kept as JSON, whole', () => {
+    fc.assert(
+      fc.property(anInvoice, (input) => {
+        const computed = computePoints(input)
+        expect(JSON.parse(JSON.stringify(computed))).toEqual(computed)
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('returns take rule by rule what was given, together all of it, whatever their order and size', () => {
+    fc.assert(
+      fc.property(
+        anInvoice,
+        fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
+        (input, shares) => {
+          const kept = computePoints({
+            ...input,
+            items: input.items.map((one) => ({ ...one, returnedCents: 0 })),
+          })
+          const given = new Map([
+            ['base', kept.base.points],
+            ...kept.accelerators.map(({ id, points }) => [id, points] as const),
+          ])
+          let before = new Map<number, number>()
+          const taken = new Map<string, number>()
+          for (const share of [...shares.toSorted((a, b) => a - b), 1]) {
+            const after = new Map(
+              input.items.map((one) => [one.line, Math.floor(Math.max(0, one.netCents) * share)] as const),
+            )
+            for (const [rule, points] of pointsOfReturn(kept, before, after)) {
+              expect(points).toBeGreaterThan(0)
+              taken.set(rule, (taken.get(rule) ?? 0) + points)
+              expect(taken.get(rule)).toBeLessThanOrEqual(given.get(rule) ?? 0)
+            }
+            before = after
+          }
+          for (const [rule, points] of given) expect(taken.get(rule) ?? 0, rule).toBe(points)
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+})
