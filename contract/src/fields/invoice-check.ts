@@ -16,14 +16,14 @@ export const CHECK_REASONS = {
   environment: ['test'],
   authorised: ['no-protocol', 'late', 'cancelled', 'denied', 'other-status'],
   operation: ['return', 'entry', 'complement', 'adjustment', 'unknown'],
-  'not-cancelled': ['event-inside', 'event-of-other-key'],
+  'not-cancelled': ['event-inside', 'event-of-other-key', 'event-sent'],
   'issue-date': ['future', 'too-old'],
   totals: ['products-differ', 'discounts-differ', 'discount-exceeds-value', 'nothing-counts'],
   digest: ['reformatted', 'differs', 'protocol-differs', 'other-reference', 'unsigned'],
   'key-content': ['differs'],
   'key-emitter': ['tax-office', 'differs'],
   'protocol-key': ['differs'],
-  'return-reference': ['missing', 'other-company'],
+  'return-reference': ['missing', 'other-company', 'several'],
   recipient: ['missing', 'not-named', 'foreign', 'invalid-document', 'same-company'],
   registered: ['no-answer', 'refused'],
   'by-hand': ['typed'],
@@ -79,6 +79,7 @@ export const FILE_REFUSALS = [
   'zip-nested',
   'zip-too-many-entries',
   'zip-too-large',
+  'failed',
 ] as const
 export type FileRefusal = (typeof FILE_REFUSALS)[number]
 export const fileRefusal = z.enum(FILE_REFUSALS)

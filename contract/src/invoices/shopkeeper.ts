@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accessKey } from '../fields/access-key.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
+import { cents, positiveCents } from '../fields/money.ts'
+import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { taxDocument } from '../fields/tax-document.ts'
+import { type UploadFile, uploadFile } from '../form-data.ts'
+import { InvoiceFacts, invoiceAttribution, invoiceStatus, light, SENT_KINDS, SentFile } from './invoice.ts'
+import { search } from '../fields/search.ts'
+
+/** What one call of `send` takes; a larger choice is sent in several calls. */
+export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
+
+/** XML, or a zip of them: the name or the type says nothing for sure, the content decides. */
+const sentFile = uploadFile({ maxBytes: SEND_LIMITS.bytes, types: [''] })
+
+export const SendBody = z.strictObject({
+  // A form with one file holds that file and no list.
+  files: z.preprocess(
+    (given: UploadFile | UploadFile[]) => (Array.isArray(given) || given === undefined ? given : [given]),
+    z
+      .array(sentFile)
+      .min(1)
+      .max(SEND_LIMITS.files)
+      .refine((files) => files.reduce((sum, file) => sum + file.size, 0) <= SEND_LIMITS.bytes, {
+        params: { code: 'file.too-large' },
+      }),
+  ),
+})
+
+export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
+
+/** The form of an invoice typed by hand, with its PDF or photo. */
+export const ManualInvoice = z.strictObject({
+  accessKey,
+  /** The customer's. */
+  document: taxDocument,
+  issuedOn: isoDay,
+  totalCents: z.coerce.number<number | string>().pipe(positiveCents),
+  file: uploadFile({ maxBytes: MANUAL_FILE_MAX_BYTES, types: MANUAL_FILE_TYPES }),
+  /** Counts where no registration of the customer is valid on the day of issue. */
+  professionalId: id.optional(),
+})
+export type ManualInvoice = z.output<typeof ManualInvoice>
+
+/** An invoice as the store that sent it sees it. */
+export const ShopkeeperInvoice = InvoiceFacts.extend({
+  recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
+  /** First name and initial. */
+  professionalName: z.string().nullable(),
+  attribution: invoiceAttribution.nullable(),
+  /** Whether this store may still name the professional, or another. */
+  canNameProfessional: z.boolean(),
+})
+export type ShopkeeperInvoice = z.output<typeof ShopkeeperInvoice>
+
+export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
+  checks: z.array(invoiceCheck),
+  items: z.array(
+    z.object({
+      line: z.int(),
+      code: z.string(),
+      description: z.string(),
+      quantity: z.string(),
+      unit: z.string().nullable(),
+      /** After discount; 0 where the line is no part of the total. */
+      netCents: cents,
+      returnedCents: cents,
+      /** The participating product, where one was found. */
+      productName: z.string().nullable(),
+    }),
+  ),
+  /** Of a return: the invoice whose goods came back, and whether it is known. */
+  returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
+  sentBy: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  reversedAt: instant.nullable(),
+})
+export type ShopkeeperInvoiceDetails = z.output<typeof ShopkeeperInvoiceDetails>
+
+/** A file that was sent, and what became of it then. `status` is where its invoice stands now. */
+export const Intake = z.object({
+  id,
+  fileName: z.string(),
+  archive: z.string().nullable(),
+  kind: z.enum(SENT_KINDS).nullable(),
+  verdict: light,
+  refusal: fileRefusal.nullable(),
+  checks: z.array(invoiceCheck),
+  accessKey: z.string().nullable(),
+  invoiceId: id.nullable(),
+  status: invoiceStatus.nullable(),
+  sentBy: z.string(),
+  sentAt: instant,
+})
+export type Intake = z.output<typeof Intake>
+
+export const send = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/invoices/send',
+  access: ['shopkeeper'],
+  summary:
+    'Send up to 50 files (20 MB together) of NF-e, NFC-e, returns or cancellations, or zips of them; each is judged and taken, or refused, by itself',
+  multipart: true,
+  body: SendBody,
+  response: z.object({ items: z.array(SentFile) }),
+  errors: ['too-large', 'store.inactive'],
+})
+
+export const sendByHand = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/invoices/send-by-hand',
+  access: ['shopkeeper'],
+  summary:
+    'Send an invoice without its XML: key, customer, date, total and a PDF or photo; a person reviews it',
+  multipart: true,
+  body: ManualInvoice,
+  response: SentFile,
+  errors: ['upload.invalid', 'not-found', 'store.inactive'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-all',
+  access: ['shopkeeper'],
+  summary: 'The invoices of the own store: searched, filtered and sorted, newest first',
+  query: pageQuery.extend({
+    /** Part of the number, the key, the recipient's name or document. */
+    q: search.optional(),
+    status: invoiceStatus.optional(),
+    verdict: light.optional(),
+    /** Days of issue, both included. */
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+    sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
+  }),
+  response: paged(ShopkeeperInvoice),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-one',
+  access: ['shopkeeper'],
+  summary: 'One invoice of the own store, with its checks and items',
+  query: z.object({ id }),
+  response: ShopkeeperInvoiceDetails,
+  errors: ['not-found'],
+})
+
+export const getIntakes = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-intakes',
+  access: ['shopkeeper'],
+  summary: 'Every file that the own store sent, refused ones included, newest first',
+  query: pageQuery.extend({
+    /** Part of the file name or the access key. */
+    q: search.optional(),
+    verdict: light.optional(),
+  }),
+  response: paged(Intake),
+})
+
+export const nameProfessional = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/invoices/name-professional',
+  access: ['shopkeeper'],
+  summary:
+    'Name the professional of an unattributed invoice, or the customer whose registration leads to one; an admin confirms',
+  body: z
+    .strictObject({ id, professionalId: id.optional(), customerDocument: taxDocument.optional() })
+    .refine((body) => (body.professionalId === undefined) !== (body.customerDocument === undefined), {
+      path: ['professionalId'],
+      params: { code: 'required' },
+    }),
+  response: ShopkeeperInvoice,
+  errors: ['not-found', 'invoice.wrong-status', 'invoice.no-registration', 'invoice.professional-inactive'],
+})
+
+export const searchProfessionals = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/professionals/search',
+  access: ['shopkeeper'],
+  summary:
+    'Active professionals whose name holds what was typed (3 characters at least): shortened name and city',
+  query: z.object({ q: z.string().trim().min(3).max(100) }),
+  response: z.object({
+    items: z.array(
+      z.object({ id, name: z.string(), city: z.string().nullable(), state: z.string().nullable() }),
+    ),
+  }),
+})
