@@ -188,13 +188,14 @@ create index invoice_items_by_product on invoice_items (product_id);
 
 -- A cancellation (event 110111) of an access key, also of one that has not been sent yet.
 create table invoice_cancellations (
-  access_key text primary key,
+  access_key text not null,
   store_id uuid not null references stores,
   sent_by uuid references users,
   invoice_id uuid references invoices,
   event_at timestamptz,
   file_id uuid references files,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (access_key, store_id)
 );
 
 -- Every file a shopkeeper sent and what became of it, refusals included.
@@ -204,13 +205,21 @@ create table invoice_intakes (
   store_id uuid not null references stores,
   sent_by uuid not null references users,
   file_name text not null,
+  -- The zip that it came in.
+  archive text,
+  kind text check (kind in ('sale', 'return', 'cancellation')),
   access_key text,
   verdict text not null check (verdict in ('green', 'amber', 'red')),
+  -- Why it could not be read at all.
+  refusal text,
   checks jsonb not null,
   invoice_id uuid references invoices,
+  search text not null generated always as (fold(file_name || ' ' || coalesce(access_key, ''))) stored,
   created_at timestamptz not null default now()
 );
 create index invoice_intakes_by_store on invoice_intakes (store_id, position);
+create index invoice_intakes_by_verdict on invoice_intakes (store_id, verdict, position);
+create index invoice_intakes_search on invoice_intakes using gin (search gin_trgm_ops);
 
 create table accelerators (
   id uuid primary key default gen_random_uuid(),

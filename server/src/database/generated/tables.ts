@@ -153,12 +153,16 @@ export interface InvoiceCancellations {
 
 export interface InvoiceIntakes {
   accessKey: string | null;
+  archive: string | null;
   checks: Json;
   createdAt: Generated<Timestamp>;
   fileName: string;
   id: Generated<string>;
   invoiceId: string | null;
+  kind: string | null;
   position: Generated<Int8>;
+  refusal: string | null;
+  search: Generated<string>;
   sentBy: string;
   storeId: string;
   verdict: string;
