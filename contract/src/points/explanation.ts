@@ -1,7 +1,14 @@
 import { z } from 'zod'
 
 /** Why an item did not earn. */
-export const ITEM_REASONS = ['no-product', 'not-in-total', 'no-value', 'returned', 'no-rate', 'policy'] as const
+export const ITEM_REASONS = [
+  'no-product',
+  'not-in-total',
+  'no-value',
+  'returned',
+  'no-rate',
+  'policy',
+] as const
 
 const ExplainedAccelerator = z.object({
   id: z.string(),

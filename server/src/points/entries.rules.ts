@@ -1,18 +1,6 @@
+import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import { pointsOfReturn } from './points.rules.ts'
-
-export const ENTRY_KINDS = [
-  'invoice',
-  'accelerator',
-  'extra-point',
-  'invite',
-  'experience',
-  'pce',
-  'adjustment',
-  'expiry',
-  'reversal',
-] as const
-export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 export interface NewEntry {
   readonly professionalId: string

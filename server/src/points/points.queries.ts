@@ -1,3 +1,4 @@
+import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { addMonths, dayOf } from '../clock.ts'
@@ -5,7 +6,7 @@ import type { Database } from '../database/connect.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { type EntryKind, type NewEntry, type Reversible, scoreOf, undo } from './entries.rules.ts'
+import { type NewEntry, type Reversible, scoreOf, undo } from './entries.rules.ts'
 
 export interface Posting {
   readonly actor: {

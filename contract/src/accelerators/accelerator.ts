@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { blankOrText } from '../fields/blank-or.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { level } from '../levels/levels.ts'
+import { professions } from '../professionals/user-data.ts'
+
+/** Where an accelerator stands today; one that is switched off is `inactive` whatever its days. */
+export const ACCELERATOR_STATES = ['running', 'upcoming', 'ended', 'inactive'] as const
+export const acceleratorState = z.enum(ACCELERATOR_STATES)
+export type AcceleratorState = z.infer<typeof acceleratorState>
+
+const ids = z.array(id).max(1_000).default([])
+
+/** What it is limited to: within a dimension any of the named, between dimensions all of them. */
+export const AcceleratorTargets = z.strictObject({
+  categoryIds: ids,
+  brandIds: ids,
+  productIds: ids,
+  storeIds: ids,
+  professions: z.array(z.enum(professions)).max(professions.length).default([]),
+  levels: z.array(level).max(10).default([]),
+})
+export type AcceleratorTargets = z.output<typeof AcceleratorTargets>
+
+export const AcceleratorInput = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  description: blankOrText(2_000).optional(),
+  /** 20000 = twice the points; up to a hundred times. */
+  multiplierBps: z.int().min(10_001).max(1_000_000),
+  startsOn: isoDay,
+  /** The last day. */
+  endsOn: isoDay,
+  /** Several on one item: the highest alone, unless marked cumulative, which add up. */
+  cumulative: z.boolean().default(false),
+  /** It holds for everything: without targets, and only then. */
+  everything: z.boolean().default(false),
+  targets: AcceleratorTargets.default({
+    categoryIds: [],
+    brandIds: [],
+    productIds: [],
+    storeIds: [],
+    professions: [],
+    levels: [],
+  }),
+})
+export type AcceleratorInput = z.output<typeof AcceleratorInput>
+
+const common = {
+  id,
+  name: z.string(),
+  description: z.string().nullable(),
+  multiplierBps: z.int(),
+  startsOn: isoDay,
+  endsOn: isoDay,
+  cumulative: z.boolean(),
+  everything: z.boolean(),
+}
+
+/** An accelerator as the list shows it, with how many of each it is limited to. */
+export const AcceleratorItem = z.object({
+  ...common,
+  active: z.boolean(),
+  state: acceleratorState,
+  scope: z.object({
+    categories: z.int().min(0),
+    brands: z.int().min(0),
+    products: z.int().min(0),
+    stores: z.int().min(0),
+    professions: z.array(z.string()),
+    levels: z.array(level),
+  }),
+  createdAt: instant,
+})
+export type AcceleratorItem = z.output<typeof AcceleratorItem>
+
+const named = z.array(z.object({ id, name: z.string() }))
+
+/** An accelerator, whole, with the names of what it is limited to. */
+export const Accelerator = z.object({
+  ...common,
+  active: z.boolean(),
+  state: acceleratorState,
+  targets: z.object({
+    categories: named,
+    brands: named,
+    products: named,
+    stores: named,
+    professions: z.array(z.string()),
+    levels: z.array(level),
+  }),
+  /** Points that it has given so far, less what was reversed. */
+  givenPoints: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Accelerator = z.output<typeof Accelerator>
+
+/** A running accelerator as a professional sees it. */
+export const RunningAccelerator = z.object({
+  ...common,
+  /** Names of what it is limited to, at most 20 of each, and how many there are. */
+  scope: z.object({
+    categories: z.array(z.string()),
+    brands: z.array(z.string()),
+    products: z.array(z.string()),
+    stores: z.array(z.string()),
+    counts: z.object({
+      categories: z.int().min(0),
+      brands: z.int().min(0),
+      products: z.int().min(0),
+      stores: z.int().min(0),
+    }),
+  }),
+})
+export type RunningAccelerator = z.output<typeof RunningAccelerator>
