@@ -36,6 +36,7 @@ export function CalendarPopover({
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       label={text('date.calendar')}
+      align="end"
       target={
         <IconButton
           icon="calendar"
@@ -48,7 +49,7 @@ export function CalendarPopover({
         />
       }
     >
-      <div tabIndex={-1} data-autofocus className={styles.calendar}>
+      <div className={styles.calendar}>
         <Suspense fallback={<Skeleton width="252px" height="290px" />}>
           <Calendar {...picking} />
         </Suspense>

@@ -1,15 +1,10 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer as MantineDrawer } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { cx } from '../cx.ts'
-import { IconButton } from '../icon-button/icon-button.tsx'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ConfirmDialog } from '../modal/confirm-dialog.tsx'
 import { useEscape } from '../modal/use-escape.ts'
+import { useOnceTrue } from '../modal/use-once-true.ts'
 import { useDesignText } from '../use-design-text.ts'
-import styles from './drawer.module.css'
+
+const DrawerWindow = lazy(async () => ({ default: (await import('./drawer-window.tsx')).DrawerWindow }))
 
 export type DrawerProps = {
   isOpen: boolean
@@ -31,48 +26,18 @@ export type DrawerProps = {
  * press or its X; the page behind does not scroll, focus stays inside and returns. Presses in a floating menu, such as a
  * date picker's, are not outside presses.
  */
-export function Drawer({
-  isOpen,
-  onClose,
-  title,
-  children,
-  footer,
-  side = 'right',
-  isFullScreen,
-  blocksOutsidePress,
-  isDirty,
-}: DrawerProps) {
+export function Drawer({ isDirty, onClose, ...window }: DrawerProps) {
   const text = useDesignText()
   const [isAsking, setAsking] = useState(false)
+  const wasOpened = useOnceTrue(window.isOpen)
   const close = () => (isDirty ? setAsking(true) : onClose())
-  useEscape(isOpen, close)
+  useEscape(window.isOpen, close)
+  if (!wasOpened) return null
   return (
     <>
-      <MantineDrawer.Root
-        opened={isOpen}
-        onClose={close}
-        position={side}
-        size="var(--drawer-width)"
-        closeOnEscape={false}
-        closeOnClickOutside={!blocksOutsidePress}
-        trapFocus={!isAsking}
-        transitionProps={{ duration: 300, timingFunction: 'cubic-bezier(0.22, 0.61, 0.36, 1)' }}
-        padding={0}
-      >
-        <MantineDrawer.Overlay className={styles.veil} />
-        <MantineDrawer.Content
-          // As className it would land on the frame around it as well.
-          classNames={{ content: cx(styles.content, isFullScreen && styles.full) }}
-          data-side={side}
-        >
-          <div className={styles.head}>
-            <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
-            <IconButton icon="close" label={text('close')} onClick={close} />
-          </div>
-          <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
-          {footer && <div className={styles.foot}>{footer}</div>}
-        </MantineDrawer.Content>
-      </MantineDrawer.Root>
+      <Suspense fallback={null}>
+        <DrawerWindow {...window} onClose={close} isAsking={isAsking} />
+      </Suspense>
       <ConfirmDialog
         isOpen={isAsking}
         title={text('drawer.dirtyTitle')}

@@ -1,54 +1,35 @@
-import { Combobox, type ComboboxStore } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Avatar } from '../avatar/avatar.tsx'
 import { CheckboxMark } from '../checkbox/checkbox-mark.tsx'
+import { Floating } from '../floating/floating.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './dropdown.module.css'
 import type { DropdownBase } from './dropdown.types.ts'
-import type { ShownOptions } from './use-dropdown-options.ts'
+import type { ListBox } from './use-list-box.ts'
 
 type DropdownMenuProps<Value extends string> = {
-  store: ComboboxStore
+  box: ListBox<Value>
+  anchor: RefObject<HTMLElement | null>
   source: DropdownBase<Value>
-  found: ShownOptions<Value>
-  search: string
-  onSearch: ((search: string) => void) | undefined
   chosen: ReadonlySet<string>
-  isMultiple?: boolean
+  isMultiple?: boolean | undefined
+  labelledBy?: string | undefined
 }
 
 /** The floating list of a dropdown: its search box, its options or why there are none. */
 export function DropdownMenu<Value extends string>({
-  store,
+  box,
+  anchor,
   source,
-  found: { shown, hasMore, isLoading },
-  search,
-  onSearch,
   chosen,
   isMultiple,
+  labelledBy,
 }: DropdownMenuProps<Value>) {
   const text = useDesignText()
-  const latest = useRef(store)
-  latest.current = store
-  const isSearchable = Boolean(onSearch)
-  useEffect(() => {
-    if (!store.dropdownOpened) return
-    // The options are there from the next frame on.
-    const frame = requestAnimationFrame(() => {
-      if (isSearchable) latest.current.focusSearchInput()
-      latest.current.selectActiveOption()
-      latest.current.updateSelectedOptionIndex('selected', { scrollIntoView: true })
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [store.dropdownOpened, isSearchable])
-
-  const found = isLoading || search.trim() === '' ? '' : shown.map(({ value }) => value).join('\n')
-  useEffect(() => {
-    if (found === '') return
-    const frame = requestAnimationFrame(() => latest.current.selectFirstOption())
-    return () => cancelAnimationFrame(frame)
-  }, [found])
+  const input = useRef<HTMLInputElement>(null)
+  const { shown, hasMore, isLoading } = box.found
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
   const note = isLoading
     ? (source.loadingText ?? text('dropdown.loading'))
     : shown.length === 0
@@ -56,41 +37,60 @@ export function DropdownMenu<Value extends string>({
       : hasMore
         ? text('dropdown.more')
         : null
+  const activeId = box.active >= 0 ? box.optionId(box.active) : undefined
   return (
-    <Combobox.Dropdown className={styles.menu} data-floating>
-      {onSearch && (
+    <Floating
+      anchor={anchor}
+      onClose={(by) => box.close(by === 'escape')}
+      isFitted
+      className={styles.menu}
+      data-listbox
+    >
+      {box.isSearchable && (
         <div className={styles.search}>
           <Icon name="search" size={16} />
-          <Combobox.Search
-            unstyled
-            classNames={{ input: styles.searchInput }}
-            value={search}
-            onChange={(event) => {
-              onSearch(event.currentTarget.value)
-              store.resetSelectedOption()
-            }}
-            onBlur={() => source.onBlur?.()}
+          <input
+            ref={input}
+            type="text"
+            role="combobox"
+            autoComplete="off"
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={box.listId}
+            aria-activedescendant={activeId}
             aria-label={text('search.label')}
             placeholder={text('search.placeholder')}
+            value={box.search}
+            onChange={(event) => box.setSearch(event.currentTarget.value)}
+            onKeyDown={box.onKeyDown}
           />
         </div>
       )}
-      <Combobox.Options
+      <div
+        role="listbox"
+        id={box.listId}
         className={styles.options}
         aria-multiselectable={isMultiple || undefined}
-        aria-label={source.label ?? text('dropdown.options')}
         aria-busy={isLoading || undefined}
+        {...(labelledBy
+          ? { 'aria-labelledby': labelledBy }
+          : { 'aria-label': source.label ?? text('dropdown.options') })}
+        // The focus stays where the keys are listened to.
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {shown.map((option) => {
+        {shown.map((option, index) => {
           const isChosen = chosen.has(option.value)
           return (
-            <Combobox.Option
+            <div
               key={option.value}
-              value={option.value}
-              active={isChosen}
-              disabled={option.isDisabled}
+              id={box.optionId(index)}
+              role="option"
               aria-selected={isChosen}
+              aria-disabled={option.isDisabled || undefined}
+              data-active={index === box.active || undefined}
+              data-here={isChosen || undefined}
               className={styles.option}
+              onClick={() => box.pick(option)}
             >
               {isMultiple && <CheckboxMark isChecked={isChosen} />}
               {option.avatar && (
@@ -98,13 +98,13 @@ export function DropdownMenu<Value extends string>({
               )}
               <span className={styles.optionText}>{option.label}</span>
               {!isMultiple && isChosen && <Icon name="check" size={16} />}
-            </Combobox.Option>
+            </div>
           )
         })}
-      </Combobox.Options>
+      </div>
       <p className={styles.note} role="status" data-alone={shown.length === 0 || undefined}>
         {note}
       </p>
-    </Combobox.Dropdown>
+    </Floating>
   )
 }

@@ -1,16 +1,14 @@
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
-import { Combobox, useCombobox } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../cx.ts'
-import { useFieldControl } from '../field/field-context.ts'
+import { useFieldControl, useFieldLabel } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './dropdown.module.css'
 import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
-import { useDropdownOptions } from './use-dropdown-options.ts'
+import { useListBox } from './use-list-box.ts'
 
 type DropdownShellProps<Value extends string> = {
   source: DropdownBase<Value>
@@ -22,9 +20,6 @@ type DropdownShellProps<Value extends string> = {
   onClear: () => void
   isMultiple?: boolean
 }
-
-const isTyping = (event: KeyboardEvent) =>
-  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
 
 /** The button, the floating menu and the keyboard that all dropdowns with a value share. */
 export function DropdownShell<Value extends string>({
@@ -38,75 +33,47 @@ export function DropdownShell<Value extends string>({
 }: DropdownShellProps<Value>) {
   const text = useDesignText()
   const field = useFieldControl()
-  const [search, setSearch] = useState('')
-  const isSearchable =
-    source.isSearchable ?? (Boolean(source.loadOptions) || (source.options?.length ?? 0) > 7)
-  const store = useCombobox({
-    onDropdownClose: () => {
-      store.resetSelectedOption()
-      if (isSearchable && document.activeElement === store.searchRef.current) store.focusTarget()
-      setSearch('')
-    },
-  })
-  const found = useDropdownOptions(source, search, store.dropdownOpened)
-  const pick = (value: string) => {
-    const option = found.shown.find((one) => one.value === value)
-    if (option) onPick(option)
-    if (!isMultiple) store.closeDropdown()
-  }
+  const labelledBy = useFieldLabel()
+  const frame = useRef<HTMLDivElement>(null)
+  const box = useListBox(source, { chosen, isMultiple, onPick })
+  const ref = useMergedRef(box.trigger, source.ref)
   const canClear = source.isClearable && chosen.size > 0 && !source.disabled
   return (
-    <div className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>
-      <Combobox
-        store={store}
-        keepMounted={false}
-        withinPortal={false}
-        floatingStrategy="fixed"
-        onOptionSubmit={pick}
-        width="target"
-        position="bottom-start"
-        offset={4}
-        shadow="md"
-        middlewares={{ flip: { padding: 8 }, shift: { padding: 8 } }}
-        transitionProps={{ duration: 150, transition: 'fade' }}
+    <div ref={frame} className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>
+      <button
+        type="button"
+        {...field}
+        ref={ref}
+        name={source.name}
+        disabled={source.disabled}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={box.isOpen}
+        aria-controls={box.isOpen ? box.listId : undefined}
+        aria-activedescendant={
+          box.isOpen && !box.isSearchable && box.active >= 0 ? box.optionId(box.active) : undefined
+        }
+        aria-label={source.label}
+        className={styles.trigger}
+        onClick={() => (box.isOpen ? box.close() : box.open())}
+        onKeyDown={box.onKeyDown}
+        onBlur={() => !box.isOpen && source.onBlur?.()}
       >
-        <Combobox.Target targetType="button" withExpandedAttribute>
-          <button
-            type="button"
-            {...field}
-            ref={source.ref}
-            name={source.name}
-            disabled={source.disabled}
-            aria-label={source.label}
-            className={styles.trigger}
-            onClick={() => store.toggleDropdown('mouse')}
-            onBlur={() => {
-              if (!isSearchable) store.closeDropdown()
-              if (!store.dropdownOpened) source.onBlur?.()
-            }}
-            onKeyDown={(event) => {
-              if (!isSearchable || !isTyping(event)) return
-              event.preventDefault()
-              setSearch((before) => before + event.key)
-              store.openDropdown('keyboard')
-            }}
-          >
-            <span className={styles.value} data-empty={shown === null || undefined}>
-              {shown ?? source.placeholder ?? text('dropdown.placeholder')}
-            </span>
-            <Icon name="chevron-down" size={18} />
-          </button>
-        </Combobox.Target>
+        <span className={styles.value} data-empty={shown === null || undefined}>
+          {shown ?? source.placeholder ?? text('dropdown.placeholder')}
+        </span>
+        <Icon name="chevron-down" size={18} />
+      </button>
+      {box.isOpen && (
         <DropdownMenu
-          store={store}
+          box={box}
+          anchor={frame}
           source={source}
-          found={found}
-          search={search}
-          onSearch={isSearchable ? setSearch : undefined}
           chosen={chosen}
           isMultiple={isMultiple}
+          labelledBy={source.label ? undefined : labelledBy}
         />
-      </Combobox>
+      )}
       {canClear && (
         <IconButton
           icon="close"
@@ -115,7 +82,7 @@ export function DropdownShell<Value extends string>({
           className={styles.clear}
           onClick={() => {
             onClear()
-            store.focusTarget()
+            box.trigger.current?.focus()
           }}
         />
       )}

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
+import { Floating } from '../floating/floating.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './dropdown.module.css'
 import type { MenuOption } from './dropdown.types.ts'
@@ -54,63 +53,56 @@ export function MenuDropdown({
       End: 'last',
     }
     const move = moves[event.key]
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      close()
-    } else if (move) {
+    if (move) {
       event.preventDefault()
       focusItem(move)
-    } else if (event.key === 'Tab') setOpen(false)
+    }
   }
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      shadow="md"
-      middlewares={{ flip: { padding: 8 }, shift: { padding: 8 } }}
-      transitionProps={{ duration: 150, transition: 'fade' }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          ref={trigger}
-          aria-label={label}
-          aria-haspopup="true"
-          aria-expanded={isOpen}
-          className={cx(triggerClassName ?? styles.menuTrigger)}
-          data-active={options.some((option) => option.value === value) || undefined}
-          data-mantine-stop-propagation={isOpen || undefined}
-          onClick={() => setOpen(!isOpen)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && isOpen) close()
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            setOpen(true)
-            requestAnimationFrame(() => focusItem('first'))
+    <div className={styles.menuFrame}>
+      <button
+        type="button"
+        ref={trigger}
+        aria-label={label}
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        className={cx(triggerClassName ?? styles.menuTrigger)}
+        data-active={options.some((option) => option.value === value) || undefined}
+        onClick={() => setOpen(!isOpen)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          setOpen(true)
+          requestAnimationFrame(() => focusItem('first'))
+        }}
+      >
+        {children}
+        {!triggerClassName && <Icon name="chevron-down" size={16} />}
+      </button>
+      {isOpen && (
+        <Floating
+          anchor={trigger}
+          onClose={(by) => (by === 'escape' ? close() : setOpen(false))}
+          className={styles.menu}
+          onKeyDown={steer}
+          onBlur={(event) => {
+            const next = event.relatedTarget
+            if (next && !event.currentTarget.contains(next) && next !== trigger.current) setOpen(false)
           }}
         >
-          {children}
-          {!triggerClassName && <Icon name="chevron-down" size={16} />}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.menu} data-floating onKeyDown={steer}>
-        {header && <div className={styles.menuHeader}>{header}</div>}
-        <MenuOptions
-          ref={list}
-          options={options}
-          value={value}
-          onPick={(next, isLink) => {
-            if (isLink) setOpen(false)
-            else close()
-            onChange?.(next)
-          }}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          {header && <div className={styles.menuHeader}>{header}</div>}
+          <MenuOptions
+            ref={list}
+            options={options}
+            value={value}
+            onPick={(next, isLink) => {
+              if (isLink) setOpen(false)
+              else close()
+              onChange?.(next)
+            }}
+          />
+        </Floating>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { Popover as MantinePopover } from '@mantine/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { Floating } from '../floating/floating.tsx'
 import styles from './popover.module.css'
 
 type PopoverProps = {
@@ -11,29 +10,59 @@ type PopoverProps = {
   children: ReactNode
   /** Read aloud when it opens. */
   label: string
+  align?: 'start' | 'end'
 }
 
-/** A small sheet that hangs on something; it closes on Escape and on an outside click, and focus returns. */
-export function Popover({ isOpen, onClose, target, children, label }: PopoverProps) {
+const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
+
+/** A small sheet that hangs on something; it closes on Escape and on an outside press, and focus returns. */
+export function Popover({ isOpen, onClose, target, children, label, align }: PopoverProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
   return (
-    <MantinePopover
-      opened={isOpen}
-      onChange={(open) => !open && onClose()}
-      trapFocus
-      returnFocus
-      withRoles={false}
-      withinPortal={false}
-      floatingStrategy="fixed"
-      position="bottom-start"
-      offset={4}
-      shadow="md"
-      middlewares={{ flip: { padding: 8 }, shift: { padding: 8 } }}
-      transitionProps={{ duration: 150, transition: 'fade' }}
-    >
-      <MantinePopover.Target>{target}</MantinePopover.Target>
-      <MantinePopover.Dropdown className={styles.popover} data-floating role="dialog" aria-label={label}>
-        {children}
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <span ref={anchor} className={styles.anchor} data-anchor>
+      {target}
+      {isOpen && (
+        <Floating
+          anchor={anchor}
+          align={align}
+          onClose={onClose}
+          role="dialog"
+          aria-label={label}
+          className={styles.popover}
+        >
+          <Inside>{children}</Inside>
+        </Floating>
+      )}
+    </span>
+  )
+}
+
+/** Takes the focus, keeps it, and gives it back. */
+function Inside({ children }: { children: ReactNode }) {
+  const sheet = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    const within = sheet.current
+    ;(within?.querySelector<HTMLElement>(reachable) ?? within)?.focus()
+    return () => {
+      const isStillHere = document.activeElement === document.body || within?.contains(document.activeElement)
+      if (isStillHere && before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  const keep = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key !== 'Tab') return
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(reachable)].filter(
+      (stop) => stop.tabIndex >= 0,
+    )
+    const [first, last] = [stops[0], stops.at(-1)]
+    const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
+    if (!leaving) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+  return (
+    <div ref={sheet} tabIndex={-1} className={styles.inside} onKeyDown={keep}>
+      {children}
+    </div>
   )
 }

@@ -1,24 +1,40 @@
-import '@mantine/core/styles/Tooltip.layer.css'
-import { Tooltip as MantineTooltip } from '@mantine/core'
-import type { ReactElement } from 'react'
+import { cloneElement, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { Floating } from '../floating/floating.tsx'
 import styles from './tooltip.module.css'
 
-type TooltipProps = { text: string; children: ReactElement }
+type TooltipProps = { text: string; children: ReactElement<{ 'aria-describedby'?: string | undefined }> }
 
-/** A short explanation beside what has the pointer or the focus; never the only place where something is said. */
+/** A short explanation of what has the pointer or the focus; Escape takes it away. Never the only place where something is said. */
 export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const anchor = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const show = (delay: number) => () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(true), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
   return (
-    <MantineTooltip
-      label={text}
-      events={{ hover: true, focus: true, touch: true }}
-      openDelay={200}
-      multiline
-      withinPortal={false}
-      floatingStrategy="fixed"
-      classNames={{ tooltip: styles.tooltip }}
-      transitionProps={{ duration: 150 }}
+    <span
+      ref={anchor}
+      className={styles.anchor}
+      onPointerEnter={show(200)}
+      onPointerLeave={hide}
+      onFocus={show(0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
     >
-      {children}
-    </MantineTooltip>
+      {cloneElement(children, { 'aria-describedby': isOpen ? id : undefined })}
+      {isOpen && (
+        <Floating anchor={anchor} onClose={hide} isPassive role="tooltip" id={id} className={styles.tooltip}>
+          {text}
+        </Floating>
+      )}
+    </span>
   )
 }

@@ -1,0 +1,54 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import { Drawer as MantineDrawer } from '@mantine/core'
+import { cx } from '../cx.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import type { DrawerProps } from './drawer.tsx'
+import { useLate } from '../modal/use-late.ts'
+import styles from './drawer.module.css'
+
+type DrawerWindowProps = Omit<DrawerProps, 'isDirty'> & { isAsking: boolean }
+
+/** What a drawer consists of once it was opened; loaded with the first one. */
+export function DrawerWindow({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  side = 'right',
+  isFullScreen,
+  blocksOutsidePress,
+  isAsking,
+}: DrawerWindowProps) {
+  const text = useDesignText()
+  const isShown = useLate(isOpen)
+  return (
+    <MantineDrawer.Root
+      opened={isShown}
+      onClose={onClose}
+      position={side}
+      size="var(--drawer-width)"
+      closeOnEscape={false}
+      closeOnClickOutside={!blocksOutsidePress}
+      trapFocus={!isAsking}
+      transitionProps={{ duration: 300, timingFunction: 'cubic-bezier(0.22, 0.61, 0.36, 1)' }}
+      padding={0}
+      // A class on the content itself would reach the frame around it as well.
+      classNames={{ content: cx(styles.content, isFullScreen && styles.full) }}
+    >
+      <MantineDrawer.Overlay className={styles.veil} />
+      <MantineDrawer.Content data-side={side}>
+        <div className={styles.head}>
+          <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
+          <IconButton icon="close" label={text('close')} onClick={onClose} />
+        </div>
+        <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  )
+}

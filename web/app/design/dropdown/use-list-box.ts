@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
+import { firstEnabled, lastEnabled, nextEnabled } from './list-keys.ts'
+import { plain } from './match-options.ts'
+import { type ShownOptions, useDropdownOptions } from './use-dropdown-options.ts'
+
+export type ListBox<Value extends string> = {
+  isOpen: boolean
+  open: () => void
+  close: (focusesTrigger?: boolean) => void
+  trigger: React.RefObject<HTMLButtonElement | null>
+  isSearchable: boolean
+  search: string
+  setSearch: (search: string) => void
+  found: ShownOptions<Value>
+  /** The option that Enter would choose, by its place. */
+  active: number
+  listId: string
+  optionId: (index: number) => string
+  pick: (option: DropdownOption<Value>) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+const isTyping = (event: KeyboardEvent) =>
+  event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+
+/** The behaviour of a list box that opens from a button: arrows, Home, End, Enter, Space, Tab, and typing to search. */
+export function useListBox<Value extends string>(
+  source: DropdownBase<Value>,
+  options: {
+    chosen: ReadonlySet<string>
+    isMultiple?: boolean | undefined
+    onPick: (option: DropdownOption<Value>) => void
+  },
+): ListBox<Value> {
+  const { chosen, isMultiple, onPick } = options
+  const listId = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearchNow] = useState('')
+  const [pointed, setPointed] = useState<string | null>(null)
+  const isSearchable =
+    source.isSearchable ?? (Boolean(source.loadOptions) || (source.options?.length ?? 0) > 7)
+  const found = useDropdownOptions(source, isSearchable ? search : '', isOpen)
+  const { shown } = found
+
+  const pointedAt = shown.findIndex(({ value }) => value === pointed)
+  const chosenAt = search === '' ? shown.findIndex(({ value }) => chosen.has(value)) : -1
+  const active = pointedAt >= 0 ? pointedAt : chosenAt >= 0 ? chosenAt : firstEnabled(shown)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  useEffect(() => {
+    if (isOpen && active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active, listId])
+
+  const point = (index: number) => setPointed(shown[index]?.value ?? null)
+  const setSearch = (next: string) => {
+    setSearchNow(next)
+    setPointed(null)
+  }
+  const open = () => {
+    if (source.disabled) return
+    setOpen(true)
+    setPointed(null)
+  }
+  const close = (focusesTrigger = true) => {
+    setOpen(false)
+    setSearch('')
+    if (focusesTrigger) trigger.current?.focus()
+    source.onBlur?.()
+  }
+  const pick = (option: DropdownOption<Value>) => {
+    if (option.isDisabled) return
+    onPick(option)
+    setPointed(option.value)
+    if (!isMultiple) close()
+  }
+  const pickActive = () => {
+    const option = shown[active]
+    if (option) pick(option)
+  }
+  const type = (event: KeyboardEvent) => {
+    if (!isOpen) open()
+    if (isSearchable) {
+      // Until its box has the focus, what is typed arrives at the button.
+      if (event.currentTarget === trigger.current) setSearch(search + event.key)
+      else return
+    } else {
+      const typed = plain(event.key)
+      const from = Math.max(active, 0)
+      const order = [...shown.keys()].map((index) => (index + from + 1) % shown.length)
+      const hit = order.find(
+        (index) => !shown[index]?.isDisabled && plain(shown[index]?.label ?? '').startsWith(typed),
+      )
+      if (hit !== undefined) point(hit)
+    }
+    event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isInSearch = event.currentTarget !== trigger.current
+    if (isTyping(event)) return type(event)
+    const acts: Record<string, (() => void) | undefined> = isOpen
+      ? {
+          ArrowDown: () => point(nextEnabled(shown, active, 1)),
+          ArrowUp: () => point(nextEnabled(shown, active, -1)),
+          Home: isInSearch ? undefined : () => point(firstEnabled(shown)),
+          End: isInSearch ? undefined : () => point(lastEnabled(shown)),
+          Enter: pickActive,
+          ' ': isInSearch ? undefined : pickActive,
+        }
+      : { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
+    const act = acts[event.key]
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (event.key === 'Tab' && isOpen) close(isInSearch)
+  }
+  return {
+    isOpen,
+    open,
+    close,
+    trigger,
+    isSearchable,
+    search,
+    setSearch,
+    found,
+    active,
+    listId,
+    optionId,
+    pick,
+    onKeyDown,
+  }
+}
