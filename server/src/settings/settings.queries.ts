@@ -7,12 +7,16 @@ export interface StoredSettings {
   readonly updatedAt: Date
 }
 
+/** The settings in a value as it is stored; what was never set has its default. */
+export const readSettings = (stored: unknown): ProgrammeSettings =>
+  ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
+
 /** The programme settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
   if (row)
     return {
-      value: ProgrammeSettings.parse({ ...defaultSettings, ...(row.value as object) }),
+      value: readSettings(row.value),
       version: row.version,
       updatedAt: row.updatedAt,
     }
