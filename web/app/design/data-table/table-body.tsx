@@ -86,6 +86,7 @@ function RowActions({ name, actions }: { name: string; actions: readonly RowActi
     <MenuDropdown
       label={text('table.rowActions', { row: name })}
       triggerClassName={styles.more}
+      align="end"
       options={actions.map(({ label, icon, isDanger, isDisabled }) => ({
         label,
         value: label,

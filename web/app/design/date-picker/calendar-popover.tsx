@@ -3,7 +3,6 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { useDesignText } from '../use-design-text.ts'
-import styles from './date-picker.module.css'
 import type { CalendarProps } from './calendar.tsx'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
@@ -49,11 +48,9 @@ export function CalendarPopover({
         />
       }
     >
-      <div className={styles.calendar}>
-        <Suspense fallback={<Skeleton width="252px" height="290px" />}>
-          <Calendar {...picking} />
-        </Suspense>
-      </div>
+      <Suspense fallback={<Skeleton width="252px" height="258px" />}>
+        <Calendar {...picking} />
+      </Suspense>
     </Popover>
   )
 }

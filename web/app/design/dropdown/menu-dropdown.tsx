@@ -18,6 +18,7 @@ type MenuDropdownProps = {
   triggerClassName?: string
   /** Above the options: who is signed in, say. */
   header?: ReactNode
+  align?: 'start' | 'end'
 }
 
 /** A button that opens a list of places and actions; it closes on Escape, on an outside click and on a choice. */
@@ -29,6 +30,7 @@ export function MenuDropdown({
   onChange,
   triggerClassName,
   header,
+  align,
 }: MenuDropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -82,6 +84,7 @@ export function MenuDropdown({
       {isOpen && (
         <Floating
           anchor={trigger}
+          align={align}
           onClose={(by) => (by === 'escape' ? close() : setOpen(false))}
           className={styles.menu}
           onKeyDown={steer}

@@ -9,21 +9,27 @@ type UnsavedGuardProps = {
   isLeavingAllowed?: () => boolean
 }
 
-/** Asks before unsaved changes are left behind, by a link, by Back or by closing the page. */
+/**
+ * Asks before unsaved changes are left behind, by a link, by Back or by closing the page. A page may have several: the router
+ * heeds one at a time, so that only those stand in the way that have something to lose.
+ */
 export function UnsavedGuard({ isDirty, isLeavingAllowed }: UnsavedGuardProps) {
+  return isDirty ? <Guard isLeavingAllowed={isLeavingAllowed} /> : null
+}
+
+function Guard({ isLeavingAllowed }: Pick<UnsavedGuardProps, 'isLeavingAllowed'>) {
   const text = useDesignText()
-  const state = useRef({ isDirty, isLeavingAllowed })
-  state.current = { isDirty, isLeavingAllowed }
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const { isDirty: dirty, isLeavingAllowed: allowed } = state.current
-    return dirty && !allowed?.() && currentLocation.pathname !== nextLocation.pathname
-  })
+  const latest = useRef(isLeavingAllowed)
+  latest.current = isLeavingAllowed
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      !latest.current?.() && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
-    if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty])
+  }, [])
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
