@@ -1,11 +1,35 @@
 import type { EndpointSpec } from './endpoint.ts'
+import * as accountsPublic from './accounts/public.ts'
+import * as accountsShared from './accounts/shared.ts'
+import * as cmsUsersCms from './cms-users/cms.ts'
+import * as filesPublic from './files/public.ts'
+import * as professionalsCms from './professionals/cms.ts'
+import * as professionalsProfessional from './professionals/professional.ts'
+import * as professionalsPublic from './professionals/public.ts'
 import * as settingsCms from './settings/cms.ts'
 import * as settingsPublic from './settings/public.ts'
+import * as shopkeepersCms from './shopkeepers/cms.ts'
+import * as shopkeepersPublic from './shopkeepers/public.ts'
+import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.ts'
+import * as storesPublic from './stores/public.ts'
+import * as zipCodesPublic from './zip-codes/public.ts'
 
 // By domain and audience, in the order of the alphabet.
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'accounts.public': accountsPublic,
+  'accounts.shared': accountsShared,
+  'cmsUsers.cms': cmsUsersCms,
+  'files.public': filesPublic,
+  'professionals.cms': professionalsCms,
+  'professionals.professional': professionalsProfessional,
+  'professionals.public': professionalsPublic,
   'settings.cms': settingsCms,
   'settings.public': settingsPublic,
+  'shopkeepers.cms': shopkeepersCms,
+  'shopkeepers.public': shopkeepersPublic,
+  'shopkeepers.shopkeeper': shopkeepersShopkeeper,
+  'stores.public': storesPublic,
+  'zipCodes.public': zipCodesPublic,
 }
 
 const isEndpoint = (value: unknown): value is EndpointSpec =>

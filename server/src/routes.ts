@@ -1,6 +1,33 @@
 import { type Route, routesOf } from './http/handle.ts'
+import * as accountsPublic from './accounts/public.routes.ts'
+import * as accountsShared from './accounts/shared.routes.ts'
+import * as cmsUsersCms from './cms-users/cms.routes.ts'
+import * as filesPublic from './files/public.routes.ts'
+import * as professionalsCms from './professionals/cms.routes.ts'
+import * as professionalsProfessional from './professionals/professional.routes.ts'
+import * as professionalsPublic from './professionals/public.routes.ts'
 import * as settingsCms from './settings/cms.routes.ts'
 import * as settingsPublic from './settings/public.routes.ts'
+import * as shopkeepersCms from './shopkeepers/cms.routes.ts'
+import * as shopkeepersPublic from './shopkeepers/public.routes.ts'
+import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.routes.ts'
+import * as storesPublic from './stores/public.routes.ts'
+import * as zipCodesPublic from './zip-codes/public.routes.ts'
 
 /** Everything that is served under /api, by domain and audience in the order of the alphabet. */
-export const routes: readonly Route[] = [settingsCms, settingsPublic].flatMap(routesOf)
+export const routes: readonly Route[] = [
+  accountsPublic,
+  accountsShared,
+  cmsUsersCms,
+  filesPublic,
+  professionalsCms,
+  professionalsProfessional,
+  professionalsPublic,
+  settingsCms,
+  settingsPublic,
+  shopkeepersCms,
+  shopkeepersPublic,
+  shopkeepersShopkeeper,
+  storesPublic,
+  zipCodesPublic,
+].flatMap(routesOf)

@@ -1,0 +1,46 @@
+import type { Role } from '@esquadro/contract'
+import { type AccountStatus, type Behaviour, statusAfter } from '@esquadro/contract/accounts/status'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { endSessions } from '../http/sessions.queries.ts'
+import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
+import { pagesOf } from './pages.ts'
+
+/**
+ * Approves, rejects, blocks or unblocks an account (§4), tells its owner by mail, and ends every session of one that
+ * is blocked. `behaviour.not-allowed` where its state does not allow it; `not-found` for other kinds of users.
+ */
+export async function changeStatus(
+  trx: Database,
+  change: { readonly id: string; readonly userType: Role; readonly behaviour: Behaviour },
+  { clock, mail, config, audit }: Context,
+): Promise<{ id: string; status: AccountStatus }> {
+  const { id, userType, behaviour } = change
+  const account = await findAndLockAccount(trx, id)
+  if (account?.userType !== userType) throw new AppError('not-found')
+  const next = statusAfter(account.status, behaviour)
+  if (!next) throw new AppError('behaviour.not-allowed')
+  // Approval does not stand in for the confirmation of the e-mail.
+  const status = next === 'active' && !account.emailConfirmedAt ? 'awaiting-email' : next
+  const now = clock.now()
+  await updateAccount(trx, id, { status, now })
+  if (status === 'blocked') await endSessions(trx, { userId: id, reason: 'blocked', now })
+  const { email: to, language, name } = account
+  if (behaviour === 'approve' && status === 'active')
+    await mail.send(trx, {
+      to,
+      language,
+      kind: 'account-approved',
+      data: { name, url: pagesOf(config, 'member').login },
+    })
+  if (behaviour === 'reject') await mail.send(trx, { to, language, kind: 'account-rejected', data: { name } })
+  await audit(trx, {
+    action: `account.${behaviour}`,
+    subjectType: 'user',
+    subjectId: id,
+    before: { status: account.status },
+    after: { status },
+  })
+  return { id, status }
+}

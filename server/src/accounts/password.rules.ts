@@ -1,0 +1,110 @@
+import { commonPasswords, commonWords } from './common-passwords.ts'
+
+/** What is known of the person, and with it to whoever guesses. */
+export interface PasswordOwner {
+  readonly name?: string
+  readonly email?: string
+}
+
+const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/**
+ * Whether a password is among the first that somebody would try: commonly used ones, a common word or two with
+ * some digits around, repetitions, runs of the keyboard, short numbers, and the owner's own name or e-mail.
+ */
+export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
+  const text = plain(password)
+  const own = wordsOf(owner)
+  return (
+    commonPasswords.has(text) ||
+    isRepetition(text) ||
+    /^\d{1,11}$/.test(text) ||
+    isMostlyRuns(text) ||
+    [text, unleeted(text)].some((form) => isDecoratedWord(form, own))
+  )
+}
+
+/** `abcabcabc`, `aaaaaaaab`: at most four characters over and over. */
+const isRepetition = (text: string): boolean =>
+  new Set(text).size <= 2 || /^(.{1,4}?)\1{2,}.{0,2}$/.test(text) || /^(.{4,})\1$/.test(text)
+
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap(
+  (row) => [row, [...row].reverse().join('')],
+)
+
+/** Whether next to nothing is left once runs of three and more neighbours are taken away. */
+function isMostlyRuns(text: string): boolean {
+  let rest = 0
+  for (let at = 0; at < text.length; ) {
+    const length = runLength(text.slice(at))
+    if (length >= 3) at += length
+    else {
+      rest += 1
+      at += 1
+    }
+  }
+  return rest <= 2
+}
+
+function runLength(text: string): number {
+  for (let length = text.length; length >= 3; length -= 1) {
+    const head = text.slice(0, length)
+    if (runs.some((row) => row.includes(head))) return length
+  }
+  return 1
+}
+
+const leet: Readonly<Record<string, string>> = {
+  '@': 'a',
+  4: 'a',
+  3: 'e',
+  1: 'i',
+  '!': 'i',
+  0: 'o',
+  5: 's',
+  $: 's',
+  7: 't',
+}
+
+/** `p@ssw0rd99` → `password99`: signs are letters inside a word, digits at its end are digits. */
+function unleeted(text: string): string {
+  const end = /[^a-z]*$/.exec(text)?.index ?? text.length
+  return (
+    Array.from(text.slice(0, end), (character) => leet[character] ?? character).join('') + text.slice(end)
+  )
+}
+
+/** One word with up to six digits and hardly a letter more, or two with up to four. */
+function isDecoratedWord(text: string, own: readonly string[]): boolean {
+  const parts = text.match(/[a-z]+/g) ?? []
+  const digits = text.replace(/\D/g, '').length
+  const splits = parts.map((part) => wordsIn(part, own))
+  const words = splits.reduce((sum, split) => sum + split.words, 0)
+  const letters = splits.reduce((sum, split) => sum + split.rest, 0)
+  if (words === 1) return letters <= 2 && digits <= 6
+  return words >= 2 && words <= 3 && letters <= 1 && digits <= 4
+}
+
+/** How many words a run of letters is made of at best, and how many letters belong to none. */
+function wordsIn(part: string, own: readonly string[]): { words: number; rest: number } {
+  if (part.length > 30) return { words: 0, rest: part.length }
+  const best: { words: number; rest: number }[] = [{ words: 0, rest: 0 }]
+  for (let end = 1; end <= part.length; end += 1) {
+    const before = best[end - 1] ?? { words: 0, rest: 0 }
+    let found = { words: before.words, rest: before.rest + 1 }
+    for (let start = 0; start <= end - 3; start += 1) {
+      const word = part.slice(start, end)
+      if (!commonWords.has(word) && !own.includes(word)) continue
+      const so = best[start] ?? { words: 0, rest: start }
+      if (so.rest < found.rest || (so.rest === found.rest && so.words + 1 < found.words))
+        found = { words: so.words + 1, rest: so.rest }
+    }
+    best[end] = found
+  }
+  return best[part.length] ?? { words: 0, rest: part.length }
+}
+
+function wordsOf({ name = '', email = '' }: PasswordOwner): string[] {
+  const words = plain(`${name} ${email}`).split(/[^a-z]+/)
+  return words.filter((word) => word.length >= 3)
+}

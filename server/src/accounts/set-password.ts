@@ -1,0 +1,32 @@
+import type { Database } from '../database/connect.ts'
+import type { Context } from '../http/context.ts'
+import { endSessions } from '../http/sessions.queries.ts'
+import { type Account, updateAccount } from './accounts.queries.ts'
+import { pagesOf } from './pages.ts'
+import { voidRecoveryCode } from './recovery.queries.ts'
+import { voidTokens } from './tokens.queries.ts'
+
+/**
+ * Sets an account's password: every session ends, recovery codes and second steps begun before are void, and the
+ * owner is told by mail.
+ */
+export async function setPassword(
+  trx: Database,
+  { clock, mail, config }: Context,
+  { account, passwordHash }: { readonly account: Account; readonly passwordHash: string },
+): Promise<void> {
+  const now = clock.now()
+  await updateAccount(trx, account.id, { passwordHash, now })
+  await endSessions(trx, { userId: account.id, reason: 'password-changed', now })
+  await voidRecoveryCode(trx, account.id)
+  await voidTokens(trx, account.id, ['complete-registration', 'change-email'])
+  await mail.send(trx, {
+    to: account.email,
+    kind: 'password-changed',
+    language: account.language,
+    data: {
+      name: account.name,
+      recoverUrl: pagesOf(config, account.userType === 'admin' ? 'admin' : 'member').recover,
+    },
+  })
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@esquadro/contract'
+import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
+import type { Database } from '../database/connect.ts'
+import { imageAddressOf } from '../files/files.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { openSession } from '../http/sessions.queries.ts'
+import { getStanding } from '../levels/levels.queries.ts'
+import { completionFor } from '../professionals/completion.ts'
+import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
+import { forgiveAttempts, type Realm, spendAccountAttempt } from './attempts.queries.ts'
+import { verifyPassword } from './password-hash.ts'
+
+const noScore: Score = { level: null, points: 0, sublevel: null }
+
+/** The score of a professional; nothing for everybody else. */
+export async function scoreOf(db: Database, user: { id: string; userType: Role }, now: Date): Promise<Score> {
+  if (user.userType !== 'professional') return noScore
+  const { level, points, sublevel } = await getStanding(db, user.id, now)
+  return { level, points, sublevel }
+}
+
+/**
+ * Signs somebody in. A wrong password and an unknown e-mail are answered alike and take as long; what stands in the
+ * way of an account is told to the right password only.
+ */
+export async function signIn(
+  given: { readonly email: string; readonly password: string },
+  realm: Realm,
+  context: Context,
+): Promise<SignedIn> {
+  const { db, inTransaction, clock, address, userAgent } = context
+  const now = clock.now()
+  const attempt = { realm, email: given.email, address, now }
+  await spendAccountAttempt(db, 'sign-in', attempt)
+  const account = await findAccount(db, realm, given.email)
+  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password)
+  if (!account || !isRight) throw new AppError('invalid.credentials')
+  await forgiveAttempts(db, 'sign-in', attempt)
+  if (account.status === 'incomplete')
+    throw new AppError('user-incomplete', {
+      data: await inTransaction((trx) => completionFor(trx, account, now)),
+    })
+  refuseUnlessActive(account)
+  const accessToken = await inTransaction(async (trx) => {
+    // Meanwhile the password may have been changed, or the account blocked: then this must not open a session.
+    const current = await findAndLockAccount(trx, account.id)
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
+    refuseUnlessActive(current)
+    return openSession(trx, { userId: account.id, userAgent, now })
+  })
+  const { id, name, email, userType } = account
+  return {
+    accessToken,
+    user: {
+      id,
+      name,
+      email,
+      userType,
+      profileImage: imageAddressOf(account.profileImageId),
+      score: await scoreOf(db, account, now),
+    },
+  }
+}
+
+function refuseUnlessActive({ status }: Account): void {
+  if (status === 'incomplete') throw new AppError('invalid.credentials')
+  if (status !== 'active') throw new AppError(`account.${status}`)
+}

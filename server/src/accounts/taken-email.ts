@@ -1,0 +1,33 @@
+import type { Database } from '../database/connect.ts'
+import type { Context } from '../http/context.ts'
+import { type Account, findAccount } from './accounts.queries.ts'
+import { mayMail } from './attempts.queries.ts'
+import { mailConfirmation } from './confirmation.ts'
+import { pagesOf } from './pages.ts'
+
+/**
+ * Tells the owner of an e-mail that somebody signed up with it, and how to go on; the one who signed up learns
+ * nothing. At most three such mails an hour. Answers the owner.
+ */
+export async function mailOwnerOfTakenEmail(
+  trx: Database,
+  email: string,
+  context: Context,
+): Promise<Account> {
+  const { clock, mail, config } = context
+  const owner = await findAccount(trx, 'member', email)
+  if (!owner) throw new Error('The e-mail was taken a moment ago and has no account now.')
+  if (!(await mayMail(trx, 'sign-up-again', owner.id, clock.now()))) return owner
+  if (owner.status === 'awaiting-email') {
+    await mailConfirmation(trx, owner, context)
+    return owner
+  }
+  const pages = pagesOf(config, 'member')
+  await mail.send(trx, {
+    to: owner.email,
+    kind: owner.status === 'incomplete' ? 'sign-up-unfinished' : 'sign-up-again',
+    language: owner.language,
+    data: { name: owner.name, url: pages.login, recoverUrl: pages.recover },
+  })
+  return owner
+}

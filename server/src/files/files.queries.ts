@@ -1,0 +1,63 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { Database } from '../database/connect.ts'
+import type { FileStore } from './file-store.ts'
+
+export interface KeptFile {
+  readonly id: string
+  readonly storageKey: string
+  readonly name: string
+  readonly mime: string
+  readonly ownerId: string | null
+  readonly visibility: 'public' | 'private'
+}
+
+/** Where a file that everybody may see is read, or null. */
+export const imageAddressOf = (fileId: string | null): string | null =>
+  fileId === null ? null : `/api/files/${fileId}`
+
+/**
+ * Keeps bytes in the store and notes them in the given transaction. When that fails later the bytes stay behind without
+ * a row, which nobody can reach.
+ */
+export async function keepFile(
+  trx: Database,
+  files: FileStore,
+  file: {
+    readonly bytes: Uint8Array
+    readonly name: string
+    readonly mime: string
+    readonly ownerId: string | null
+    readonly visibility: KeptFile['visibility']
+    readonly now: Date
+  },
+): Promise<{ id: string }> {
+  const { storageKey, sha256 } = await files.put(file.bytes, file.mime)
+  return trx
+    .insertInto('files')
+    .values({
+      storageKey,
+      sha256,
+      name: file.name,
+      mime: file.mime,
+      sizeBytes: file.bytes.length,
+      ownerId: file.ownerId,
+      visibility: file.visibility,
+      createdAt: file.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** A file's row, or null. */
+export async function findFile(db: Database, id: string): Promise<KeptFile | null> {
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'storageKey', 'name', 'mime', 'ownerId', 'visibility'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, visibility: row.visibility === 'public' ? 'public' : 'private' } : null
+}
+
+/** The bytes of an uploaded file. */
+export const bytesOf = async (file: UploadFile): Promise<Uint8Array> =>
+  new Uint8Array(await file.arrayBuffer())

@@ -1,0 +1,69 @@
+import type { Registration } from '@esquadro/contract/professionals/registration'
+import type { UserDataChanges } from '@esquadro/contract/professionals/user-data'
+import { updateAccount } from '../accounts/accounts.queries.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { isReferenceStore } from '../stores/reference-stores.queries.ts'
+import { findProfessional, updateProfessional } from './professionals.queries.ts'
+import { keepAbdFile, readAbdFile } from './registration.ts'
+import { columnsOf, missingRegistration, withProfession } from './user-data.rules.ts'
+
+export interface GivenChanges {
+  readonly name?: string | undefined
+  readonly cellphone?: string | undefined
+  readonly userData?: UserDataChanges | undefined
+  readonly abdFile?: Registration['abdFile']
+}
+
+/** Changes a professional's data; what is absent stays. Registrations of another profession than theirs go (§5). */
+export async function changeProfessional(
+  trx: Database,
+  userId: string,
+  changes: GivenChanges,
+  context: Context,
+): Promise<void> {
+  const before = await findProfessional(trx, userId)
+  if (!before) throw new AppError('not-found')
+  const { userData = {} } = changes
+  const { referenceStore } = userData
+  const isNewReference = referenceStore && referenceStore !== before.referenceStoreId
+  if (isNewReference && !(await isReferenceStore(trx, referenceStore)))
+    throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
+
+  const profession = userData.profession ?? before.profession
+  const abdFile = await readAbdFile({ userData: { profession }, abdFile: changes.abdFile })
+  const given = columnsOf(userData)
+  const columns = withProfession(
+    { ...given, ...(abdFile ? { abdFileId: await keepAbdFile(trx, context, userId, abdFile) } : {}) },
+    profession,
+  )
+  const after = {
+    profession,
+    cau: columns.cau === undefined ? before.cau : columns.cau,
+    crea: columns.crea === undefined ? before.crea : columns.crea,
+  }
+  const touches = given.profession !== undefined || given.cau !== undefined || given.crea !== undefined
+  const missing = touches ? missingRegistration(after) : null
+  if (missing) throw new AppError('invalid.fields', { fields: { [`userData.${missing}`]: 'required' } })
+
+  await updateProfessional(trx, userId, columns)
+  await updateAccount(trx, userId, {
+    name: changes.name,
+    cellphone: changes.cellphone,
+    acceptsEmail: userData.acceptReceiveEmail,
+    now: context.clock.now(),
+  })
+  await context.audit(trx, {
+    action: 'professional.updated',
+    subjectType: 'user',
+    subjectId: userId,
+    after: { fields: namesOf(changes) },
+  })
+}
+
+// The log says which fields were changed, not what they hold: it is kept for ever, personal data are not.
+const namesOf = ({ userData, ...rest }: GivenChanges): string[] => [
+  ...Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+  ...Object.keys(userData ?? {}).map((name) => `userData.${name}`),
+]

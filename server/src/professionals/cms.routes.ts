@@ -1,0 +1,114 @@
+import { hideCpf } from '@esquadro/contract/fields/cpf'
+import { hideEmail } from '@esquadro/contract/fields/email'
+import * as contract from '@esquadro/contract/professionals/cms'
+import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import type { Profession } from '@esquadro/contract/professionals/user-data'
+import {
+  emailIsTaken,
+  findAndLockAccount,
+  insertAccount,
+  updateAccount,
+} from '../accounts/accounts.queries.ts'
+import { changeStatus as changeAccountStatus } from '../accounts/change-status.ts'
+import { pagesOf } from '../accounts/pages.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import { violates } from '../database/connect.ts'
+import { imageAddressOf } from '../files/files.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { listStandings } from './standings.ts'
+import { changeProfessional } from './changes.ts'
+import { cpfIsTaken, insertProfessional, listProfessionals } from './professionals.queries.ts'
+import { getProfile } from './profile.ts'
+import { cpfTaken } from './registration.ts'
+
+export const create = handle(
+  contract.create,
+  async ({ body }, { inTransaction, audit, mail, ...context }) => {
+    refuseCommonPassword(body.password, body, 'password')
+    const passwordHash = await hashPassword(body.password)
+    const now = context.clock.now()
+    return inTransaction(async (trx) => {
+      const { name, email } = body
+      const language = 'ptBR'
+      const created = await insertAccount(trx, {
+        userType: 'professional',
+        status: 'incomplete',
+        name,
+        email,
+        passwordHash,
+        language,
+        now,
+      })
+      if (!created) throw new AppError('account.taken', { fields: { email: 'account.taken' } })
+      await insertProfessional(trx, created.id, now)
+      const pages = pagesOf(context.config, 'member')
+      await mail.send(trx, {
+        to: email,
+        kind: 'account-created',
+        language,
+        data: { name, url: pages.login, recoverUrl: pages.recover },
+      })
+      await audit(trx, { action: 'professional.created', subjectType: 'user', subjectId: created.id })
+      return created
+    })
+  },
+)
+
+export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
+  context.inTransaction((trx) => changeAccountStatus(trx, { ...body, userType: 'professional' }, context)),
+)
+
+export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) => {
+  const { items, ...page } = await listProfessionals(db, query)
+  const standings = await listStandings(
+    db,
+    items.map(({ id }) => id),
+    clock.now(),
+  )
+  return {
+    ...page,
+    items: items.map(({ profileImageId, ...item }) => ({
+      ...item,
+      email: hideEmail(item.email),
+      cpf: item.cpf && hideCpf(item.cpf),
+      // The checks of the tables leave no other values.
+      profession: item.profession as Profession | null,
+      status: item.status as AccountStatus,
+      profileImage: imageAddressOf(profileImageId),
+      score: standings.get(item.id) ?? { level: null, points: 0, sublevel: null },
+    })),
+  }
+})
+
+export const getOne = handle(contract.getOne, ({ query }, context) => wholeProfessional(query.id, context))
+
+export const update = handle(contract.update, async ({ body }, context) => {
+  const { id, name, email, password, cellphone, userData, abdFile } = body
+  if (password !== undefined) refuseCommonPassword(password, { name, email }, 'password')
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  try {
+    await context.inTransaction(async (trx) => {
+      const account = await findAndLockAccount(trx, id)
+      if (account?.userType !== 'professional') throw new AppError('not-found')
+      if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
+      await changeProfessional(trx, id, { name, cellphone, userData, abdFile }, context)
+      if (email !== undefined) await updateAccount(trx, id, { email, now: context.clock.now() })
+    })
+  } catch (error) {
+    if (violates(error, cpfIsTaken)) throw cpfTaken()
+    if (violates(error, emailIsTaken))
+      throw new AppError('account.taken', { fields: { email: 'account.taken' } })
+    throw error
+  }
+  return wholeProfessional(id, context)
+})
+
+async function wholeProfessional(id: string, { db, clock }: Context) {
+  const { row, profile, score } = await getProfile(db, id, clock.now())
+  const { status, inviteCode, emailConfirmedAt, createdAt } = row
+  return { ...profile, score, status, inviteCode, emailConfirmedAt, createdAt }
+}

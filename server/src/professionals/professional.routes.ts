@@ -1,0 +1,48 @@
+import * as contract from '@esquadro/contract/professionals/professional'
+import type { Profile, ProfileChanges } from '@esquadro/contract/professionals/professional'
+import type { Registration } from '@esquadro/contract/professionals/registration'
+import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
+import { setProfileImage as setImage } from '../accounts/profile-image.ts'
+import { violates } from '../database/connect.ts'
+import type { Caller, Context } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { changeProfessional } from './changes.ts'
+import { cpfIsTaken } from './professionals.queries.ts'
+import { getProfile } from './profile.ts'
+import { cpfTaken } from './registration.ts'
+
+export const getProfileData = handle(contract.getProfileData, ({ user }, context) =>
+  profileOf(user.id, context),
+)
+
+export const update = handle(contract.update, ({ body, user }, context) => changeMe(body, user, context))
+
+export const updateMe = handle(contract.updateMe, ({ body, user }, context) => changeMe(body, user, context))
+
+export const setProfileImage = handle(contract.setProfileImage, ({ body, user }, context) =>
+  setImage(user.id, body.image, context),
+)
+
+async function changeMe(
+  body: ProfileChanges & { abdFile?: Registration['abdFile'] },
+  user: Caller,
+  context: Context,
+): Promise<Profile> {
+  const access = await checkOwnAccess(user, body, context)
+  const { name, cellphone, userData, abdFile } = body
+  try {
+    await context.inTransaction(async (trx) => {
+      await applyOwnAccess(trx, user, access, context)
+      await changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
+    })
+  } catch (error) {
+    if (violates(error, cpfIsTaken)) throw cpfTaken()
+    throw error
+  }
+  return profileOf(user.id, context)
+}
+
+async function profileOf(userId: string, { db, clock }: Context): Promise<Profile> {
+  const { profile, score } = await getProfile(db, userId, clock.now())
+  return { ...profile, level: score }
+}

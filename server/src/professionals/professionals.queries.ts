@@ -1,0 +1,146 @@
+import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import { isCpf, bareCpf } from '@esquadro/contract/fields/cpf'
+import type { SortValue } from '@esquadro/contract/fields/page'
+import { readSort } from '@esquadro/contract/fields/page'
+import type { Profession } from '@esquadro/contract/professionals/user-data'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import type { UserDataColumns } from './user-data.rules.ts'
+
+/** The unique key on which a CPF that another professional has fails. */
+export const cpfIsTaken = 'professionals_cpf_key'
+
+/** Adds the professional's row of an account. */
+export async function insertProfessional(trx: Database, userId: string, now: Date): Promise<void> {
+  await trx.insertInto('professionals').values({ userId, createdAt: now }).execute()
+}
+
+/** Changes a professional's columns; undefined ones stay. A taken CPF fails on `cpfIsTaken`. */
+export async function updateProfessional(
+  trx: Database,
+  userId: string,
+  columns: UserDataColumns & { readonly inviteCode?: string | null },
+): Promise<void> {
+  if (Object.values(columns).every((value) => value === undefined)) return
+  await trx.updateTable('professionals').set(columns).where('userId', '=', userId).execute()
+}
+
+/** The CPF of a professional, or null. */
+export async function findCpf(db: Database, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('professionals')
+    .select('cpf')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.cpf ?? null
+}
+
+/** Whether somebody else has this CPF. */
+export async function isCpfTaken(db: Database, cpf: string, butFor: string | null): Promise<boolean> {
+  let query = db.selectFrom('professionals').select('userId').where('cpf', '=', cpf)
+  if (butFor) query = query.where('userId', '!=', butFor)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findProfessional>>>
+
+/** A professional, whole, or null. */
+export async function findProfessional(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('professionals as p', 'p.userId', 'u.id')
+    .leftJoin('stores as s', 's.id', 'p.referenceStoreId')
+    .leftJoin('files as f', 'f.id', 'p.abdFileId')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.cellphone',
+      'u.status',
+      'u.profileImageId',
+      'u.acceptedTermsAt',
+      'u.acceptsEmail',
+      'u.emailConfirmedAt',
+      'u.createdAt',
+      'p.cpf',
+      'p.birthDate',
+      'p.gender',
+      'p.profession',
+      'p.modality',
+      'p.cau',
+      'p.crea',
+      'p.abd',
+      'p.abdFileId',
+      'f.name as abdFileName',
+      'p.zipCode',
+      'p.street',
+      'p.number',
+      'p.complement',
+      'p.neighborhood',
+      'p.city',
+      'p.state',
+      'p.officeName',
+      'p.officeCnpj',
+      'p.officeRole',
+      'p.instagram',
+      'p.facebook',
+      'p.behance',
+      'p.pinterest',
+      'p.referenceStoreId',
+      's.tradeName as referenceStoreName',
+      'p.referenceSeller',
+      'p.inviteCode',
+    ])
+    .where('u.id', '=', userId)
+    .where('u.userType', '=', 'professional')
+    .executeTakeFirst()
+  // The checks of the tables leave no other values.
+  return row
+    ? { ...row, profession: row.profession as Profession | null, status: row.status as AccountStatus }
+    : null
+}
+
+export interface ProfessionalFilter {
+  readonly q?: string | undefined
+  readonly status?: AccountStatus | undefined
+  readonly profession?: Profession | undefined
+  readonly sort: SortValue<'name' | 'createdAt'>
+  readonly page: number
+  readonly limit: number
+}
+
+/** A page of the professionals; a whole CPF is looked for as such, anything else in names and e-mails. */
+export async function listProfessionals(db: Database, filter: ProfessionalFilter) {
+  const { q, status, profession, sort, page, limit } = filter
+  const { column, direction } = readSort(sort)
+  let found = db
+    .selectFrom('users as u')
+    .innerJoin('professionals as p', 'p.userId', 'u.id')
+    .where('u.userType', '=', 'professional')
+  if (status) found = found.where('u.status', '=', status)
+  if (profession) found = found.where('p.profession', '=', profession)
+  if (q)
+    found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
+  const [{ total }, items] = await Promise.all([
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select([
+        'u.id',
+        'u.name',
+        'u.email',
+        'u.status',
+        'u.profileImageId',
+        'u.createdAt',
+        'p.cpf',
+        'p.profession',
+        'p.city',
+        'p.state',
+      ])
+      .orderBy(`u.${column}`, direction)
+      .orderBy('u.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { items, total, page, limit }
+}

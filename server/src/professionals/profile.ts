@@ -1,0 +1,64 @@
+import type { Score } from '@esquadro/contract/accounts/session'
+import type { Profile } from '@esquadro/contract/professionals/professional'
+import { findNewEmail } from '../accounts/tokens.queries.ts'
+import { scoreOf } from '../accounts/sign-in.ts'
+import type { Database } from '../database/connect.ts'
+import { imageAddressOf } from '../files/files.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
+
+/** A professional with everything they have told and where they stand; `not-found` where there is none. */
+export async function getProfile(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<{ row: ProfessionalRow; profile: Omit<Profile, 'level'>; score: Score }> {
+  const row = await findProfessional(db, userId)
+  if (!row) throw new AppError('not-found')
+  const newEmail = await findNewEmail(db, userId, now)
+  const score = await scoreOf(db, { id: userId, userType: 'professional' }, now)
+  return { row, profile: profileOf(row, newEmail), score }
+}
+
+const profileOf = (row: ProfessionalRow, newEmail: string | null): Omit<Profile, 'level'> => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  newEmail,
+  cellphone: row.cellphone,
+  userType: 'professional',
+  profileImage: imageAddressOf(row.profileImageId),
+  userData: {
+    cpf: row.cpf,
+    birthDate: row.birthDate,
+    gender: row.gender,
+    address: {
+      zipCode: row.zipCode,
+      street: row.street,
+      number: row.number,
+      complement: row.complement,
+      neighborhood: row.neighborhood,
+      city: row.city,
+      state: row.state,
+    },
+    profession: row.profession,
+    modality: row.modality,
+    cau: row.cau,
+    crea: row.crea,
+    abd: row.abd,
+    abdFile: row.abdFileId ? { id: row.abdFileId, name: row.abdFileName ?? '' } : null,
+    office: { name: row.officeName, cnpj: row.officeCnpj, role: row.officeRole },
+    socialMedia: {
+      instagram: row.instagram,
+      facebook: row.facebook,
+      behance: row.behance,
+      pinterest: row.pinterest,
+    },
+    referenceStore: row.referenceStoreId
+      ? { id: row.referenceStoreId, name: row.referenceStoreName ?? '' }
+      : null,
+    referenceSeller: row.referenceSeller,
+    acceptTerms: row.acceptedTermsAt !== null,
+    acceptReceiveEmail: row.acceptsEmail,
+  },
+})

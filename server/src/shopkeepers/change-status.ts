@@ -1,0 +1,24 @@
+import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
+import { changeStatus } from '../accounts/change-status.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { findAndLockStoreOf, makeManager, openStore } from './shopkeepers.queries.ts'
+
+/**
+ * Changes a shopkeeper's status. The first one approved at a store manages it, and a store that was asked for takes
+ * part from then on; both decided under the store's lock, so that there is one first.
+ */
+export async function changeShopkeeperStatus(
+  trx: Database,
+  change: { readonly id: string; readonly behaviour: Behaviour },
+  context: Context,
+): Promise<{ id: string; status: AccountStatus }> {
+  const store = await findAndLockStoreOf(trx, change.id)
+  if (!store) throw new AppError('not-found')
+  const changed = await changeStatus(trx, { ...change, userType: 'shopkeeper' }, context)
+  if (changed.status !== 'active') return changed
+  if (!store.hasManager) await makeManager(trx, change.id)
+  if (store.awaitsApproval) await openStore(trx, store.id, context.clock.now())
+  return changed
+}

@@ -1,0 +1,33 @@
+import * as contract from '@esquadro/contract/shopkeepers/cms'
+import { imageAddressOf } from '../files/files.queries.ts'
+import { handle } from '../http/handle.ts'
+import { changeShopkeeperStatus } from './change-status.ts'
+import { listShopkeepers } from './shopkeepers.queries.ts'
+
+export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
+  const { items, ...page } = await listShopkeepers(db, query)
+  return {
+    ...page,
+    items: items.map(({ id, name, email, cellphone, status, isManager, createdAt, ...item }) => ({
+      id,
+      name,
+      email,
+      cellphone,
+      status,
+      isManager,
+      createdAt,
+      profileImage: imageAddressOf(item.profileImageId),
+      store: {
+        id: item.storeId,
+        name: item.tradeName,
+        cnpj: item.cnpj,
+        active: item.active,
+        awaitsApproval: item.awaitsApproval,
+      },
+    })),
+  }
+})
+
+export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
+  context.inTransaction((trx) => changeShopkeeperStatus(trx, body, context)),
+)

@@ -1,0 +1,42 @@
+import * as contract from '@esquadro/contract/shopkeepers/public'
+import { insertAccount } from '../accounts/accounts.queries.ts'
+import { mailConfirmation } from '../accounts/confirmation.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
+import { handle } from '../http/handle.ts'
+import { insertShopkeeper, joinOrAskForStore } from './shopkeepers.queries.ts'
+
+export const create = handle(contract.create, async ({ body }, context) => {
+  const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
+  refuseCommonPassword(password, body, 'password')
+  const passwordHash = await hashPassword(password)
+  const { inTransaction, clock, language, audit } = context
+  const now = clock.now()
+  await inTransaction(async (trx) => {
+    const account = await insertAccount(trx, {
+      userType: 'shopkeeper',
+      status: 'awaiting-email',
+      name,
+      email,
+      passwordHash,
+      cellphone,
+      language,
+      acceptedTermsAt: now,
+      acceptsEmail: acceptReceiveEmail,
+      now,
+    })
+    // A taken e-mail is answered alike; its owner gets a mail.
+    if (!account) return void (await mailOwnerOfTakenEmail(trx, email, context))
+    const storeId = await joinOrAskForStore(trx, { cnpj, name: storeName, now })
+    await insertShopkeeper(trx, { userId: account.id, storeId, now })
+    await mailConfirmation(trx, { id: account.id, name, email, language }, context)
+    await audit(trx, {
+      action: 'shopkeeper.signed-up',
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { storeId },
+    })
+  })
+  return { next: 'confirm-email' } as const
+})

@@ -1,0 +1,171 @@
+import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import { readSort, type SortValue } from '@esquadro/contract/fields/page'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+
+/** The store with a CNPJ, or a new one that waits for its first shopkeeper's approval. Answers its id. */
+export async function joinOrAskForStore(
+  trx: Database,
+  store: { readonly cnpj: string; readonly name: string; readonly now: Date },
+): Promise<string> {
+  await trx
+    .insertInto('stores')
+    .values({
+      cnpj: store.cnpj,
+      legalName: store.name,
+      tradeName: store.name,
+      active: false,
+      awaitsApproval: true,
+      createdAt: store.now,
+      updatedAt: store.now,
+    })
+    .onConflict((conflict) => conflict.column('cnpj').doNothing())
+    .execute()
+  const { id } = await trx
+    .selectFrom('stores')
+    .select('id')
+    .where('cnpj', '=', store.cnpj)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds the shopkeeper's row of an account. */
+export async function insertShopkeeper(
+  trx: Database,
+  shopkeeper: { readonly userId: string; readonly storeId: string; readonly now: Date },
+): Promise<void> {
+  const { now, ...values } = shopkeeper
+  await trx
+    .insertInto('shopkeepers')
+    .values({ ...values, createdAt: now })
+    .execute()
+}
+
+/** The store of a shopkeeper, locked until the transaction ends, with who manages it; null for everybody else. */
+export async function findAndLockStoreOf(
+  trx: Database,
+  userId: string,
+): Promise<{ id: string; awaitsApproval: boolean; isManager: boolean; hasManager: boolean } | null> {
+  const store = await trx
+    .selectFrom('stores as s')
+    .innerJoin('shopkeepers as k', 'k.storeId', 's.id')
+    .select(['s.id', 's.awaitsApproval', 'k.isManager'])
+    .where('k.userId', '=', userId)
+    .forUpdate('s')
+    .executeTakeFirst()
+  if (!store) return null
+  const manager = await trx
+    .selectFrom('shopkeepers as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select('k.userId')
+    .where('k.storeId', '=', store.id)
+    .where('k.isManager', '=', true)
+    .where('u.status', '=', 'active')
+    .executeTakeFirst()
+  return { ...store, hasManager: manager !== undefined }
+}
+
+/** Makes a shopkeeper the one who approves the store's others. */
+export async function makeManager(trx: Database, userId: string): Promise<void> {
+  await trx.updateTable('shopkeepers').set({ isManager: true }).where('userId', '=', userId).execute()
+}
+
+/** A store that was asked for takes part from now on. */
+export async function openStore(trx: Database, storeId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('stores')
+    .set({ active: true, awaitsApproval: false, updatedAt: now })
+    .where('id', '=', storeId)
+    .execute()
+}
+
+/** Those who may approve a shopkeeper besides the administrators: the active managers of the same store. */
+export async function listManagersOf(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shopkeepers as mine')
+    .innerJoin('shopkeepers as k', 'k.storeId', 'mine.storeId')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select('k.userId')
+    .where('mine.userId', '=', userId)
+    .where('k.userId', '!=', userId)
+    .where('k.isManager', '=', true)
+    .where('u.status', '=', 'active')
+    .execute()
+  return rows.map((row) => row.userId)
+}
+
+/** A shopkeeper with the store, or null. */
+export async function findShopkeeper(db: Database, userId: string) {
+  const row = await db
+    .selectFrom('users as u')
+    .innerJoin('shopkeepers as k', 'k.userId', 'u.id')
+    .innerJoin('stores as s', 's.id', 'k.storeId')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.cellphone',
+      'u.profileImageId',
+      'u.acceptsEmail',
+      'k.isManager',
+      's.id as storeId',
+      's.tradeName',
+      's.legalName',
+      's.cnpj',
+      's.city',
+      's.state',
+    ])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface ShopkeeperFilter {
+  readonly q?: string | undefined
+  readonly status?: AccountStatus | undefined
+  readonly storeId?: string | undefined
+  readonly sort: SortValue<'name' | 'createdAt'>
+  readonly page: number
+  readonly limit: number
+}
+
+/** A page of shopkeepers, each with the store. */
+export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
+  const { q, status, storeId, sort, page, limit } = filter
+  const { column, direction } = readSort(sort)
+  let found = db
+    .selectFrom('users as u')
+    .innerJoin('shopkeepers as k', 'k.userId', 'u.id')
+    .innerJoin('stores as s', 's.id', 'k.storeId')
+    .where('u.userType', '=', 'shopkeeper')
+  if (status) found = found.where('u.status', '=', status)
+  if (storeId) found = found.where('k.storeId', '=', storeId)
+  if (q) found = found.where(contains('u.search', q))
+  const [{ total }, rows] = await Promise.all([
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found
+      .select([
+        'u.id',
+        'u.name',
+        'u.email',
+        'u.cellphone',
+        'u.status',
+        'u.profileImageId',
+        'u.createdAt',
+        'k.isManager',
+        's.id as storeId',
+        's.tradeName',
+        's.cnpj',
+        's.active',
+        's.awaitsApproval',
+      ])
+      .orderBy(`u.${column}`, direction)
+      .orderBy('u.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  // The check of the table leaves no other values.
+  const items = rows.map((row) => ({ ...row, status: row.status as AccountStatus }))
+  return { items, total, page, limit }
+}
