@@ -48,6 +48,7 @@ create index point_entries_by_professional_time on point_entries (professional_i
 create index point_entries_by_amount on point_entries (professional_id, amount, position);
 create index point_entries_by_kind on point_entries (professional_id, kind, position);
 create index point_entries_by_source on point_entries (source_type, source_id);
+create index point_entries_by_accelerator on point_entries (accelerator_id) where accelerator_id is not null;
 create index point_entries_by_credit on point_entries (credit_id) where credit_id is not null;
 
 create table point_accounts (

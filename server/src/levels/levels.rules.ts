@@ -2,7 +2,7 @@ import { LEVELS, type Level, type Standing, SUBLEVELS } from '@esquadro/contract
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
 export interface LevelRow {
-  readonly level: string
+  readonly level: Level
   readonly rank: number
   readonly startsAtPoints: number
 }
@@ -28,16 +28,17 @@ export function standingOf(
   const width = next ? next.startsAtPoints - start : start - (before?.startsAtPoints ?? 0)
   const thirds = width > 0 ? Math.floor(((score.points - start) * 3) / width) : 0
   return {
-    level: asLevel(current?.level),
+    level: current?.level ?? 'bronze',
     sublevel: SUBLEVELS[Math.min(2, Math.max(0, thirds))] ?? 'I',
     points: score.points,
     cycle: score.cycle,
     levelStartsAt: start,
-    nextLevel: next ? asLevel(next.level) : null,
+    nextLevel: next?.level ?? null,
     nextStartsAt: next?.startsAtPoints ?? null,
     missing: next ? Math.max(0, next.startsAtPoints - score.points) : null,
-    floor: asLevel(levels[score.floorRank]?.level),
+    floor: levels[score.floorRank]?.level ?? 'bronze',
   }
 }
 
-const asLevel = (text: string | undefined): Level => LEVELS.find((level) => level === text) ?? 'bronze'
+/** A level as the database has it; what is unknown counts as the lowest. */
+export const asLevel = (text: string): Level => LEVELS.find((level) => level === text) ?? 'bronze'

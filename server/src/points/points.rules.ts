@@ -62,7 +62,7 @@ const BONUS_UNIT = 10_000_000_000n
  * rule (the base, and each accelerator) is rounded down once, at the invoice's total. Pure.
  */
 export function computePoints(input: PointsInput): Explanation {
-  const policyAllowsPoints = allowsPoints(input)
+  const policyAllowsPoints = allowsPoints(input.professional.profession, input.settings)
   const running = input.accelerators.filter(
     (accelerator) =>
       accelerator.active &&
@@ -108,6 +108,30 @@ export function pointsOfReturn(
   return new Map([...taken].filter(([, points]) => points > 0))
 }
 
+/** Whether the programme's policy lets a profession have points; one that it does not name may. */
+export function allowsPoints(
+  profession: string | null,
+  settings: Pick<ProgrammeSettings, 'professionPolicy'>,
+): boolean {
+  const policy = Object.entries(settings.professionPolicy).find(([name]) => name === profession)?.[1]
+  return policy?.points ?? true
+}
+
+/**
+ * What one more accelerator would have added to an invoice, beside those that applied, whatever its days: the
+ * difference of the totals, so that one which only replaces a lower one counts for no more than that.
+ */
+export function bonusOf(explanation: Explanation, accelerator: AcceleratorRule, storeId: string): number {
+  const { professional } = explanation
+  if (!fitsInvoice(accelerator, { storeId, professional })) return 0
+  const items = explanation.items.map((item) =>
+    item.reason === null && fitsItem(accelerator, item.product)
+      ? { ...item, accelerators: competing([...item.accelerators, accelerator]) }
+      : item,
+  )
+  return sums(items).total - explanation.total
+}
+
 /** Whether an accelerator is limited to nothing at all, which only one that says so (`everything`) may be. */
 export const isEmptyScope = (targets: AcceleratorRule['targets']): boolean =>
   Object.values(targets).every((dimension: readonly string[]) => dimension.length === 0)
@@ -118,17 +142,13 @@ const withoutReturned = (items: readonly ExplainedItem[], returned: ReadonlyMap<
     valueCents: Math.max(0, item.valueCents - (returned.get(item.line) ?? 0)),
   }))
 
-function allowsPoints({ professional, settings }: PointsInput): boolean {
-  const policy = Object.entries(settings.professionPolicy).find(
-    ([name]) => name === professional.profession,
-  )?.[1]
-  return policy?.points ?? true
-}
-
 const holds = (targets: readonly string[], value: string | null | undefined) =>
   targets.length === 0 || (value != null && targets.includes(value))
 
-function fitsInvoice({ targets }: AcceleratorRule, { storeId, professional }: PointsInput): boolean {
+function fitsInvoice(
+  { targets }: AcceleratorRule,
+  { storeId, professional }: Pick<PointsInput, 'storeId' | 'professional'>,
+): boolean {
   return (
     holds(targets.storeIds, storeId) &&
     holds(targets.professions, professional.profession) &&
@@ -137,7 +157,10 @@ function fitsInvoice({ targets }: AcceleratorRule, { storeId, professional }: Po
 }
 
 // An item that matched no product is in no category: only what names no goods at all can apply to it.
-function fitsItem({ targets }: AcceleratorRule, product: ComputedProduct | null): boolean {
+function fitsItem(
+  { targets }: AcceleratorRule,
+  product: Omit<ComputedProduct, 'pointsPerRealBps'> | null,
+): boolean {
   return (
     holds(targets.categoryIds, product?.categoryId) &&
     holds(targets.brandIds, product?.brandId) &&
@@ -192,7 +215,9 @@ function reasonAgainst(
 }
 
 // Of those that stand alone the highest counts (the older id where two are equal); cumulative ones all count.
-function competing(fitting: readonly AcceleratorRule[]): ExplainedItem['accelerators'] {
+function competing(
+  fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative'>[],
+): ExplainedItem['accelerators'] {
   const alone = fitting
     .filter((accelerator) => !accelerator.cumulative)
     .toSorted((a, b) => b.multiplierBps - a.multiplierBps || (a.id < b.id ? -1 : 1))[0]

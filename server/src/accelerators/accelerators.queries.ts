@@ -1,0 +1,297 @@
+import type {
+  Accelerator,
+  AcceleratorInput,
+  AcceleratorItem,
+  AcceleratorState,
+  AcceleratorTargets,
+  RunningAccelerator,
+} from '@esquadro/contract/accelerators/accelerator'
+import type * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
+import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
+import { Explanation } from '@esquadro/contract/points/explanation'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import type { AcceleratorRule } from '../points/points.rules.ts'
+import { takesPart } from '../products/products.queries.ts'
+
+/** The accelerators that are on and run on a day, with their targets, as the computation of points takes them. One query. */
+export async function listAcceleratorRules(db: Database, day: string): Promise<AcceleratorRule[]> {
+  const { rows } = await sql<AcceleratorRule>`
+    select a.id, a.name, a.multiplier_bps, a.starts_on, a.ends_on, a.cumulative, a.active, a.everything,
+      json_build_object(
+        'categoryIds', coalesce(json_agg(t.category_id) filter (where t.category_id is not null), '[]'),
+        'brandIds', coalesce(json_agg(t.brand_id) filter (where t.brand_id is not null), '[]'),
+        'productIds', coalesce(json_agg(t.product_id) filter (where t.product_id is not null), '[]'),
+        'storeIds', coalesce(json_agg(t.store_id) filter (where t.store_id is not null), '[]'),
+        'professions', coalesce(json_agg(t.profession) filter (where t.profession is not null), '[]'),
+        'levels', coalesce(json_agg(t.level) filter (where t.level is not null), '[]')) as targets
+    from accelerators a
+    left join accelerator_targets t on t.accelerator_id = a.id
+    where a.active and a.starts_on <= ${day} and a.ends_on >= ${day}
+    group by a.id
+    order by a.id`.execute(db)
+  return rows
+}
+
+const stateOf = (today: string) => sql<AcceleratorState>`case
+  when not a.active then 'inactive'
+  when a.ends_on < ${today} then 'ended'
+  when a.starts_on > ${today} then 'upcoming'
+  else 'running' end`
+
+const inState: Record<AcceleratorState, (today: string) => RawBuilder<unknown>> = {
+  inactive: () => sql`not a.active`,
+  ended: (today) => sql`a.active and a.ends_on < ${today}`,
+  upcoming: (today) => sql`a.active and a.starts_on > ${today}`,
+  running: (today) => sql`a.active and a.starts_on <= ${today} and a.ends_on >= ${today}`,
+}
+
+const sortColumns = {
+  name: sql`a.name`,
+  startsOn: sql`a.starts_on`,
+  endsOn: sql`a.ends_on`,
+  multiplierBps: sql`a.multiplier_bps`,
+  createdAt: sql`a.created_at`,
+} as const
+
+const ownColumns = sql`a.id, a.name, a.description, a.multiplier_bps, a.starts_on, a.ends_on, a.cumulative, a.everything,
+  a.active, a.created_at, a.updated_at`
+
+const asLevels = (texts: readonly string[]): Level[] => LEVELS.filter((level) => texts.includes(level))
+
+/** The accelerators that a filter leaves, a page of them; page and total in one query. */
+export async function listAccelerators(
+  db: Database,
+  query: z.output<typeof cmsAccelerators.getAll.query>,
+  today: string,
+): Promise<Paged<z.input<typeof AcceleratorItem>>> {
+  const { column, direction } = readSort(query.sort)
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(contains('a.search', query.q))
+  if (query.state) conditions.push(inState[query.state](today))
+  const where = sql.join(conditions, sql` and `)
+  type Row = Omit<AcceleratorItem, 'scope' | 'createdAt'> & {
+    createdAt: Date
+    categories: number
+    brands: number
+    products: number
+    stores: number
+    professions: string[]
+    levels: string[]
+  }
+  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+    select counted.total, listed.*, scope.*
+    from (select count(*)::int as total from accelerators a where ${where}) counted
+    left join lateral (
+      select ${ownColumns}, ${stateOf(today)} as state,
+        row_number() over (order by ${sortColumns[column]} ${sql.raw(direction)}, a.id ${sql.raw(direction)}) as nth
+      from accelerators a where ${where}
+      order by ${sortColumns[column]} ${sql.raw(direction)}, a.id ${sql.raw(direction)}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    left join lateral (
+      select count(category_id)::int as categories, count(brand_id)::int as brands,
+        count(product_id)::int as products, count(store_id)::int as stores,
+        coalesce(array_agg(profession order by profession) filter (where profession is not null), '{}') as professions,
+        coalesce(array_agg(level) filter (where level is not null), '{}') as levels
+      from accelerator_targets where accelerator_id = listed.id
+    ) scope on true
+    order by listed.nth`.execute(db)
+  return {
+    items: rows.flatMap((row) => {
+      if (row.id === null) return []
+      const { categories, brands, products, stores, professions, levels, ...own } = row
+      return [
+        { ...own, scope: { categories, brands, products, stores, professions, levels: asLevels(levels) } },
+      ]
+    }),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** One accelerator, whole. One query. */
+export async function getAccelerator(
+  db: Database,
+  id: string,
+  today: string,
+): Promise<z.input<typeof Accelerator>> {
+  type Row = Omit<Accelerator, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+  const named = (table: string, column: string) => sql`(
+    select coalesce(json_agg(json_build_object('id', n.id, 'name', n.${sql.ref(table === 'stores' ? 'trade_name' : 'name')})
+      order by n.${sql.ref(table === 'stores' ? 'trade_name' : 'name')}, n.id), '[]')
+    from accelerator_targets t join ${sql.table(table)} n on n.id = t.${sql.ref(column)} where t.accelerator_id = a.id)`
+  const { rows } = await sql<Row>`
+    select ${ownColumns}, ${stateOf(today)} as state,
+      json_build_object(
+        'categories', ${named('categories', 'category_id')},
+        'brands', ${named('brands', 'brand_id')},
+        'products', ${named('products', 'product_id')},
+        'stores', ${named('stores', 'store_id')},
+        'professions', (select coalesce(json_agg(profession order by profession) filter (where profession is not null), '[]')
+          from accelerator_targets where accelerator_id = a.id),
+        'levels', (select coalesce(json_agg(t.level order by l.rank), '[]')
+          from accelerator_targets t join levels l on l.level = t.level where t.accelerator_id = a.id)) as targets,
+      (select coalesce(sum(e.amount + coalesce(
+          (select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0)), 0)::bigint
+        from point_entries e where e.accelerator_id = a.id) as given_points
+    from accelerators a where a.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** An accelerator as it was, held against other changes until the transaction ends; for the record of what changed. */
+export async function getAcceleratorForUpdate(trx: Database, id: string): Promise<{ active: boolean }> {
+  const found = await trx
+    .selectFrom('accelerators')
+    .select('active')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+const valuesOf = (input: AcceleratorInput) => ({
+  name: input.name,
+  description: input.description || null,
+  multiplierBps: input.multiplierBps,
+  startsOn: input.startsOn,
+  endsOn: input.endsOn,
+  cumulative: input.cumulative,
+  everything: input.everything,
+})
+
+/** Adds an accelerator with its targets; answers its id. Fails on a foreign key where a target does not exist. */
+export async function insertAccelerator(
+  trx: Database,
+  input: AcceleratorInput,
+  by: { readonly id: string; readonly now: Date },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('accelerators')
+    .values({ ...valuesOf(input), createdAt: by.now, updatedAt: by.now, createdBy: by.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertTargets(trx, id, input.targets)
+  return id
+}
+
+/** Changes an accelerator and what it is limited to. Fails as `insertAccelerator` does. */
+export async function updateAccelerator(
+  trx: Database,
+  id: string,
+  input: AcceleratorInput,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('accelerators')
+    .set({ ...valuesOf(input), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+  await trx.deleteFrom('acceleratorTargets').where('acceleratorId', '=', id).execute()
+  await insertTargets(trx, id, input.targets)
+}
+
+/** Switches an accelerator on or off. */
+export async function setAcceleratorActive(
+  trx: Database,
+  id: string,
+  active: boolean,
+  now: Date,
+): Promise<void> {
+  await trx.updateTable('accelerators').set({ active, updatedAt: now }).where('id', '=', id).execute()
+}
+
+async function insertTargets(
+  trx: Database,
+  acceleratorId: string,
+  targets: AcceleratorTargets,
+): Promise<void> {
+  const unique = <T>(values: readonly T[]) => [...new Set(values)]
+  const rows = [
+    ...unique(targets.categoryIds).map((categoryId) => ({ acceleratorId, categoryId })),
+    ...unique(targets.brandIds).map((brandId) => ({ acceleratorId, brandId })),
+    ...unique(targets.productIds).map((productId) => ({ acceleratorId, productId })),
+    ...unique(targets.storeIds).map((storeId) => ({ acceleratorId, storeId })),
+    ...unique(targets.professions).map((profession) => ({ acceleratorId, profession })),
+    ...unique(targets.levels).map((level) => ({ acceleratorId, level })),
+  ]
+  if (rows.length > 0) await trx.insertInto('acceleratorTargets').values(rows).execute()
+}
+
+/** How many participating products a scope covers. */
+export async function countCoveredProducts(db: Database, targets: AcceleratorTargets): Promise<number> {
+  const among = (column: string, ids: readonly string[]) =>
+    ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products p
+    where ${takesPart} and ${among('p.category_id', targets.categoryIds)}
+      and ${among('p.brand_id', targets.brandIds)} and ${among('p.id', targets.productIds)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The newest approved invoices issued since a day, at most `limit` of them, as their credits explain themselves. */
+export async function listExplanations(
+  db: Database,
+  since: string,
+  limit: number,
+): Promise<{ storeId: string; explanation: Explanation }[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['storeId', 'explanation'])
+    .where('status', '=', 'approved')
+    .where('kind', '=', 'sale')
+    .where('issuedOn', '>=', since)
+    .where('explanation', 'is not', null)
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ storeId, explanation }) => ({ storeId, explanation: Explanation.parse(explanation) }))
+}
+
+/** The accelerators that run on a day and fit a professional's profession and level, a page of them by their last day. */
+export async function listRunningFor(
+  db: Database,
+  query: PageQuery,
+  who: { readonly profession: string | null; readonly level: string; readonly day: string },
+): Promise<Paged<z.input<typeof RunningAccelerator>>> {
+  const open = (column: 'profession' | 'level', value: string | null) => sql`(
+    not exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} is not null)
+    or exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} = ${value}))`
+  const where = sql`${inState.running(who.day)} and ${open('profession', who.profession)} and ${open('level', who.level)}`
+  const names = (table: string, column: string) => {
+    const name = sql.ref(table === 'stores' ? 'n.trade_name' : 'n.name')
+    return sql`(select coalesce((json_agg(x.name order by x.name))::jsonb, '[]') from (
+      select ${name} as name from accelerator_targets t join ${sql.table(table)} n on n.id = t.${sql.ref(column)}
+      where t.accelerator_id = listed.id order by 1 limit 20) x)`
+  }
+  type Row = Omit<RunningAccelerator, 'scope'> & { scope: RunningAccelerator['scope'] }
+  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+    select counted.total, listed.*,
+      json_build_object(
+        'categories', ${names('categories', 'category_id')}, 'brands', ${names('brands', 'brand_id')},
+        'products', ${names('products', 'product_id')}, 'stores', ${names('stores', 'store_id')},
+        'counts', (select json_build_object('categories', count(category_id), 'brands', count(brand_id),
+            'products', count(product_id), 'stores', count(store_id))
+          from accelerator_targets where accelerator_id = listed.id)) as scope
+    from (select count(*)::int as total from accelerators a where ${where}) counted
+    left join lateral (
+      select ${ownColumns}, row_number() over (order by a.ends_on, a.id) as nth
+      from accelerators a where ${where}
+      order by a.ends_on, a.id limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.nth`.execute(db)
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
