@@ -1,0 +1,347 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import { hash, verify } from '@node-rs/argon2'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { sentMails } from '../testing/mails.ts'
+import * as shared from '@esquadro/contract/accounts/shared'
+
+// The real functions, counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+const app = useTestApp()
+const slowCalls = () => [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length]
+let addresses = 0
+const anAddress = () => `203.0.${(addresses += 1) >> 8}.${addresses & 255}`
+
+beforeEach(() => void vi.clearAllMocks())
+
+describe.each([
+  { endpoint: auth.login, userType: 'professional', other: 'admin' },
+  { endpoint: auth.adminLogin, userType: 'admin', other: 'professional' },
+] as const)('POST $endpoint.path', ({ endpoint, userType, other }) => {
+  it('opens a session for the right password, whatever the case of the e-mail', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const { data } = await app.callAs(null, endpoint, {
+      body: { email: ` ${user.email.toUpperCase()}`, password: goodPassword },
+    })
+    expect(data.user).toEqual({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      userType,
+      profileImage: null,
+      score:
+        userType === 'professional'
+          ? { level: 'bronze', points: 0, sublevel: 'I' }
+          : { level: null, points: 0, sublevel: null },
+    })
+    expect(data.accessToken).toMatch(/^[\w-]{43}$/)
+    const { tokenHash } = await app.db
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(tokenHash.toString('base64url')).not.toBe(data.accessToken)
+    for (const authorization of [data.accessToken, `Bearer ${data.accessToken}`])
+      expect((await app.callAs(null, shared.logout, { headers: { authorization } })).status).toBe(
+        authorization.startsWith('Bearer') ? 401 : 200,
+      )
+  })
+
+  it('answers a wrong password, an unknown e-mail and the other realm alike, after as many slow hashes', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const stranger = await anAccount(app, { userType: other, email: anEmail() })
+    const answers = []
+    for (const body of [
+      { email: user.email, password: 'another password' },
+      { email: anEmail('nobody'), password: goodPassword },
+      { email: stranger.email, password: goodPassword },
+    ]) {
+      vi.clearAllMocks()
+      const { status, error } = await app.callAs(null, endpoint, { body })
+      answers.push({ status, error, slow: slowCalls() })
+    }
+    expect(answers[0]).toEqual({
+      status: 401,
+      error: { code: 'invalid.credentials', msg: 'Login ou senha inválidos' },
+      slow: [0, 1],
+    })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  it('asks for both fields', async () => {
+    const { status, error } = await app.callAs(null, endpoint, { body: { email: 'x', password: '' } })
+    expect(status).toBe(422)
+    expect(error?.fields).toEqual({ email: 'Digite um e-mail válido.', password: 'Preencha este campo.' })
+  })
+
+  it('refuses the eleventh attempt from one address, and lets the owner in from another', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const address = anAddress()
+    for (let attempt = 1; attempt <= 10; attempt += 1)
+      expect(
+        (await app.callAs(null, endpoint, { body: { email: user.email, password: 'guess' }, address }))
+          .status,
+      ).toBe(401)
+    const right = { email: user.email, password: goodPassword }
+    const refused = await app.callAs(null, endpoint, { body: right, address })
+    expect([refused.status, refused.error?.code]).toEqual([429, 'too-many-requests'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await app.callAs(null, endpoint, { body: right, address: anAddress() })).status).toBe(200)
+    app.clock.advance({ minutes: 16 })
+    expect((await app.callAs(null, endpoint, { body: right, address })).status).toBe(200)
+  })
+
+  it('counts an unknown e-mail like a known one', async () => {
+    const [email, address] = [anEmail('nobody'), anAddress()]
+    const statuses = []
+    for (let attempt = 1; attempt <= 11; attempt += 1)
+      statuses.push(
+        (await app.callAs(null, endpoint, { body: { email, password: 'guess' }, address })).status,
+      )
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+  })
+})
+
+describe('POST /auth/login', () => {
+  it.each([
+    ['awaiting-email', 403, 'account.awaiting-email'],
+    ['awaiting-approval', 403, 'account.awaiting-approval'],
+    ['blocked', 403, 'account.blocked'],
+    ['rejected', 403, 'account.rejected'],
+    ['incomplete', 403, 'user-incomplete'],
+  ])('says that an account is %s to the right password only', async (state, status, code) => {
+    const user = await anAccount(app, { userType: 'professional', status: state, email: anEmail() })
+    const right = await app.callAs(null, auth.login, { body: { email: user.email, password: goodPassword } })
+    expect([right.status, right.error?.code]).toEqual([status, code])
+    const wrong = await app.callAs(null, auth.login, { body: { email: user.email, password: 'another one' } })
+    expect([wrong.status, wrong.error?.code]).toEqual([401, 'invalid.credentials'])
+    expect(wrong.error?.data).toBeUndefined()
+  })
+
+  it('shuts strangers out after many addresses guessed, but never the owner from a known one', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const right = { email: user.email, password: goodPassword }
+    const home = anAddress()
+    expect((await app.callAs(null, auth.login, { body: right, address: home })).status).toBe(200)
+    let status = 0
+    for (let attempt = 1; attempt <= 51; attempt += 1)
+      ({ status } = await app.callAs(null, auth.login, {
+        body: { email: user.email, password: 'guess' },
+        address: anAddress(),
+      }))
+    expect(status).toBe(429)
+    expect((await app.callAs(null, auth.login, { body: right, address: anAddress() })).status).toBe(429)
+    expect((await app.callAs(null, auth.login, { body: right, address: home })).status).toBe(200)
+  })
+
+  it('keeps no e-mail in its counters', async () => {
+    const email = anEmail('contado')
+    await app.callAs(null, auth.login, { body: { email, password: 'guess' } })
+    const keys = await app.db.selectFrom('rateLimits').select('key').execute()
+    expect(keys.length).toBeGreaterThan(0)
+    expect(JSON.stringify(keys)).not.toContain('exemplo')
+  })
+
+  it('opens no session for a password that is changed at the same moment', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    vi.mocked(verify).mockImplementationOnce(async () => {
+      await app.db
+        .updateTable('users')
+        .set({ passwordHash: 'changed meanwhile' })
+        .where('id', '=', user.id)
+        .execute()
+      return true
+    })
+    const { status } = await app.callAs(null, auth.login, {
+      body: { email: user.email, password: goodPassword },
+    })
+    expect(status).toBe(401)
+    expect(await sessionsOf(user.id)).toBe(0)
+  })
+})
+
+describe('POST /auth/logout', () => {
+  it('ends the session that asks and no other', async () => {
+    const user = await anAccount(app)
+    const [one, other] = [await app.signIn(user.id), await app.signIn(user.id)]
+    expect((await app.callAs(one, shared.logout)).data).toEqual({})
+    expect((await app.callAs(one, shared.logout)).status).toBe(401)
+    expect((await app.callAs(other, shared.logout)).status).toBe(200)
+  })
+})
+
+describe.each([
+  {
+    recover: auth.recover,
+    reset: auth.reset,
+    login: auth.login,
+    userType: 'professional',
+    other: auth.reset,
+    page: 'http://localhost:3000/reset-password',
+  },
+  {
+    recover: auth.recoverCms,
+    reset: auth.resetCms,
+    login: auth.adminLogin,
+    userType: 'admin',
+    other: auth.resetCms,
+    page: 'http://localhost:3000/cms/reset-password',
+  },
+] as const)('POST $recover.path and $reset.path', ({ recover, reset, login, userType, page }) => {
+  const newPassword = 'mesa torta perto da janela'
+  const aCode = async (email: string) => {
+    expect((await app.callAs(null, recover, { body: { email }, address: anAddress() })).data).toEqual({})
+    return (await sentMails(app, email)).findLast(({ kind }) => kind === 'recovery-code')?.data.code ?? 'none'
+  }
+
+  it('lead from the mailed code to a new password, and end every session', async () => {
+    const user = await anAccount(app, { userType, email: anEmail(), language: 'en' })
+    const session = await app.signIn(user.id)
+    const code = await aCode(user.email)
+    expect(code).toMatch(/^\d{8}$/)
+    const mail = (await sentMails(app, user.email)).at(-1)
+    expect(mail).toMatchObject({ kind: 'recovery-code', language: 'en', data: { url: page } })
+    expect((await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })).data).toEqual(
+      {},
+    )
+    expect((await app.callAs(session, shared.logout)).status).toBe(401)
+    expect(
+      (await app.callAs(null, login, { body: { email: user.email, password: goodPassword } })).status,
+    ).toBe(401)
+    expect(
+      (await app.callAs(null, login, { body: { email: user.email, password: newPassword } })).status,
+    ).toBe(200)
+    expect((await sentMails(app, user.email)).at(-1)?.kind).toBe('password-changed')
+    const again = await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })
+    expect([again.status, again.error]).toEqual([
+      422,
+      { code: 'code.invalid', msg: 'Ocorreu um erro, verifique os dados e tente novamente.' },
+    ])
+  })
+
+  it('answer alike for an unknown e-mail, after as many slow hashes', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const seen = []
+    for (const email of [user.email, anEmail('nobody')]) {
+      vi.clearAllMocks()
+      const asked = await app.callAs(null, recover, { body: { email } })
+      const used = await app.callAs(null, reset, { body: { email, code: '00000000', newPassword } })
+      seen.push([asked.status, asked.raw.toString(), used.status, used.raw.toString(), slowCalls()])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.[4]).toEqual([1, 1])
+  })
+
+  it('refuse a code after ten minutes', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const code = await aCode(user.email)
+    app.clock.advance({ minutes: 10 })
+    expect(
+      (await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })).error?.code,
+    ).toBe('code.invalid')
+  })
+
+  it('refuse the older of two codes', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const older = await aCode(user.email)
+    const newer = await aCode(user.email)
+    const statusOf = async (code: string) =>
+      (await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })).status
+    expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200])
+  })
+
+  it('grant five tries, parallel ones included, and then refuse even the right code', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const code = await aCode(user.email)
+    const wrong = code === '11111111' ? '22222222' : '11111111'
+    const call = (given: string) =>
+      app.callAs(null, reset, { body: { email: user.email, code: given, newPassword }, address: anAddress() })
+    await Promise.all(Array.from({ length: 8 }, () => call(wrong)))
+    expect((await call(code)).error?.code).toBe('code.invalid')
+    const next = await aCode(user.email)
+    for (let attempt = 1; attempt <= 4; attempt += 1) await call(wrong === next ? '33333333' : wrong)
+    expect((await call(next)).status).toBe(200)
+  })
+
+  it('let one of two parallel uses of a code through', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const code = await aCode(user.email)
+    const answers = await Promise.all(
+      ['varanda de tijolo 7', 'varanda de tijolo 8'].map((password) =>
+        app.callAs(null, reset, { body: { email: user.email, code, newPassword: password } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('refuse a password that everybody tries, without spending a try', async () => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const code = await aCode(user.email)
+    for (const weak of ['senha12345', 'pessoa2026!', 'curta'])
+      expect(
+        (await app.callAs(null, reset, { body: { email: user.email, code, newPassword: weak } })).status,
+      ).toBe(422)
+    expect((await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })).status).toBe(
+      200,
+    )
+  })
+
+  it('mail no code to a blocked account, and keep the code as a slow hash only', async () => {
+    const blocked = await anAccount(app, { userType, email: anEmail(), status: 'blocked' })
+    await app.callAs(null, recover, { body: { email: blocked.email } })
+    expect(await sentMails(app, blocked.email)).toEqual([])
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const code = await aCode(user.email)
+    const { codeHash } = await app.db
+      .selectFrom('recoveryCodes')
+      .select('codeHash')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(codeHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const queued = JSON.stringify(await queue())
+    expect(queued).not.toContain(code)
+    expect(queued).not.toContain(user.email)
+  })
+
+  it('refuse the sixth request in a quarter of an hour from one address', async () => {
+    const [email, address] = [anEmail('nobody'), anAddress()]
+    const statuses = []
+    for (let attempt = 1; attempt <= 6; attempt += 1)
+      statuses.push((await app.callAs(null, recover, { body: { email }, address })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+})
+
+describe('a recovery code', () => {
+  it('of a member opens no administrator, though both have one e-mail', async () => {
+    const email = anEmail('ambos')
+    await anAccount(app, { userType: 'professional', email })
+    const admin = await anAccount(app, { userType: 'admin', email })
+    await app.callAs(null, auth.recover, { body: { email } })
+    const code = (await sentMails(app, email)).at(-1)?.data.code ?? ''
+    const refused = await app.callAs(null, auth.resetCms, {
+      body: { email, code, newPassword: 'mesa torta perto' },
+    })
+    expect(refused.error?.code).toBe('code.invalid')
+    const { passwordHash } = await app.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', admin.id)
+      .executeTakeFirstOrThrow()
+    expect(passwordHash).toBe(admin.passwordHash)
+  })
+})
+
+const sessionsOf = async (userId: string) =>
+  (await app.db.selectFrom('sessions').select('id').where('userId', '=', userId).execute()).length
+
+const queue = async () => {
+  const { sql } = await import('kysely')
+  return (await sql`select data from pgboss.job where name = 'mail'`.execute(app.db)).rows
+}

@@ -1,0 +1,577 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import * as professionals from '@esquadro/contract/professionals/public'
+import type { Completion } from '@esquadro/contract/professionals/registration'
+import { hash, verify } from '@node-rs/argon2'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aStore } from '../testing/builders.ts'
+import { mailedToken, sentMails } from '../testing/mails.ts'
+
+// The real functions, counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+const app = useTestApp()
+let addresses = 0
+type Sent = Parameters<typeof send>[0]
+
+/** Each call from another address: limits are another test's. */
+const send = (body: ReturnType<typeof aFirstStep>, headers: Record<string, string> = {}) =>
+  app.callAs(null, professionals.create, {
+    body,
+    headers,
+    address: `198.51.${(addresses += 1) >> 8}.${addresses & 255}`,
+  })
+
+const begun = async (given: Partial<Sent> = {}) => {
+  const first = aFirstStep(given)
+  const { data } = await send(first)
+  return { first, second: { _id: data._id, completionToken: data.completionToken ?? '' } }
+}
+const userOf = (email: string) =>
+  app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const professionalOf = (userId: string) =>
+  app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+
+/** A store that has pre-registered somebody. */
+async function aPreRegistration(person: { email?: string; cpf?: string }) {
+  const store = await aStore(app.db)
+  const [other, seller] = await app.db
+    .insertInto('sellers')
+    .values([
+      { storeId: store.id, name: 'Aldo' },
+      { storeId: store.id, name: 'Vera' },
+    ])
+    .returningAll()
+    .execute()
+  await app.db
+    .insertInto('preRegistrations')
+    .values({
+      storeId: store.id,
+      sellerId: seller?.id ?? null,
+      name: 'Nome que a loja anotou',
+      email: person.email ?? anEmail('anotado'),
+      cpf: person.cpf ?? null,
+      cellphone: '11999990000',
+    })
+    .execute()
+  const listed = {
+    id: store.id,
+    name: store.tradeName,
+    sellers: [seller, other].map((one) => ({ id: one?.id, name: one?.name })),
+  }
+  return { store, listed }
+}
+
+describe('POST /professionals/create, first step', () => {
+  it('makes an incomplete account, with a token of which only the hash is kept', async () => {
+    const { first, second } = await begun()
+    const user = await userOf(first.email ?? '')
+    expect(user).toMatchObject({
+      id: second._id,
+      userType: 'professional',
+      status: 'incomplete',
+      name: 'Helena Prado',
+      cellphone: '11987654321',
+      language: 'ptBR',
+    })
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const tokens = await app.db
+      .selectFrom('oneTimeTokens')
+      .selectAll()
+      .where('userId', '=', second._id)
+      .execute()
+    expect(tokens).toHaveLength(1)
+    expect(JSON.stringify(tokens)).not.toContain(second.completionToken)
+    expect(await sentMails(app, first.email)).toEqual([])
+  })
+
+  it.each<[string, Partial<Sent>, Record<string, string>]>([
+    [
+      'passwords that differ',
+      { confirmPassword: 'another one 12' },
+      { confirmPassword: 'As senhas não conferem' },
+    ],
+    ['a short password', { password: 'curta', confirmPassword: 'curta' }, { password: 'Texto muito curto.' }],
+    [
+      'a password that everybody tries',
+      { password: 'Helena2026', confirmPassword: 'Helena2026' },
+      { password: 'Esta senha é fácil de adivinhar. Escolha outra.' },
+    ],
+    ['an e-mail that is none', { email: 'helena@' }, { email: 'Digite um e-mail válido.' }],
+    ['a telephone that is none', { cellphone: '123' }, { cellphone: 'Digite um telefone válido, com DDD.' }],
+    ['no name', { name: ' ' }, { name: 'Preencha este campo.' }],
+  ])('refuses %s', async (_what, given, fields) => {
+    const { status, error } = await send(aFirstStep(given))
+    expect([status, error?.code]).toEqual([422, 'invalid.fields'])
+    expect(error?.fields).toEqual(fields)
+  })
+
+  it('answers a taken e-mail like a free one, to the end, and tells its owner alone', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+    const before = await userOf(owner.email)
+    const seen = []
+    for (const email of [anEmail('livre'), owner.email]) {
+      vi.clearAllMocks()
+      const first = await send(aFirstStep({ email: email.toUpperCase() }))
+      const slow = [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length]
+      const { _id, completionToken, next } = first.data
+      const second = await send({ _id, completionToken: completionToken ?? '', userData: someUserData() })
+      const again = await send({ _id, completionToken: completionToken ?? '', userData: someUserData() })
+      expect(second.data._id).toBe(_id)
+      seen.push([
+        first.status,
+        next,
+        _id.length,
+        completionToken?.length,
+        slow,
+        second.status,
+        second.data.next,
+        second.data.completionToken,
+        again.status,
+        again.error,
+      ])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.[4]).toEqual([1, 1])
+    expect(await userOf(owner.email)).toEqual(before)
+    expect((await sentMails(app, owner.email)).map(({ kind }) => kind)).toEqual(['sign-up-again'])
+  })
+
+  it('lets one of many parallel sign-ups with one e-mail have it, and answers all alike', async () => {
+    const email = anEmail('disputa')
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        send(
+          aFirstStep({
+            email,
+            name: `Pessoa ${turn}`,
+            password: `varanda ${turn} ripada`,
+            confirmPassword: `varanda ${turn} ripada`,
+          }),
+        ),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(new Set(answers.map(({ data }) => data._id)).size).toBe(8)
+    const users = await app.db.selectFrom('users').select('id').where('email', '=', email).execute()
+    expect(users).toHaveLength(1)
+    expect(answers.filter(({ data }) => data._id === users[0]?.id)).toHaveLength(1)
+  })
+
+  it('goes on where the same person began, recognised by the password', async () => {
+    const { first, second } = await begun()
+    const again = await send(first)
+    expect(again.data._id).toBe(second._id)
+    const done = await send({
+      _id: second._id,
+      completionToken: again.data.completionToken ?? '',
+      userData: someUserData(),
+    })
+    expect(done.data.next).toBe('confirm-email')
+    const other = await begun()
+    const stranger = await send({
+      ...other.first,
+      password: 'outra varanda 99',
+      confirmPassword: 'outra varanda 99',
+    })
+    expect(stranger.data._id).not.toBe(other.second._id)
+    expect((await sentMails(app, other.first.email)).map(({ kind }) => kind)).toEqual(['sign-up-unfinished'])
+  })
+
+  it('mails an owner at most three times an hour', async () => {
+    const owner = await anAccount(app, { userType: 'shopkeeper', email: anEmail('dona') })
+    for (let turn = 1; turn <= 5; turn += 1) await send(aFirstStep({ email: owner.email }))
+    expect(await sentMails(app, owner.email)).toHaveLength(3)
+  })
+
+  it('refuses the twenty-first call of a minute from one address', async () => {
+    const statuses = []
+    for (let turn = 1; turn <= 21; turn += 1)
+      statuses.push((await app.callAs(null, professionals.create, { body: {}, address: '192.0.2.1' })).status)
+    expect(statuses).toEqual([...Array<number>(20).fill(422), 429])
+  })
+})
+
+describe('POST /professionals/create, second step', () => {
+  it('keeps the data, accepts the terms and mails a link for one use', async () => {
+    const store = await aStore(app.db)
+    const { first, second } = await begun({ inviteCode: undefined })
+    const userData = someUserData({ referenceStore: store.id, referenceSeller: 'Vera' })
+    const { data } = await send(
+      { ...second, userData, inviteCode: ' amigo-42 ' },
+      { 'accept-language': 'en' },
+    )
+    expect(data).toEqual({ _id: second._id, completionToken: null, next: 'confirm-email' })
+    expect(await professionalOf(second._id)).toMatchObject({
+      cpf: userData.cpf,
+      birthDate: '1988-03-14',
+      gender: 'female',
+      zipCode: '01310100',
+      street: 'Avenida Paulista',
+      complement: null,
+      city: 'São Paulo',
+      state: 'SP',
+      profession: 'Arquiteto',
+      modality: null,
+      cau: 'A12345-6',
+      officeName: 'Prado Arquitetura',
+      officeCnpj: null,
+      instagram: '@pradoarquitetura',
+      facebook: null,
+      referenceStoreId: store.id,
+      referenceSeller: 'Vera',
+      inviteCode: 'AMIGO-42',
+    })
+    const user = await userOf(first.email ?? '')
+    expect(user).toMatchObject({
+      status: 'awaiting-email',
+      acceptsEmail: true,
+      acceptedTermsAt: app.clock.now(),
+    })
+    const [mail] = await sentMails(app, first.email)
+    expect(mail).toMatchObject({ kind: 'confirm-email', language: 'ptBR' })
+    expect(mail?.data.url).toMatch(/^http:\/\/localhost:3000\/email-confirm\?id=[\w-]{22}$/)
+    expect(mail?.data.url).not.toContain(second._id)
+  })
+
+  it("refuses a wrong token, another registration's, a used one and one of yesterday", async () => {
+    const [mine, other] = [await begun(), await begun()]
+    const call = (second: { _id: string; completionToken: string }) =>
+      send({ ...second, userData: someUserData() })
+    for (const completionToken of ['wrong', other.second.completionToken]) {
+      const { status, error } = await call({ _id: mine.second._id, completionToken })
+      expect([status, error?.code]).toEqual([403, 'completion-token.invalid'])
+    }
+    expect((await call(mine.second)).status).toBe(200)
+    expect((await call(mine.second)).status).toBe(403)
+    app.clock.advance({ hours: 24 })
+    expect((await call(other.second)).status).toBe(403)
+  })
+
+  it("takes of the registrations only the profession's own", async () => {
+    const registrations = { cau: 'A1-1', crea: 'SP-2', abd: 'ABD 3' }
+    for (const [profession, own] of [
+      ['Arquiteto', { cau: 'A1-1', crea: null, abd: null }],
+      ['Engenheiro', { cau: null, crea: 'SP-2', abd: null }],
+      ['Designer de Interiores', { cau: null, crea: null, abd: 'ABD 3' }],
+    ] as const) {
+      const { second } = await begun()
+      expect(
+        (await send({ ...second, userData: someUserData({ profession, ...registrations }) })).status,
+      ).toBe(200)
+      expect(await professionalOf(second._id)).toMatchObject({ profession, ...own })
+    }
+  })
+
+  it('asks an architect for the CAU and an engineer for the CREA', async () => {
+    const { second } = await begun()
+    for (const [profession, field] of [
+      ['Arquiteto', 'cau'],
+      ['Engenheiro', 'crea'],
+    ] as const) {
+      const { status, error } = await send({
+        ...second,
+        userData: someUserData({ profession, cau: '', crea: '' }),
+      })
+      expect(status).toBe(422)
+      expect(error?.fields).toEqual({ [`userData.${field}`]: 'Preencha este campo.' })
+    }
+  })
+
+  it.each<[string, Parameters<typeof someUserData>[0], string]>([
+    ['a CPF that is none', { cpf: '111.111.111-11' }, 'userData.cpf'],
+    ['a child', { birthDate: '2015-01-01' }, 'userData.birthDate'],
+    ['a birth date written day first', { birthDate: '14/03/1988' }, 'userData.birthDate'],
+    ['another profession', { profession: 'Padeiro' as 'Arquiteto' }, 'userData.profession'],
+    [
+      'a CNPJ of the office that is none',
+      { office: { name: 'X', cnpj: '1234', role: '' } },
+      'userData.office.cnpj',
+    ],
+    ['terms that are not accepted', { acceptTerms: false }, 'userData.acceptTerms'],
+  ])('refuses %s', async (_what, given, field) => {
+    const { second } = await begun()
+    const { status, error } = await send({ ...second, userData: someUserData(given) })
+    expect(status).toBe(422)
+    expect(Object.keys(error?.fields ?? {})).toEqual([field])
+  })
+
+  it('refuses a reference store that takes no part', async () => {
+    const { second } = await begun()
+    const closed = await aStore(app.db, { active: false })
+    for (const referenceStore of [closed.id, second._id]) {
+      const { status, error } = await send({ ...second, userData: someUserData({ referenceStore }) })
+      expect([status, error?.code]).toEqual([422, 'store.unknown'])
+    }
+  })
+
+  it('refuses a CPF that another professional has, parallel ones included, and keeps the token', async () => {
+    const userData = someUserData()
+    const all = await Promise.all(Array.from({ length: 4 }, () => begun()))
+    const answers = await Promise.all(all.map(({ second }) => send({ ...second, userData })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = answers.findIndex(({ status }) => status === 409)
+    expect(answers[refused]?.error).toMatchObject({
+      code: 'cpf.taken',
+      fields: { 'userData.cpf': expect.any(String) as string },
+    })
+    const second = all[refused]?.second
+    if (!second) throw new Error('nobody was refused')
+    expect((await send({ ...second, userData: someUserData() })).status).toBe(200)
+  })
+
+  it("keeps the proof of an interior designer as a private file, and drops anybody else's", async () => {
+    const abdFile = new File([Buffer.from('%PDF-1.7 prova')], 'abd.pdf', { type: 'application/pdf' })
+    const designer = await begun()
+    await send({
+      ...designer.second,
+      userData: someUserData({ profession: 'Designer de Interiores', cau: '' }),
+      abdFile,
+    })
+    const { abdFileId } = await professionalOf(designer.second._id)
+    const file = await app.db
+      .selectFrom('files')
+      .selectAll()
+      .where('id', '=', abdFileId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(file).toMatchObject({
+      name: 'abd.pdf',
+      mime: 'application/pdf',
+      visibility: 'private',
+      ownerId: designer.second._id,
+    })
+    const architect = await begun()
+    await send({ ...architect.second, userData: someUserData(), abdFile })
+    expect((await professionalOf(architect.second._id)).abdFileId).toBeNull()
+  })
+
+  it('refuses a proof that is not what its name says', async () => {
+    const { second } = await begun()
+    const userData = someUserData({ profession: 'Designer de Interiores', cau: '' })
+    const disguised = new File(['<script>alert(1)</script>'], 'abd.pdf', { type: 'application/pdf' })
+    expect((await send({ ...second, userData, abdFile: disguised })).error).toMatchObject({
+      code: 'upload.invalid',
+      fields: { abdFile: 'Não foi possível ler o arquivo enviado.' },
+    })
+    const page = new File(['<p>'], 'abd.html', { type: 'text/html' })
+    expect((await send({ ...second, userData, abdFile: page })).error?.fields).toEqual({
+      abdFile: 'Este tipo de arquivo não é aceito aqui.',
+    })
+    const photo = new File(
+      [
+        await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      ],
+      'abd.png',
+      { type: 'image/png' },
+    )
+    expect((await send({ ...second, userData, abdFile: photo })).status).toBe(200)
+  })
+})
+
+describe('POST /professionals/create, the whole form at once', () => {
+  it('does both steps', async () => {
+    const form = { ...aFirstStep(), userData: someUserData() }
+    expect((await send(form)).data).toMatchObject({ next: 'confirm-email', completionToken: null })
+    expect((await userOf(form.email ?? ''))?.status).toBe('awaiting-email')
+  })
+
+  it('makes nothing of a form that is refused in its second half', async () => {
+    const taken = someUserData()
+    await send({ ...aFirstStep(), userData: taken })
+    const form = { ...aFirstStep(), userData: taken }
+    expect((await send(form)).error?.code).toBe('cpf.taken')
+    expect(await userOf(form.email ?? '')).toBeUndefined()
+    expect((await send({ ...form, userData: someUserData() })).status).toBe(200)
+  })
+
+  it('answers a taken e-mail alike', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+    const { data } = await send({ ...aFirstStep({ email: owner.email }), userData: someUserData() })
+    expect(data).toMatchObject({ next: 'confirm-email', completionToken: null })
+    expect(data._id).not.toBe(owner.id)
+    expect((await sentMails(app, owner.email)).map(({ kind }) => kind)).toEqual(['sign-up-again'])
+  })
+})
+
+describe('whoever a store has pre-registered', () => {
+  it('by e-mail, gets finish-register with the stores and nothing else that the store wrote down', async () => {
+    const email = anEmail('anotada')
+    const { store, listed } = await aPreRegistration({ email })
+    const { status, error } = await send(aFirstStep({ email }))
+    expect([status, error?.code]).toEqual([409, 'finish-register'])
+    const completion = error?.data as Completion
+    expect(completion).toEqual({
+      _id: (await userOf(email))?.id,
+      completionToken: expect.any(String) as string,
+      storesList: [listed],
+    })
+    const { _id, completionToken } = completion
+    expect((await send({ _id, completionToken, userData: someUserData() })).data.next).toBe('confirm-email')
+    expect(await professionalOf(_id)).toMatchObject({ referenceStoreId: store.id, referenceSeller: 'Vera' })
+    expect((await userOf(email))?.status, 'the e-mail still has to be confirmed').toBe('awaiting-email')
+    const linked = await app.db
+      .selectFrom('preRegistrations')
+      .select('userId')
+      .where('storeId', '=', store.id)
+      .executeTakeFirstOrThrow()
+    expect(linked.userId).toBe(_id)
+  })
+
+  it('by CPF, gets finish-register from the second step, and once', async () => {
+    const userData = someUserData()
+    const { store, listed } = await aPreRegistration({ cpf: userData.cpf })
+    const { second } = await begun()
+    const told = await send({ ...second, userData })
+    expect([told.status, told.error?.code]).toEqual([409, 'finish-register'])
+    const completion = told.error?.data as Completion
+    expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
+    expect((await professionalOf(second._id)).cpf, 'nothing is written yet').toBeNull()
+    const { completionToken } = completion
+    expect((await send({ ...second, completionToken, userData })).status).toBe(200)
+    expect((await professionalOf(second._id)).referenceStoreId).toBe(store.id)
+  })
+
+  it('and already names that store, is not sent back', async () => {
+    const userData = someUserData()
+    const { store } = await aPreRegistration({ cpf: userData.cpf })
+    const { second } = await begun()
+    expect(
+      (
+        await send({
+          ...second,
+          userData: { ...userData, referenceStore: store.id, referenceSeller: 'Aldo' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await professionalOf(second._id)).referenceSeller).toBe('Aldo')
+  })
+
+  it('gets finish-register for the whole form too, and then completes it', async () => {
+    const email = anEmail('anotada')
+    await aPreRegistration({ email })
+    const form = { ...aFirstStep({ email }), userData: someUserData() }
+    const { error } = await send(form)
+    expect(error?.code).toBe('finish-register')
+    const { _id, completionToken } = error?.data as Completion
+    expect((await send({ _id, completionToken, userData: form.userData })).status).toBe(200)
+  })
+
+  it('gets the same answer where the e-mail has an account, and that account stays as it is', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+    const { listed } = await aPreRegistration({ email: owner.email })
+    const { error } = await send(aFirstStep({ email: owner.email }))
+    expect(error?.code).toBe('finish-register')
+    const { _id, completionToken, storesList } = error?.data as Completion
+    expect(storesList).toEqual([listed])
+    expect((await send({ _id, completionToken, userData: someUserData() })).data.next).toBe('confirm-email')
+    expect((await userOf(owner.email))?.status).toBe('active')
+  })
+})
+
+describe('signing in with an incomplete account', () => {
+  it('answers user-incomplete with what the second step needs', async () => {
+    const { first, second } = await begun()
+    const { listed } = await aPreRegistration({ email: first.email ?? '' })
+    const { error } = await app.callAs(null, auth.login, {
+      body: { email: first.email ?? '', password: goodPassword },
+    })
+    expect(error?.code).toBe('user-incomplete')
+    const completion = error?.data as Completion
+    expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
+    const done = await send({
+      _id: second._id,
+      completionToken: completion.completionToken,
+      userData: someUserData(),
+    })
+    expect(done.status).toBe(200)
+    expect((await send({ ...second, userData: someUserData() })).status, 'the older token is void').toBe(403)
+  })
+})
+
+describe('POST /professionals/validate-email', () => {
+  const waiting = async () => {
+    const { first, second } = await begun()
+    await send({ ...second, userData: someUserData() })
+    return { email: first.email ?? '', _id: second._id }
+  }
+  const validate = (id: string) => app.callAs(null, professionals.validateEmail, { body: { id } })
+
+  it('makes the account active, once', async () => {
+    const { email } = await waiting()
+    expect(
+      (await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).error?.code,
+    ).toBe('account.awaiting-email')
+    const id = await mailedToken(app, email)
+    expect((await validate(id)).data).toEqual({ userType: 'professional', status: 'active' })
+    expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(200)
+    expect((await validate(id)).error).toEqual({
+      code: 'email-token.invalid',
+      msg: 'Erro ao validar e-mail, por favor tente novamente.',
+    })
+  })
+
+  it("takes no record's id and no link older than three days", async () => {
+    const { email, _id } = await waiting()
+    expect((await validate(_id)).error?.code).toBe('email-token.invalid')
+    const id = await mailedToken(app, email)
+    app.clock.advance({ hours: 72 })
+    expect((await validate(id)).error?.code).toBe('email-token.invalid')
+  })
+
+  it('opens nothing for an account that was rejected meanwhile', async () => {
+    const { email, _id } = await waiting()
+    const id = await mailedToken(app, email)
+    await app.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', _id).execute()
+    expect((await validate(id)).error?.code).toBe('email-token.invalid')
+  })
+
+  it('leads to the approval of an administrator where the programme wants that', async () => {
+    const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    await app.callAs('admin', cmsSettings.update, { body: { version, value: { signUpsNeedApproval: true } } })
+    const { email, _id } = await waiting()
+    expect((await validate(await mailedToken(app, email))).data.status).toBe('awaiting-approval')
+    const told = await app.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('userId', '=', admin.id)
+      .execute()
+    expect(told).toEqual([
+      { kind: 'sign-up-awaiting', data: { userId: _id, name: 'Helena Prado', userType: 'professional' } },
+    ])
+    expect(
+      (await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).error?.code,
+    ).toBe('account.awaiting-approval')
+    await app.callAs('admin', cmsSettings.update, {
+      body: { version: version + 1, value: { signUpsNeedApproval: false } },
+    })
+  })
+})
+
+describe('POST /professionals/resend-confirmation', () => {
+  it('mails a new link where one is waited for, voids the older, and answers everybody alike', async () => {
+    const { first, second } = await begun()
+    await send({ ...second, userData: someUserData() })
+    const email = first.email ?? ''
+    const older = await mailedToken(app, email)
+    const active = await anAccount(app, { userType: 'professional', email: anEmail('ativa') })
+    const answers = []
+    for (const to of [email, active.email, anEmail('nobody')])
+      answers.push(
+        (await app.callAs(null, professionals.resendConfirmation, { body: { email: to } })).raw.toString(),
+      )
+    expect(new Set(answers)).toEqual(new Set(['{}']))
+    expect(await sentMails(app, active.email)).toEqual([])
+    const newer = await mailedToken(app, email)
+    expect((await app.callAs(null, professionals.validateEmail, { body: { id: older } })).status).toBe(422)
+    expect((await app.callAs(null, professionals.validateEmail, { body: { id: newer } })).status).toBe(200)
+  })
+})

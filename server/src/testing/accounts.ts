@@ -1,0 +1,64 @@
+import type { BodyInput } from '@esquadro/contract'
+import type * as professionals from '@esquadro/contract/professionals/public'
+import { hashPassword } from '../accounts/password-hash.ts'
+import type { TestApp } from './app.ts'
+import { aUser } from './builders.ts'
+import { aCpf } from './documents.ts'
+
+/** Of every account that `anAccount` makes; nothing that anybody would guess first. */
+export const goodPassword = 'varanda ripada 41'
+
+let hashed: Promise<string> | undefined
+
+/** An account that one can sign in to with `goodPassword`. */
+export async function anAccount(
+  app: TestApp,
+  given: Parameters<typeof aUser>[1] = { userType: 'professional' },
+  details: Parameters<typeof aUser>[2] = {},
+) {
+  hashed ??= hashPassword(goodPassword)
+  return aUser(app.db, { ...given, passwordHash: await hashed }, details)
+}
+
+let last = 0
+
+/** An e-mail that no other test has. */
+export const anEmail = (name = 'pessoa'): string => `${name}.${(last += 1)}@exemplo.com.br`
+
+type Sent = BodyInput<typeof professionals.create>
+
+/** The first step of a professional's sign-up, as its screen sends it. */
+export const aFirstStep = (given: Partial<Sent> = {}): Sent => ({
+  name: 'Helena Prado',
+  email: anEmail('helena'),
+  password: goodPassword,
+  confirmPassword: goodPassword,
+  cellphone: '(11) 98765-4321',
+  ...given,
+})
+
+/** The data of the second step; an architect's unless told otherwise. */
+export const someUserData = (
+  given: Partial<NonNullable<Sent['userData']>> = {},
+): NonNullable<Sent['userData']> => ({
+  cpf: aCpf(50_000 + (last += 1)),
+  birthDate: '1988-03-14',
+  gender: 'female',
+  address: {
+    zipCode: '01310-100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: '',
+    neighborhood: 'Bela Vista',
+    city: 'São Paulo',
+    state: 'SP',
+  },
+  profession: 'Arquiteto',
+  modality: '',
+  cau: 'A12345-6',
+  office: { name: 'Prado Arquitetura', cnpj: '', role: 'Sócia' },
+  socialMedia: { instagram: '@pradoarquitetura' },
+  acceptTerms: true,
+  acceptReceiveEmail: true,
+  ...given,
+})

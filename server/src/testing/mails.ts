@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { openMessage } from '../mail/mail.ts'
+import type { MailData, MailKind } from '../mail/mail.messages.ts'
+import type { Language } from '../messages/messages.ts'
+import { openSecret } from '../secret.ts'
+import type { TestApp } from './app.ts'
+
+/** A mail that waits in the queue, with everything that its kind may hold. */
+export interface SentMail {
+  readonly to: string
+  readonly kind: MailKind
+  readonly language: Language
+  readonly data: Partial<MailData[MailKind] & { readonly url: string; readonly code: string }>
+}
+
+/** The mails that the application has enqueued so far, the oldest first, opened. */
+export async function sentMails(app: TestApp, to?: string): Promise<SentMail[]> {
+  const secret = await openSecret(app.services.config)
+  const { rows } = await sql<{ data: Record<string, unknown> }>`
+    select data from pgboss.job where name = 'mail' order by created_on`.execute(app.db)
+  const mails = rows.map(({ data }): SentMail => openMessage(secret, data))
+  return to ? mails.filter((mail) => mail.to === to) : mails
+}
+
+/** The token of the newest link that was mailed to an address. */
+export async function mailedToken(app: TestApp, to: string): Promise<string> {
+  const url = (await sentMails(app, to)).findLast(({ kind }) => /^(confirm|change)-email$/.test(kind))?.data
+    .url
+  return new URL(url ?? 'http://none').searchParams.get('id') ?? ''
+}
