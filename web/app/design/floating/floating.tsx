@@ -9,7 +9,7 @@ type FloatingProps = {
   /** Asked for by a press outside of both, or by Escape; the focus then belongs on the anchor's control again. */
   onClose: (by: 'outside' | 'escape') => void
   align?: 'start' | 'end'
-  /** As wide as the anchor. */
+  /** At least as wide as the anchor. */
   isFitted?: boolean
   /** Says something and takes nothing: presses and Escape pass by. */
   isPassive?: boolean
@@ -39,7 +39,7 @@ export function Floating({
     const settle = () => {
       const base = anchor.current?.getBoundingClientRect()
       if (!base) return
-      if (isFitted) element.style.inlineSize = `${base.width}px`
+      if (isFitted) element.style.minInlineSize = `${base.width}px`
       const size = { width: element.offsetWidth, height: element.offsetHeight }
       const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
       const { top, left } = place(base, size, view, { align, offset: 4 })
