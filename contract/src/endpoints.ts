@@ -3,6 +3,8 @@ import * as accountsPublic from './accounts/public.ts'
 import * as accountsShared from './accounts/shared.ts'
 import * as cmsUsersCms from './cms-users/cms.ts'
 import * as filesPublic from './files/public.ts'
+import * as productsCms from './products/cms.ts'
+import * as productsShared from './products/shared.ts'
 import * as professionalsCms from './professionals/cms.ts'
 import * as professionalsProfessional from './professionals/professional.ts'
 import * as professionalsPublic from './professionals/public.ts'
@@ -11,6 +13,7 @@ import * as settingsPublic from './settings/public.ts'
 import * as shopkeepersCms from './shopkeepers/cms.ts'
 import * as shopkeepersPublic from './shopkeepers/public.ts'
 import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.ts'
+import * as storesCms from './stores/cms.ts'
 import * as storesPublic from './stores/public.ts'
 import * as zipCodesPublic from './zip-codes/public.ts'
 
@@ -20,6 +23,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'accounts.shared': accountsShared,
   'cmsUsers.cms': cmsUsersCms,
   'files.public': filesPublic,
+  'products.cms': productsCms,
+  'products.shared': productsShared,
   'professionals.cms': professionalsCms,
   'professionals.professional': professionalsProfessional,
   'professionals.public': professionalsPublic,
@@ -28,6 +33,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'shopkeepers.cms': shopkeepersCms,
   'shopkeepers.public': shopkeepersPublic,
   'shopkeepers.shopkeeper': shopkeepersShopkeeper,
+  'stores.cms': storesCms,
   'stores.public': storesPublic,
   'zipCodes.public': zipCodesPublic,
 }

@@ -3,6 +3,8 @@ import * as accountsPublic from './accounts/public.routes.ts'
 import * as accountsShared from './accounts/shared.routes.ts'
 import * as cmsUsersCms from './cms-users/cms.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
+import * as productsCms from './products/cms.routes.ts'
+import * as productsShared from './products/shared.routes.ts'
 import * as professionalsCms from './professionals/cms.routes.ts'
 import * as professionalsProfessional from './professionals/professional.routes.ts'
 import * as professionalsPublic from './professionals/public.routes.ts'
@@ -11,6 +13,7 @@ import * as settingsPublic from './settings/public.routes.ts'
 import * as shopkeepersCms from './shopkeepers/cms.routes.ts'
 import * as shopkeepersPublic from './shopkeepers/public.routes.ts'
 import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.routes.ts'
+import * as storesCms from './stores/cms.routes.ts'
 import * as storesPublic from './stores/public.routes.ts'
 import * as zipCodesPublic from './zip-codes/public.routes.ts'
 
@@ -20,6 +23,8 @@ export const routes: readonly Route[] = [
   accountsShared,
   cmsUsersCms,
   filesPublic,
+  productsCms,
+  productsShared,
   professionalsCms,
   professionalsProfessional,
   professionalsPublic,
@@ -28,6 +33,7 @@ export const routes: readonly Route[] = [
   shopkeepersCms,
   shopkeepersPublic,
   shopkeepersShopkeeper,
+  storesCms,
   storesPublic,
   zipCodesPublic,
 ].flatMap(routesOf)

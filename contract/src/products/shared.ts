@@ -25,7 +25,7 @@ export const Product = z.object({
   description: z.string().nullable(),
   unit: z.string().nullable(),
   brand: Brand,
-  category: Category,
+  category: Category.omit({ pointsPerRealBps: true }),
   active: z.boolean(),
 })
 export type Product = z.output<typeof Product>

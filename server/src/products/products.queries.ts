@@ -1,0 +1,207 @@
+import type { Role } from '@esquadro/contract'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import type { CategoryInput, ProductInput } from '@esquadro/contract/products/cms'
+import type { Brand, Category, Product, productsQuery } from '@esquadro/contract/products/shared'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** That the product `p`, its brand and its category all take part. */
+export const takesPart = sql<boolean>`p.active
+  and p.brand_id not in (select id from brands where not active)
+  and p.category_id not in (select id from categories where not active)`
+
+interface ProductRow {
+  readonly id: string
+  readonly name: string
+  readonly code: string
+  readonly ean: string | null
+  readonly description: string | null
+  readonly unit: string | null
+  readonly active: boolean
+  readonly brandId: string
+  readonly brandName: string
+  readonly brandActive: boolean
+  readonly categoryId: string
+  readonly categoryName: string
+  readonly categoryActive: boolean
+}
+
+const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active,
+  b.id as "brandId", b.name as "brandName", b.active as "brandActive",
+  c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive"`
+const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
+const sortColumns = { name: sql`p.name`, code: sql`p.code`, createdAt: sql`p.created_at` } as const
+
+const productOf = (row: ProductRow): Product => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  ean: row.ean,
+  description: row.description,
+  unit: row.unit,
+  active: row.active,
+  brand: { id: row.brandId, name: row.brandName, active: row.brandActive },
+  category: { id: row.categoryId, name: row.categoryName, active: row.categoryActive },
+})
+
+/** The participating products, or for an admin all of them; page and total in one query. */
+export async function listProducts(
+  db: Database,
+  query: z.output<typeof productsQuery>,
+  role: Role,
+): Promise<Paged<Product>> {
+  const { column, direction } = readSort(query.sort)
+  const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
+  if (query.q) conditions.push(contains('p.search', query.q))
+  if (query.brand) conditions.push(sql`p.brand_id = ${query.brand}`)
+  if (query.category) conditions.push(sql`p.category_id = ${query.category}`)
+  if (role === 'admin' && query.active !== undefined) conditions.push(sql`p.active = ${query.active}`)
+  const where = sql.join(conditions, sql` and `)
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, p.id ${sql.raw(direction)}`
+  const { rows } = await sql<{ total: number } & (ProductRow | { id: null })>`
+    select counted.total, listed.*
+    from (select count(*)::int as total from products p where ${where}) counted
+    left join lateral (
+      select ${columns}, row_number() over (order by ${order}) as nth
+      from ${tables} where ${where}
+      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.nth`.execute(db.withoutPlugins())
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [productOf(row)])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** A product, whether it takes part or not. */
+export async function getProduct(db: Database, id: string): Promise<Product> {
+  const { rows } = await sql<ProductRow>`select ${columns} from ${tables} where p.id = ${id}`.execute(
+    db.withoutPlugins(),
+  )
+  if (!rows[0]) throw new AppError('not-found')
+  return productOf(rows[0])
+}
+
+const valuesOf = (product: ProductInput) => ({
+  name: product.name,
+  code: product.code,
+  ean: product.ean || null,
+  description: product.description || null,
+  unit: product.unit || null,
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+})
+
+/** Adds a product; answers its id. Fails on the unique keys of code and EAN, and on unknown brands and categories. */
+export async function insertProduct(trx: Database, product: ProductInput, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto('products')
+    .values({ ...valuesOf(product), createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a product. Fails as `insertProduct` does. */
+export async function updateProduct(
+  trx: Database,
+  id: string,
+  product: ProductInput,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({ ...valuesOf(product), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets a product take part, or no longer. */
+export async function setProductActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
+  await trx.updateTable('products').set({ active, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** Waits until nobody else changes the product, brand or category. */
+export async function lockRow(
+  trx: Database,
+  table: 'products' | 'brands' | 'categories',
+  id: string,
+): Promise<void> {
+  await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(trx)
+}
+
+const brandColumns = ['id', 'name', 'active'] as const
+const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps'] as const
+
+/** All brands by name; only those that take part where asked. */
+export async function listBrands(db: Database, onlyActive: boolean): Promise<Brand[]> {
+  let brands = db.selectFrom('brands').select(brandColumns)
+  if (onlyActive) brands = brands.where('active', '=', true)
+  return brands.orderBy('nameKey').execute()
+}
+
+/** All categories by name; only those that take part where asked. */
+export async function listCategories(db: Database, onlyActive: boolean): Promise<Category[]> {
+  let categories = db.selectFrom('categories').select(categoryColumns)
+  if (onlyActive) categories = categories.where('active', '=', true)
+  return categories.orderBy('nameKey').execute()
+}
+
+/** A brand, or `not-found`; held against other changes until the transaction ends. */
+export async function getBrandForUpdate(trx: Database, id: string): Promise<Brand> {
+  const found = await trx
+    .selectFrom('brands')
+    .select(brandColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+/** A category, or `not-found`; held against other changes until the transaction ends. */
+export async function getCategoryForUpdate(trx: Database, id: string): Promise<Category> {
+  const found = await trx
+    .selectFrom('categories')
+    .select(categoryColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+/** Adds a brand. Fails on `brands_name_key_key` where the name is taken. */
+export const insertBrand = (trx: Database, name: string, now: Date): Promise<Brand> =>
+  trx.insertInto('brands').values({ name, createdAt: now }).returning(brandColumns).executeTakeFirstOrThrow()
+
+/** Changes a brand. Fails on `brands_name_key_key` where the name is taken. */
+export const updateBrand = (trx: Database, brand: Brand): Promise<Brand> =>
+  trx
+    .updateTable('brands')
+    .set({ name: brand.name, active: brand.active })
+    .where('id', '=', brand.id)
+    .returning(brandColumns)
+    .executeTakeFirstOrThrow()
+
+/** Adds a category. Fails on `categories_name_key_key` where the name is taken. */
+export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<Category> =>
+  trx
+    .insertInto('categories')
+    .values({ ...category, createdAt: now })
+    .returning(categoryColumns)
+    .executeTakeFirstOrThrow()
+
+/** Changes a category. Fails on `categories_name_key_key` where the name is taken. */
+export const updateCategory = (trx: Database, { id, ...category }: Category): Promise<Category> =>
+  trx
+    .updateTable('categories')
+    .set(category)
+    .where('id', '=', id)
+    .returning(categoryColumns)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,148 @@
+import type { Paged } from '@esquadro/contract/fields/page'
+import { readSort } from '@esquadro/contract/fields/page'
+import type { QueryOf } from '@esquadro/contract'
+import type * as cmsStores from '@esquadro/contract/stores/cms'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+import { containsDocument } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+
+type StoreInput = cmsStores.StoreInput
+
+const itemColumns = [
+  'id',
+  'cnpj',
+  'legalName',
+  'tradeName',
+  'email',
+  'phone',
+  'city',
+  'state',
+  'active',
+  'createdAt',
+] as const
+
+const shopkeepers = (eb: ExpressionBuilder<DB, 'stores'>) =>
+  eb
+    .selectFrom('shopkeepers')
+    .innerJoin('users', 'users.id', 'shopkeepers.userId')
+    .whereRef('shopkeepers.storeId', '=', 'stores.id')
+    .where('users.status', '=', 'active')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull()
+
+/** Stores by name, CNPJ or activity. */
+export async function listStores(
+  db: Database,
+  query: QueryOf<typeof cmsStores.getAll>,
+): Promise<Paged<Omit<cmsStores.StoreItem, 'createdAt'> & { createdAt: Date }>> {
+  const { column, direction } = readSort(query.sort)
+  let found = db.selectFrom('stores')
+  if (query.q) found = found.where(containsDocument('stores.search', query.q))
+  if (query.active !== undefined) found = found.where('active', '=', query.active)
+  const [items, counted] = await Promise.all([
+    found
+      .select(itemColumns)
+      .select((eb) => shopkeepers(eb).as('shopkeepers'))
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total: counted.total, page: query.page, limit: query.limit }
+}
+
+export type StoredStore = Omit<cmsStores.Store, 'createdAt'> & { createdAt: Date }
+
+/** A store, whole, with its sellers by name. */
+export async function getStore(db: Database, id: string): Promise<StoredStore> {
+  const store = await db
+    .selectFrom('stores')
+    .select(itemColumns)
+    .select(['zipCode', 'street', 'number', 'complement', 'neighborhood'])
+    .select((eb) => [
+      shopkeepers(eb).as('shopkeepers'),
+      sql<cmsStores.Store['sellers']>`coalesce((
+        select json_agg(json_build_object('id', s.id, 'name', s.name, 'active', s.active) order by s.name)
+        from sellers s where s.store_id = stores.id), '[]')`.as('sellers'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!store) throw new AppError('not-found')
+  return store
+}
+
+const columnsOf = (store: StoreInput) => ({
+  cnpj: store.cnpj,
+  legalName: store.legalName,
+  tradeName: store.tradeName,
+  email: store.email || null,
+  phone: store.phone || null,
+  zipCode: store.zipCode || null,
+  street: store.street || null,
+  number: store.number || null,
+  complement: store.complement || null,
+  neighborhood: store.neighborhood || null,
+  city: store.city || null,
+  state: store.state || null,
+})
+
+/** Adds a store; answers its id. Fails on `stores_cnpj_key` where the CNPJ is taken. */
+export async function insertStore(trx: Database, store: StoreInput, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto('stores')
+    .values({ ...columnsOf(store), createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a store. Fails on `stores_cnpj_key` where the CNPJ is taken. */
+export async function updateStore(trx: Database, id: string, store: StoreInput, now: Date): Promise<void> {
+  await trx
+    .updateTable('stores')
+    .set({ ...columnsOf(store), updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lets a store take part, or no longer. */
+export async function setStoreActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
+  await trx.updateTable('stores').set({ active, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** Waits until nobody else changes the store. */
+export async function lockStore(trx: Database, id: string): Promise<void> {
+  await trx.selectFrom('stores').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/**
+ * Adds the sellers that have no id and changes the others; answers false where an id is no seller of the store.
+ * Fails on `sellers_store_id_name_key` where two would have one name.
+ */
+export async function saveSellers(
+  trx: Database,
+  storeId: string,
+  sellers: NonNullable<StoreInput['sellers']>,
+): Promise<boolean> {
+  const known = sellers.flatMap((seller) => (seller.id ? [{ ...seller, id: seller.id }] : []))
+  const added = sellers.filter((seller) => !seller.id)
+  if (known.length > 0) {
+    const changed = await sql`
+      update sellers s set name = n.name, active = n.active
+      from unnest(${known.map(({ id }) => id)}::uuid[], ${known.map(({ name }) => name)}::text[],
+        ${known.map(({ active }) => active)}::boolean[]) n (id, name, active)
+      where s.id = n.id and s.store_id = ${storeId}`.execute(trx)
+    if (Number(changed.numAffectedRows) !== new Set(known.map(({ id }) => id)).size) return false
+  }
+  if (added.length > 0)
+    await trx
+      .insertInto('sellers')
+      .values(added.map(({ name, active }) => ({ storeId, name, active })))
+      .execute()
+  return true
+}
