@@ -5,6 +5,7 @@ describe('the letters of an avatar', () => {
   it.each([
     ['Marina Duarte', 'MD'],
     ['Marina de Albuquerque Duarte', 'MD'],
+    ['Marina Clara Bueno Duarte', 'MD'],
     ['  ângela   émile ', 'ÂÉ'],
     ['Marina', 'M'],
     ['', ''],

@@ -10,7 +10,7 @@ export function listErrors(errors: unknown, path = ''): FormError[] {
     return [{ name: path, message: errors['message'] }]
   }
   return Object.entries(errors).flatMap(([key, value]) =>
-    key === 'ref' ? [] : listErrors(value, path === '' ? key : `${path}.${key}`),
+    listErrors(value, path === '' ? key : `${path}.${key}`),
   )
 }
 
