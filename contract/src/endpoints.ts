@@ -1,8 +1,17 @@
 import type { EndpointSpec } from './endpoint.ts'
+import * as acceleratorsCms from './accelerators/cms.ts'
+import * as acceleratorsProfessional from './accelerators/professional.ts'
 import * as accountsPublic from './accounts/public.ts'
 import * as accountsShared from './accounts/shared.ts'
 import * as cmsUsersCms from './cms-users/cms.ts'
+import * as dashboardsProfessional from './dashboards/professional.ts'
+import * as extractProfessional from './extract/professional.ts'
 import * as filesPublic from './files/public.ts'
+import * as levelsCms from './levels/cms.ts'
+import * as levelsProfessional from './levels/professional.ts'
+import * as notificationsCms from './notifications/cms.ts'
+import * as notificationsProfessional from './notifications/professional.ts'
+import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
 import * as productsCms from './products/cms.ts'
 import * as productsShared from './products/shared.ts'
 import * as professionalsCms from './professionals/cms.ts'
@@ -19,10 +28,19 @@ import * as zipCodesPublic from './zip-codes/public.ts'
 
 // By domain and audience, in the order of the alphabet.
 const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'accelerators.cms': acceleratorsCms,
+  'accelerators.professional': acceleratorsProfessional,
   'accounts.public': accountsPublic,
   'accounts.shared': accountsShared,
   'cmsUsers.cms': cmsUsersCms,
+  'dashboards.professional': dashboardsProfessional,
+  'extract.professional': extractProfessional,
   'files.public': filesPublic,
+  'levels.cms': levelsCms,
+  'levels.professional': levelsProfessional,
+  'notifications.cms': notificationsCms,
+  'notifications.professional': notificationsProfessional,
+  'notifications.shopkeeper': notificationsShopkeeper,
   'products.cms': productsCms,
   'products.shared': productsShared,
   'professionals.cms': professionalsCms,

@@ -1,8 +1,17 @@
 import { type Route, routesOf } from './http/handle.ts'
+import * as acceleratorsCms from './accelerators/cms.routes.ts'
+import * as acceleratorsProfessional from './accelerators/professional.routes.ts'
 import * as accountsPublic from './accounts/public.routes.ts'
 import * as accountsShared from './accounts/shared.routes.ts'
 import * as cmsUsersCms from './cms-users/cms.routes.ts'
+import * as dashboardsProfessional from './dashboards/professional.routes.ts'
+import * as extractProfessional from './extract/professional.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
+import * as levelsCms from './levels/cms.routes.ts'
+import * as levelsProfessional from './levels/professional.routes.ts'
+import * as notificationsCms from './notifications/cms.routes.ts'
+import * as notificationsProfessional from './notifications/professional.routes.ts'
+import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
 import * as productsShared from './products/shared.routes.ts'
 import * as professionalsCms from './professionals/cms.routes.ts'
@@ -19,10 +28,19 @@ import * as zipCodesPublic from './zip-codes/public.routes.ts'
 
 /** Everything that is served under /api, by domain and audience in the order of the alphabet. */
 export const routes: readonly Route[] = [
+  acceleratorsCms,
+  acceleratorsProfessional,
   accountsPublic,
   accountsShared,
   cmsUsersCms,
+  dashboardsProfessional,
+  extractProfessional,
   filesPublic,
+  levelsCms,
+  levelsProfessional,
+  notificationsCms,
+  notificationsProfessional,
+  notificationsShopkeeper,
   productsCms,
   productsShared,
   professionalsCms,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, type Role } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { pageQuery } from '../fields/page.ts'
@@ -55,26 +55,20 @@ const body = z
 const response = z.object({ unread: z.int().min(0) })
 
 /** The two calls of an audience: its list, newest first, and reading one or all. */
-export const listOf = <const Path extends string, const Role extends 'professional' | 'admin'>(
-  path: Path,
-  role: Role,
-) =>
+export const listOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
   endpoint({
     method: 'GET',
-    path: `${path}/get-all-notifications`,
+    path,
     access: [role],
     summary: 'Notifications, newest first, and how many are unread',
     query,
     response: NotificationList,
   })
 
-export const readingOf = <const Path extends string, const Role extends 'professional' | 'admin'>(
-  path: Path,
-  role: Role,
-) =>
+export const readingOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
   endpoint({
     method: 'POST',
-    path: `${path}/read-notification`,
+    path,
     access: [role],
     summary: 'Mark one notification as read, or all of them; answers how many are unread then',
     body,

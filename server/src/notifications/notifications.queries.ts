@@ -1,43 +1,105 @@
+import type { Role } from '@esquadro/contract'
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationList,
+} from '@esquadro/contract/notifications/notification'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Language } from '../messages/messages.ts'
+import { linkOf, type NotificationData, tell } from './notifications.messages.ts'
 
-export const NOTIFICATION_KINDS = [
-  'points-credited',
-  'points-reversed',
-  'level-changed',
-  'invoice-rejected',
-  'customer-expiring',
-  'customer-expired',
-  'sign-up-awaiting',
-  'invoice-received',
-  'ledger-broken',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+/** What is to be told: facts; the text itself is made when it is read, by language. */
+export type News = {
+  [K in NotificationKind]: { readonly kind: K; readonly data: NotificationData[K] }
+}[NotificationKind]
 
-export interface NewNotification {
-  readonly userId: string
-  readonly kind: NotificationKind
-  /** Facts that the text needs (numbers, names of stores); the text itself is made when it is read, by language. */
-  readonly data: Readonly<Record<string, string | number | null>>
-}
+export type NewNotification = News & { readonly userId: string }
 
 /** Leaves notifications, in the transaction of what they are about. */
 export async function notify(trx: Database, news: readonly NewNotification[], now: Date): Promise<void> {
   if (news.length === 0) return
   await trx
     .insertInto('notifications')
-    .values(news.map(({ userId, kind, data }) => ({ userId, kind, data: JSON.stringify(data), createdAt: now })))
+    .values(
+      news.map(({ userId, kind, data }) => ({ userId, kind, data: JSON.stringify(data), createdAt: now })),
+    )
     .execute()
 }
 
 /** Leaves one notification for every active administrator. */
-export async function notifyAdmins(
-  trx: Database,
-  news: Omit<NewNotification, 'userId'>,
-  now: Date,
-): Promise<void> {
+export async function notifyAdmins(trx: Database, news: News, now: Date): Promise<void> {
   await sql`
     insert into notifications (user_id, kind, data, created_at)
     select id, ${news.kind}, ${JSON.stringify(news.data)}::jsonb, ${now}
     from users where user_type = 'admin' and status = 'active'`.execute(trx)
+}
+
+/** Somebody's notifications, newest first, told in a language; page, total and unread in one query. */
+export async function listNotifications(
+  db: Database,
+  reader: { readonly id: string; readonly type: Role; readonly language: Language },
+  query: PageQuery & { readonly unread?: boolean | undefined },
+): Promise<z.input<typeof NotificationList>> {
+  const where = query.unread ? sql`user_id = ${reader.id} and read_at is null` : sql`user_id = ${reader.id}`
+  const { rows } = await sql<
+    { total: number; unread: number } & (
+      | { id: null }
+      | (News & { id: string; createdAt: Date; readAt: Date | null })
+    )
+  >`
+    select counted.*, listed.*
+    from (
+      select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
+      from notifications where ${where}
+    ) counted
+    left join lateral (
+      select id, kind, data, created_at, read_at, position from notifications where ${where}
+      order by position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.position desc`.execute(db)
+  return {
+    items: rows.flatMap((row) => {
+      if (row.id === null || !NOTIFICATION_KINDS.includes(row.kind)) return []
+      const { id, kind, data, createdAt, readAt } = row
+      return [
+        {
+          id,
+          kind,
+          ...tell(kind, data, reader.language),
+          link: linkOf(kind, data, reader.type),
+          createdAt,
+          readAt,
+        },
+      ]
+    }),
+    total: rows[0]?.total ?? 0,
+    unread: rows[0]?.unread ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** Marks one of somebody's notifications as read, or all of them; answers how many are unread then. */
+export async function readNotifications(
+  db: Database,
+  userId: string,
+  which: { readonly id?: string | undefined },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ unread: number; found: boolean }>`
+    with marked as (
+      update notifications set read_at = ${now}
+      where user_id = ${userId} and read_at is null ${which.id ? sql`and id = ${which.id}` : sql``}
+      returning id
+    )
+    select (select count(*)::int from notifications n
+        where n.user_id = ${userId} and n.read_at is null and n.id not in (select id from marked)) as unread,
+      ${which.id ? sql`exists (select from notifications where user_id = ${userId} and id = ${which.id})` : sql`true`} as found
+    `.execute(db)
+  if (!rows[0]?.found) throw new AppError('not-found')
+  return rows[0].unread
 }

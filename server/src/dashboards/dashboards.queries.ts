@@ -1,0 +1,36 @@
+import { EXPIRING_DAYS } from '@esquadro/contract/customers/customer'
+import type { DashboardData } from '@esquadro/contract/dashboards/professional'
+import { sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+
+/** How many customers, invoices and unread notifications a professional has. One query. */
+export async function getCounts(
+  db: Database,
+  professionalId: string,
+  today: string,
+): Promise<Omit<DashboardData['counts'], 'runningAccelerators'>> {
+  const { rows } = await sql<Omit<DashboardData['counts'], 'runningAccelerators'>>`
+    select customers, customers_expiring, invoices_approved, invoices_in_review, unread_notifications
+    from (
+      select count(*)::int as customers,
+        count(*) filter (where valid_until <= ${addDays(today, EXPIRING_DAYS)})::int as customers_expiring
+      from customers where professional_id = ${professionalId} and active and valid_until >= ${today}
+    ) c, (
+      select count(*) filter (where status = 'approved')::int as invoices_approved,
+        count(*) filter (where status = 'in-review')::int as invoices_in_review
+      from invoices where professional_id = ${professionalId} and kind = 'sale'
+    ) i, (
+      select count(*)::int as unread_notifications
+      from notifications where user_id = ${professionalId} and read_at is null
+    ) n`.execute(db)
+  return (
+    rows[0] ?? {
+      customers: 0,
+      customersExpiring: 0,
+      invoicesApproved: 0,
+      invoicesInReview: 0,
+      unreadNotifications: 0,
+    }
+  )
+}

@@ -1,0 +1,30 @@
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import { listRunningFor } from '../accelerators/accelerators.queries.ts'
+import { dayOf } from '../clock.ts'
+import { getSummary, listLines } from '../extract/extract.queries.ts'
+import { handle } from '../http/handle.ts'
+import { getStandingFor } from '../levels/levels.queries.ts'
+import { allowsPoints } from '../points/points.rules.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import { getCounts } from './dashboards.queries.ts'
+
+export const getData = handle(dashboards.getData, async ({ user }, { db, clock }) => {
+  const now = clock.now()
+  const today = dayOf(now)
+  const { value: settings } = await getSettings(db)
+  const { profession, standing } = await getStandingFor(db, user.id, { settings, now })
+  const [summary, latest, counts, running] = await Promise.all([
+    getSummary(db, user.id, standing, now),
+    listLines(db, user.id, { sort: '-occurredAt', page: 1, limit: 5 }, now),
+    getCounts(db, user.id, today),
+    allowsPoints(profession, settings)
+      ? listRunningFor(db, { page: 1, limit: 10 }, { profession, level: standing.level, day: today })
+      : { total: 0 },
+  ])
+  return {
+    summary,
+    standing,
+    latest: latest.items,
+    counts: { ...counts, runningAccelerators: running.total },
+  }
+})

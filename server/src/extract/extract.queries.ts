@@ -1,0 +1,265 @@
+import type { ExtractDetails, ExtractLine, ExtractSummary } from '@esquadro/contract/extract/extract'
+import type * as extract from '@esquadro/contract/extract/professional'
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { Explanation } from '@esquadro/contract/points/explanation'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { addDays, addMonths, dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
+
+type LineRow = z.input<typeof ExtractLine>
+
+export interface LineFilter extends Omit<z.output<typeof extract.getAll.query>, 'limit' | 'page' | 'sort'> {
+  readonly id?: string
+  readonly sort: z.output<typeof extract.getAll.query>['sort']
+  readonly page: number
+  readonly limit: number
+}
+
+// What an entry is about: a reversal or expiry is about the credit's invoice and accelerator.
+const about = sql`
+  left join point_entries c on c.id = e.credit_id
+  left join invoices i on i.id = case
+    when c.source_type = 'invoice' then c.source_id
+    when e.source_type = 'invoice' then e.source_id end
+  left join stores s on s.id = i.store_id
+  left join accelerators a on a.id = coalesce(e.accelerator_id, c.accelerator_id)`
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
+
+/** Lines of a professional's ledger that a filter leaves, a page of them, with the balance after each. One query. */
+export async function listLines(
+  db: Database,
+  professionalId: string,
+  filter: LineFilter,
+  now: Date,
+): Promise<Paged<LineRow>> {
+  const conditions: RawBuilder<unknown>[] = [sql`e.professional_id = ${professionalId}`]
+  if (filter.id) conditions.push(sql`e.id = ${filter.id}`)
+  if (filter.kind) conditions.push(sql`e.kind = ${filter.kind}`)
+  if (filter.direction) conditions.push(filter.direction === 'credit' ? sql`e.amount > 0` : sql`e.amount < 0`)
+  if (filter.from) conditions.push(sql`e.occurred_at >= ${startOf(filter.from)}`)
+  if (filter.to) conditions.push(sql`e.occurred_at < ${startOf(addDays(filter.to, 1))}`)
+  if (filter.q)
+    conditions.push(sql`(${contains('s.search', filter.q)} or ${contains('i.number', filter.q)}
+      or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
+  const { column, direction } = readSort(filter.sort)
+  const to = sql.raw(direction)
+  const order = sql`${column === 'amount' ? sql`e.amount` : sql`e.occurred_at`} ${to}, e.position ${to}`
+  const today = dayOf(now)
+  const { rows } = await sql<{ total: number } & (LineRow | { id: null })>`
+    with found as (
+      select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
+      where ${sql.join(conditions, sql` and `)}
+    ), page as (
+      select e.id, e.position, row_number() over (order by ${order}) as nth from found e
+      order by ${order} limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
+    ), later as (
+      -- The points that came after each entry, in one pass from the newest back to the oldest of the page.
+      select id, sum(amount) over (order by position desc) - amount as points from point_entries
+      where professional_id = ${professionalId} and position >= (select min(position) from page)
+    )
+    select (select count(*)::int from found) as total, line.*
+    from (select 1) one left join (
+      select e.id, e.kind, e.amount, e.occurred_at, e.reason, e.available_at, e.expires_on, page.nth,
+        s.trade_name as store_name, i.id as invoice_id, i.number as invoice_number, a.name as accelerator_name,
+        case when e.amount > 0 then l.remaining end as remaining,
+        (k.balance - later.points)::bigint as balance_after,
+        case
+          when e.amount < 0 then case when l.remaining < 0 then 'owed' else 'done' end
+          when undone.points >= e.amount then 'reversed'
+          when l.remaining > 0 and e.expires_on <= ${today} then 'expired'
+          when l.remaining > 0 and e.available_at > ${now} then 'pending'
+          when l.remaining > 0 then 'available'
+          when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
+          else 'spent' end as status
+      from page
+      join point_entries e on e.id = page.id
+      join later on later.id = e.id
+      join point_accounts k on k.professional_id = e.professional_id
+      left join point_lots l on l.entry_id = e.id
+      left join lateral (
+        select -sum(r.amount) as points from point_entries r where r.credit_id = e.id and r.kind = 'reversal'
+      ) undone on true
+      ${about}
+    ) line on true
+    order by line.nth`.execute(db)
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    total: rows[0]?.total ?? 0,
+    page: filter.page,
+    limit: filter.limit,
+  }
+}
+
+/** One line of a professional's ledger with how it came about; another's is not found. Three queries. */
+export async function getDetails(
+  db: Database,
+  professionalId: string,
+  id: string,
+  now: Date,
+): Promise<z.input<typeof ExtractDetails>> {
+  const { items } = await listLines(db, professionalId, { id, sort: 'occurredAt', page: 1, limit: 1 }, now)
+  const [line] = items
+  if (!line) throw new AppError('not-found')
+  const invoice = line.invoiceId ? await getInvoice(db, line.invoiceId) : null
+  return { line, ...(invoice ?? { invoice: null, explanation: null }), ...(await getLinks(db, id)) }
+}
+
+async function getInvoice(db: Database, id: string) {
+  const { explanation, ...invoice } = await db
+    .selectFrom('invoices as i')
+    .innerJoin('stores as s', 's.id', 'i.storeId')
+    .leftJoin('customers as c', 'c.id', 'i.customerId')
+    .select([
+      'i.id',
+      'i.number',
+      'i.series',
+      'i.accessKey',
+      'i.issuedOn',
+      'i.totalCents',
+      's.tradeName as storeName',
+      'c.name as customerName',
+      'i.points',
+      'i.explanation',
+    ])
+    .where('i.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const read = Explanation.safeParse(explanation)
+  return {
+    invoice: { ...invoice, points: invoice.points ?? 0 },
+    // A return explains itself by the sale; its own record is of another kind.
+    explanation: read.success ? read.data : null,
+  }
+}
+
+type Link = z.input<typeof ExtractDetails>['uses'][number]
+
+async function getLinks(
+  db: Database,
+  id: string,
+): Promise<Pick<z.input<typeof ExtractDetails>, 'uses' | 'reversals' | 'takenFrom' | 'undoes'>> {
+  const { rows } = await sql<Link & { role: 'use' | 'reversal' | 'source' | 'undone' }>`
+    with links (role, id, points) as (
+      -- What was taken from this lot; of a debt, what repaid it.
+      select 'use', u.entry_id, abs(u.amount) from point_lot_uses u
+        join point_entries e on e.id = u.entry_id
+        where u.lot_entry_id = ${id} and not (e.kind = 'reversal' and e.credit_id is not distinct from ${id})
+      union all
+      select case when e.amount > 0 then 'use' else 'source' end, u.lot_entry_id, abs(u.amount)
+        from point_lot_uses u join point_entries e on e.id = u.entry_id where u.entry_id = ${id}
+      union all
+      select 'reversal', r.id, abs(r.amount) from point_entries r where r.credit_id = ${id} and r.kind = 'reversal'
+      union all
+      select 'undone', e.credit_id, abs(e.amount) from point_entries e where e.id = ${id} and e.credit_id is not null
+    )
+    select links.role, e.id, e.kind, links.points::bigint as points, e.occurred_at, e.reason
+    from links join point_entries e on e.id = links.id
+    order by e.position`.execute(db)
+  const of = (role: string) => rows.filter((row) => row.role === role)
+  return {
+    uses: of('use'),
+    reversals: of('reversal'),
+    takenFrom: of('source'),
+    undoes: of('undone')[0] ?? null,
+  }
+}
+
+/**
+ * Points of one professional, or of all, as their lots stand: the figures that the summary shows and that
+ * verification compares with the balance.
+ */
+export const figures = (now: Date, professionalId: string | null): RawBuilder<unknown> => {
+  const today = dayOf(now)
+  const left = sql`remaining > 0 and (expires_on is null or expires_on > ${today})`
+  const sumOf = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(remaining) filter (where ${condition}), 0)::bigint`
+  const within = (days: number) => sumOf(sql`${left} and expires_on <= ${addDays(today, days)}`)
+  return sql`
+    select professional_id,
+      ${sumOf(sql`${left} and available_at <= ${now}`)} as available,
+      ${sumOf(sql`${left} and available_at > ${now}`)} as pending,
+      ${sumOf(sql`remaining > 0 and expires_on <= ${today}`)} as lapsed,
+      -${sumOf(sql`remaining < 0`)} as owed,
+      ${within(30)} as in30_days, ${within(60)} as in60_days, ${within(90)} as in90_days,
+      min(expires_on) filter (where ${left}) as next_expiry
+    from point_lots
+    where remaining <> 0 ${professionalId ? sql`and professional_id = ${professionalId}` : sql``}
+    group by professional_id`
+}
+
+interface Figures {
+  readonly balance: number
+  readonly available: number | null
+  readonly pending: number | null
+  readonly lapsed: number | null
+  readonly owed: number | null
+  readonly in30Days: number | null
+  readonly in60Days: number | null
+  readonly in90Days: number | null
+  readonly nextExpiry: string | null
+  readonly nextPoints: number | null
+  readonly pendingDays: { day: string; points: number }[]
+}
+
+/** The points of a professional as they stand, and what became of them month by month. Two queries. */
+export async function getSummary(
+  db: Database,
+  professionalId: string,
+  standing: { readonly cycle: string; readonly points: number },
+  now: Date,
+): Promise<ExtractSummary> {
+  const today = dayOf(now)
+  const { rows } = await sql<Figures>`
+    select coalesce((select balance from point_accounts where professional_id = ${professionalId}), 0)::bigint as balance,
+      f.*,
+      (select sum(remaining)::bigint from point_lots
+        where professional_id = ${professionalId} and remaining > 0 and expires_on = f.next_expiry) as next_points,
+      (select coalesce(json_agg(json_build_object('day', d.day, 'points', d.points) order by d.day), '[]') from (
+        select (available_at at time zone ${BUSINESS_TIME_ZONE})::date as day, sum(remaining) as points
+        from point_lots
+        where professional_id = ${professionalId} and remaining > 0 and available_at > ${now}
+          and (expires_on is null or expires_on > ${today})
+        group by 1 order by 1 limit 12) d) as pending_days
+    from (select 1) one left join (${figures(now, professionalId)}) f on true`.execute(db)
+  const flows = await listFlows(db, professionalId)
+  const found = rows[0]
+  return {
+    balance: found?.balance ?? 0,
+    available: found?.available ?? 0,
+    pending: { points: found?.pending ?? 0, days: found?.pendingDays ?? [] },
+    owed: found?.owed ?? 0,
+    lapsed: found?.lapsed ?? 0,
+    expiring: {
+      in30Days: found?.in30Days ?? 0,
+      in60Days: found?.in60Days ?? 0,
+      in90Days: found?.in90Days ?? 0,
+      next: found?.nextExpiry ? { day: found.nextExpiry, points: found.nextPoints ?? 0 } : null,
+    },
+    cycle: standing.cycle,
+    earnedInCycle: standing.points,
+    ...totalsOf(flows),
+    months: monthsOf(flows, addMonths(`${today.slice(0, 7)}-01`, -11), 12),
+  }
+}
+
+/** What came and went, by month. What comes back lessens what it comes back from: a refund spending, a return of expired points expiry. */
+async function listFlows(db: Database, professionalId: string): Promise<Flow[]> {
+  const { rows } = await sql<Flow>`
+    select to_char(e.occurred_at at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM') as month,
+      case
+        when e.kind = 'reversal' and e.amount < 0 then 'reversed'
+        when e.kind = 'expiry' or (e.kind = 'reversal' and c.kind = 'expiry') then 'expired'
+        when e.kind = 'reversal' or e.amount < 0 then 'spent'
+        else 'earned' end as flow,
+      sum(e.amount)::bigint as points
+    from point_entries e
+    left join point_entries c on c.id = e.credit_id and e.kind = 'reversal' and e.amount > 0
+    where e.professional_id = ${professionalId}
+    group by 1, 2`.execute(db)
+  return rows
+}

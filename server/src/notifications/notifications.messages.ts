@@ -1,0 +1,165 @@
+import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
+import type { NotificationKind } from '@esquadro/contract/notifications/notification'
+import type { Language } from '../messages/messages.ts'
+
+interface InvoiceFacts {
+  readonly invoiceId: string
+  readonly number: string
+  readonly storeName: string
+}
+interface CustomerFacts {
+  readonly customerId: string
+  readonly name: string
+  /** The last day of the registration. */
+  readonly until: string
+}
+
+/** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
+export interface NotificationData {
+  readonly 'points-credited': InvoiceFacts & { readonly points: number }
+  readonly 'points-reversed': InvoiceFacts & { readonly points: number }
+  readonly 'level-changed': { readonly from: Level; readonly to: Level }
+  readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
+  readonly 'customer-expiring': CustomerFacts
+  readonly 'customer-expired': CustomerFacts
+  readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
+  readonly 'invoice-received': InvoiceFacts
+  readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
+}
+
+interface Told {
+  readonly title: string
+  readonly text: string
+}
+type Texts = { readonly [K in NotificationKind]: (data: NotificationData[K]) => Told }
+
+const isRise = ({ from, to }: NotificationData['level-changed']) => LEVELS.indexOf(to) > LEVELS.indexOf(from)
+
+const levelNames: Readonly<Record<Language, Readonly<Record<Level, string>>>> = {
+  ptBR: { bronze: 'Bronze', prata: 'Prata', ouro: 'Ouro', platina: 'Platina', diamante: 'Diamante' },
+  en: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+}
+const numbers = {
+  ptBR: new Intl.NumberFormat('pt-BR'),
+  en: new Intl.NumberFormat('en-US'),
+} as const
+const dayIn = { ptBR: '$3/$2/$1', en: '$1-$2-$3' } as const
+const day = (iso: string, language: Language) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, dayIn[language])
+
+const ptBR: Texts = {
+  'points-credited': ({ points, number, storeName }) => ({
+    title: points === 1 ? '1 ponto creditado' : `${numbers.ptBR.format(points)} pontos creditados`,
+    text: `A nota fiscal ${number} da ${storeName} foi aprovada.`,
+  }),
+  'points-reversed': ({ points, number, storeName }) => ({
+    title: points === 1 ? '1 ponto estornado' : `${numbers.ptBR.format(points)} pontos estornados`,
+    text: `A nota fiscal ${number} da ${storeName} foi devolvida ou cancelada, no todo ou em parte.`,
+  }),
+  'level-changed': (change) => ({
+    title: `${isRise(change) ? 'Você subiu para o nível' : 'Seu nível agora é'} ${levelNames.ptBR[change.to]}`,
+    text: isRise(change)
+      ? `Os pontos deste ciclo levaram você do ${levelNames.ptBR[change.from]} ao ${levelNames.ptBR[change.to]}.`
+      : `A pontuação do ciclo não alcança mais o nível ${levelNames.ptBR[change.from]}.`,
+  }),
+  'invoice-rejected': ({ number, storeName, reason }) => ({
+    title: `Nota fiscal ${number} recusada`,
+    text: `A nota da ${storeName} não foi aprovada. Motivo: ${reason}`,
+  }),
+  'customer-expiring': ({ name, until }) => ({
+    title: 'Cadastro de cliente perto do fim',
+    text: `O cadastro de ${name} vale até ${day(until, 'ptBR')}. Renove para continuar pontuando.`,
+  }),
+  'customer-expired': ({ name, until }) => ({
+    title: 'Cadastro de cliente vencido',
+    text: `O cadastro de ${name} venceu em ${day(until, 'ptBR')}. Renove para voltar a pontuar.`,
+  }),
+  'sign-up-awaiting': ({ name, userType }) => ({
+    title: 'Cadastro aguardando aprovação',
+    text: `${name} (${userType === 'shopkeeper' ? 'lojista' : 'profissional'}) concluiu o cadastro e aguarda aprovação.`,
+  }),
+  'invoice-received': ({ number, storeName }) => ({
+    title: 'Nova nota fiscal',
+    text: `A ${storeName} enviou a nota fiscal ${number} para análise.`,
+  }),
+  'ledger-broken': ({ invariants, rows }) => ({
+    title: 'A conferência dos pontos encontrou divergências',
+    text: `${rows === 1 ? '1 registro não confere' : `${numbers.ptBR.format(rows)} registros não conferem`}: ${invariants}. Avise o suporte antes de aprovar novas notas.`,
+  }),
+}
+
+const en: Texts = {
+  'points-credited': ({ points, number, storeName }) => ({
+    title: points === 1 ? '1 point credited' : `${numbers.en.format(points)} points credited`,
+    text: `Invoice ${number} of ${storeName} was approved.`,
+  }),
+  'points-reversed': ({ points, number, storeName }) => ({
+    title: points === 1 ? '1 point reversed' : `${numbers.en.format(points)} points reversed`,
+    text: `Invoice ${number} of ${storeName} was returned or cancelled, in whole or in part.`,
+  }),
+  'level-changed': (change) => ({
+    title: `${isRise(change) ? 'You have risen to' : 'Your level is now'} ${levelNames.en[change.to]}`,
+    text: isRise(change)
+      ? `The points of this cycle took you from ${levelNames.en[change.from]} to ${levelNames.en[change.to]}.`
+      : `The score of the cycle no longer reaches ${levelNames.en[change.from]}.`,
+  }),
+  'invoice-rejected': ({ number, storeName, reason }) => ({
+    title: `Invoice ${number} rejected`,
+    text: `The invoice of ${storeName} was not approved. Reason: ${reason}`,
+  }),
+  'customer-expiring': ({ name, until }) => ({
+    title: 'A customer registration is about to end',
+    text: `The registration of ${name} is valid until ${day(until, 'en')}. Renew it to keep earning.`,
+  }),
+  'customer-expired': ({ name, until }) => ({
+    title: 'A customer registration has ended',
+    text: `The registration of ${name} ended on ${day(until, 'en')}. Renew it to earn again.`,
+  }),
+  'sign-up-awaiting': ({ name, userType }) => ({
+    title: 'A sign-up awaits approval',
+    text: `${name} (${userType}) has completed the registration and awaits approval.`,
+  }),
+  'invoice-received': ({ number, storeName }) => ({
+    title: 'New invoice',
+    text: `${storeName} sent invoice ${number} for review.`,
+  }),
+  'ledger-broken': ({ invariants, rows }) => ({
+    title: 'The points do not add up',
+    text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Tell support before approving more invoices.`,
+  }),
+}
+
+const texts: Readonly<Record<Language, Texts>> = { ptBR, en }
+
+/** What a notification says, in a language. */
+export const tell = <K extends NotificationKind>(
+  kind: K,
+  data: NotificationData[K],
+  language: Language,
+): Told => texts[language][kind](data)
+
+/** The page that a notification is about, for whoever reads it; null where they have none. */
+export function linkOf<K extends NotificationKind>(
+  kind: K,
+  data: NotificationData[K],
+  reader: 'professional' | 'shopkeeper' | 'admin',
+): string | null {
+  switch (kind) {
+    case 'points-credited':
+    case 'points-reversed':
+      return `/extract?q=${encodeURIComponent((data as InvoiceFacts).number)}`
+    case 'level-changed':
+      return '/dashboard'
+    case 'customer-expiring':
+    case 'customer-expired':
+      return '/customers'
+    case 'invoice-received':
+      return '/cms/professionals/invoices'
+    case 'sign-up-awaiting': {
+      if (reader !== 'admin') return null
+      const { userType } = data as NotificationData['sign-up-awaiting']
+      return userType === 'shopkeeper' ? '/cms/shopkeepers' : '/cms/professionals'
+    }
+    default:
+      return null
+  }
+}
