@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import * as auth from '@esquadro/contract/accounts/public'
+import { describe, expect, it } from 'vitest'
+import { anEmail } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+
+const app = useTestApp()
+
+async function run(parameters: readonly string[], input: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'admin-create.ts'), ...parameters], {
+    env: { ...process.env, DATABASE_URL: app.ownerUrl, DATA_FOLDER: app.services.config.dataFolder },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  child.stdin.end(input)
+  const code = await new Promise((done) => child.once('close', done))
+  return { code, said }
+}
+
+describe('npm run admin:create', () => {
+  it('makes an administrator who can sign in, and says nothing of the password', async () => {
+    const email = anEmail('direcao')
+    const { code, said } = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
+    expect(said).toBe('Administrator created. Sign in at http://localhost:3000/cms/login\n')
+    expect(code).toBe(0)
+    const { data } = await app.callAs(null, auth.adminLogin, {
+      body: { email, password: 'mesa torta perto 9' },
+    })
+    expect(data.user).toMatchObject({ name: 'Vera Lima', userType: 'admin' })
+    const again = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
+    expect(again).toEqual({
+      code: 1,
+      said: 'There is an administrator with this e-mail already: nothing was created.\n',
+    })
+  })
+
+  it.each([
+    ['no password', ['--name', 'Vera Lima', '--email', 'vera@exemplo.com.br'], '', /password is not usable/],
+    [
+      'a password that everybody tries',
+      ['--name', 'Vera Lima', '--email', 'vera@exemplo.com.br'],
+      'admin1234',
+      /easy to guess/,
+    ],
+    [
+      'an e-mail that is none',
+      ['--name', 'Vera Lima', '--email', 'vera'],
+      'mesa torta perto 9',
+      /email is not usable/,
+    ],
+    ['no name', ['--email', 'vera@exemplo.com.br'], 'mesa torta perto 9', /give --name and --email/],
+    ['a password as a parameter', ['--password', 'mesa torta perto 9'], '', /Only --name and --email/],
+  ])('refuses %s in one line', async (_what, parameters, input, why) => {
+    const { code, said } = await run(parameters, input)
+    expect(code).toBe(1)
+    expect(said).toMatch(why)
+    expect(said.trim().split('\n')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text as readAll } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { NewCmsUser } from '@esquadro/contract/cms-users/cms'
+import { fieldCode } from '@esquadro/contract/fields/field-code'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { isCommonPassword } from '../accounts/password.rules.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import { systemClock } from '../clock.ts'
+import { insertAdmin } from '../cms-users/create-admin.ts'
+import { readConfig } from '../config.ts'
+import { connect, inTransaction } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { asStartError } from '../database/start-errors.ts'
+import { messages } from '../messages/messages.ts'
+import { StartError } from '../start-error.ts'
+
+// npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: makes an administrator. Asks for what is not
+// given; the password is typed unseen, or read from the standard input where that is no terminal. It is never a parameter,
+// because parameters are seen by everybody on the machine.
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+async function askOrRead(): Promise<Person> {
+  const values = parameters()
+  if (!process.stdin.isTTY) {
+    if (!values.name || !values.email)
+      throw new StartError(
+        'Without a terminal, give --name and --email, and the password on the standard input.',
+      )
+    // The line's end belongs to `echo`, not to the password.
+    return {
+      name: values.name,
+      email: values.email,
+      password: (await readAll(process.stdin)).replace(/\r?\n$/, ''),
+    }
+  }
+  const terminal = openTerminal()
+  try {
+    const name = values.name ?? (await terminal.ask('Name: '))
+    const email = values.email ?? (await terminal.ask('E-mail: '))
+    const password = await terminal.askUnseen('Password (8 characters or more, not shown): ')
+    if (password !== (await terminal.askUnseen('The same again: ')))
+      throw new StartError('The two passwords differ: nothing was created.')
+    return { name, email, password }
+  } finally {
+    terminal.close()
+  }
+}
+
+function parameters(): { name?: string; email?: string } {
+  try {
+    return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values
+  } catch {
+    throw new StartError('Only --name and --email are taken; the password is asked for or read.')
+  }
+}
+
+function openTerminal() {
+  let isHidden = false
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (!isHidden) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const lines = createInterface({ input: process.stdin, output, terminal: true })
+  return {
+    ask: (question: string) => lines.question(question),
+    async askUnseen(question: string) {
+      process.stdout.write(question)
+      isHidden = true
+      try {
+        return await lines.question('')
+      } finally {
+        isHidden = false
+        process.stdout.write('\n')
+      }
+    },
+    close: () => lines.close(),
+  }
+}
+
+function checked(person: Person): Person {
+  const read = NewCmsUser.safeParse(person)
+  if (!read.success) {
+    const [issue] = read.error.issues
+    const why = issue && messages.en.fields[fieldCode(issue)]
+    throw new StartError(`The ${String(issue?.path[0])} is not usable (${why}): nothing was created.`)
+  }
+  if (isCommonPassword(read.data.password, read.data))
+    throw new StartError('This password is easy to guess: choose another one. Nothing was created.')
+  return read.data
+}
+
+async function create(person: Person): Promise<void> {
+  const config = readConfig()
+  const endings: (() => Promise<unknown>)[] = []
+  try {
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
+    if (embedded) endings.push(() => embedded.stop())
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(url)
+    const { db, close } = connect(url, { max: 2 })
+    endings.push(close)
+    const { name, email, password } = person
+    const passwordHash = await hashPassword(password)
+    const created = await inTransaction(db, async (trx) => {
+      const now = systemClock.now()
+      const admin = await insertAdmin(trx, { name, email, passwordHash, language: 'ptBR', now })
+      const actor = { id: null, type: 'system', requestId: null } as const
+      if (admin)
+        await recordAudit(trx, actor, { action: 'admin.created', subjectType: 'user', subjectId: admin.id })
+      return admin
+    })
+    if (!created)
+      throw new StartError('There is an administrator with this e-mail already: nothing was created.')
+    process.stdout.write(`Administrator created. Sign in at ${config.publicUrl}/cms/login\n`)
+  } catch (error) {
+    throw asStartError(error, config)
+  } finally {
+    for (const ending of endings.reverse()) await ending()
+  }
+}
+
+try {
+  await create(checked(await askOrRead()))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,266 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import * as me from '@esquadro/contract/professionals/professional'
+import * as professionals from '@esquadro/contract/professionals/public'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aStore } from '../testing/builders.ts'
+import { aCpf } from '../testing/documents.ts'
+import { mailedToken, sentMails } from '../testing/mails.ts'
+
+const app = useTestApp()
+
+const someone = async (details: Parameters<typeof aProfessional>[2] = {}) => {
+  const user = await anAccount(app, { userType: 'professional', email: anEmail() }, { professional: details })
+  return { user, who: await app.signIn(user.id) }
+}
+const professionalOf = (userId: string) =>
+  app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
+
+describe('GET /professionals/get-profile-data', () => {
+  it("answers one's own data unmasked, with image and level", async () => {
+    const store = await aStore(app.db)
+    const { user, who } = await someone({
+      cpf: aCpf(70_001),
+      birthDate: '1990-02-28',
+      instagram: '@x',
+      referenceStoreId: store.id,
+      referenceSeller: 'Vera',
+    })
+    const { data } = await app.callAs(who, me.getProfileData)
+    expect(data).toMatchObject({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      newEmail: null,
+      userType: 'professional',
+      profileImage: null,
+      level: { level: 'bronze', points: 0, sublevel: 'I' },
+      userData: {
+        cpf: aCpf(70_001),
+        birthDate: '1990-02-28',
+        profession: 'Arquiteto',
+        abdFile: null,
+        socialMedia: { instagram: '@x', facebook: null },
+        referenceStore: { id: store.id, name: store.tradeName },
+        referenceSeller: 'Vera',
+        acceptTerms: false,
+      },
+    })
+    expect(JSON.stringify(data)).not.toContain('argon2')
+  })
+})
+
+describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
+  it('changes what is sent, clears what is empty and keeps the rest', async () => {
+    const { user, who } = await someone({ city: 'Recife', instagram: '@antes', facebook: 'antes' })
+    const { data } = await app.callAs(who, endpoint, {
+      body: {
+        name: 'Outro Nome',
+        cellphone: '(21) 99876-5432',
+        userData: {
+          address: { street: 'Rua Nova' },
+          socialMedia: { instagram: '', behance: 'depois' },
+          acceptReceiveEmail: true,
+        },
+      },
+    })
+    expect(data).toMatchObject({
+      name: 'Outro Nome',
+      cellphone: '21998765432',
+      userData: {
+        address: { street: 'Rua Nova', city: 'Recife' },
+        socialMedia: { instagram: null, facebook: 'antes', behance: 'depois' },
+        acceptReceiveEmail: true,
+      },
+    })
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('subjectId', '=', user.id)
+      .execute()
+    expect(noted).toEqual([
+      {
+        after: {
+          fields: [
+            'name',
+            'cellphone',
+            'userData.address',
+            'userData.socialMedia',
+            'userData.acceptReceiveEmail',
+          ],
+        },
+      },
+    ])
+  })
+
+  it('changes the one who is signed in, whatever id is sent', async () => {
+    const other = await aProfessional(app.db)
+    const { user, who } = await someone()
+    const { data } = await app.callAs(who, endpoint, { body: { _id: other.id, name: 'Nome Novo' } })
+    expect(data).toMatchObject({ id: user.id, name: 'Nome Novo' })
+    const untouched = await app.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', other.id)
+      .executeTakeFirstOrThrow()
+    expect(untouched.name).toBe(other.name)
+  })
+
+  it.each([
+    [{ status: 'blocked' }, 'status'],
+    [{ userType: 'admin' }, 'userType'],
+    [{ score: { points: 9 } }, 'score'],
+    [{ userData: { inviteCode: 'X' } }, 'userData.inviteCode'],
+    [{ userData: { address: { country: 'BR' } } }, 'userData.address.country'],
+  ])('refuses fields that are not listed: %j', async (body, field) => {
+    const { who } = await someone()
+    const { status, error } = await app.callAs(who, endpoint, { body: body as object })
+    expect(status).toBe(422)
+    expect(error?.fields).toEqual({ [field]: 'Este campo não é aceito aqui.' })
+  })
+
+  it('drops the registration of a former profession, and asks for that of the new one', async () => {
+    const { user, who } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
+    const missing = await app.callAs(who, endpoint, { body: { userData: { profession: 'Engenheiro' } } })
+    expect(missing.error?.fields).toEqual({ 'userData.crea': 'Preencha este campo.' })
+    await app.callAs(who, endpoint, {
+      body: { userData: { profession: 'Engenheiro', crea: 'SP-2', cau: 'A9-9' } },
+    })
+    expect(await professionalOf(user.id)).toMatchObject({ profession: 'Engenheiro', crea: 'SP-2', cau: null })
+    await app.callAs(who, endpoint, {
+      body: { userData: { profession: 'Designer de Interiores', crea: 'SP-2', abd: 'ABD 7' } },
+    })
+    expect(await professionalOf(user.id)).toMatchObject({ crea: null, abd: 'ABD 7' })
+  })
+
+  it("refuses another's CPF and a store that takes no part", async () => {
+    const other = await aProfessional(app.db)
+    const { who } = await someone()
+    const { cpf } = await professionalOf(other.id)
+    const taken = await app.callAs(who, endpoint, { body: { userData: { cpf: cpf ?? '' } } })
+    expect([taken.status, taken.error?.code]).toEqual([409, 'cpf.taken'])
+    const closed = await aStore(app.db, { active: false })
+    const unknown = await app.callAs(who, endpoint, { body: { userData: { referenceStore: closed.id } } })
+    expect([unknown.status, unknown.error?.code]).toEqual([422, 'store.unknown'])
+  })
+
+  it('changes the password for who knows the present one, and ends every session', async () => {
+    const { user, who } = await someone()
+    const password = 'mesa torta perto 9'
+    const without = await app.callAs(who, endpoint, { body: { password } })
+    expect(without.error?.fields).toEqual({ currentPassword: 'Preencha este campo.' })
+    const wrong = await app.callAs(who, endpoint, { body: { password, currentPassword: 'another one' } })
+    expect([wrong.status, wrong.error?.code]).toEqual([422, 'current-password.invalid'])
+    const weak = await app.callAs(who, endpoint, {
+      body: { password: 'senha12345', currentPassword: goodPassword },
+    })
+    expect(weak.error?.fields).toEqual({ password: 'Esta senha é fácil de adivinhar. Escolha outra.' })
+    expect(
+      (await app.callAs(who, endpoint, { body: { password, currentPassword: goodPassword } })).status,
+    ).toBe(200)
+    expect((await app.callAs(who, me.getProfileData)).status).toBe(401)
+    expect((await app.callAs(null, auth.login, { body: { email: user.email, password } })).status).toBe(200)
+  })
+
+  it('grants ten guesses at the present password', async () => {
+    const { who } = await someone()
+    const guess = () =>
+      app.callAs(who, endpoint, { body: { password: 'mesa torta perto 9', currentPassword: 'guess' } })
+    const statuses = []
+    for (let turn = 1; turn <= 11; turn += 1) statuses.push((await guess()).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  })
+
+  it('lets a new e-mail hold once its link is opened, and tells the former address', async () => {
+    const { user, who } = await someone()
+    const email = anEmail('novo')
+    expect((await app.callAs(who, endpoint, { body: { email } })).error?.fields).toEqual({
+      currentPassword: 'Preencha este campo.',
+    })
+    expect(
+      (await app.callAs(who, endpoint, { body: { email: user.email, name: 'Mesmo E-mail' } })).status,
+    ).toBe(200)
+    const { data } = await app.callAs(who, endpoint, { body: { email, currentPassword: goodPassword } })
+    expect(data).toMatchObject({ email: user.email, newEmail: email })
+    const id = await mailedToken(app, email)
+    expect((await app.callAs(null, professionals.validateEmail, { body: { id } })).data.status).toBe('active')
+    expect((await app.callAs(who, me.getProfileData)).data).toMatchObject({ email, newEmail: null })
+    expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
+  })
+
+  it("tells nobody that a new e-mail is another's", async () => {
+    const owner = await anAccount(app, { userType: 'shopkeeper', email: anEmail('dona') })
+    const { user, who } = await someone()
+    const { data } = await app.callAs(who, endpoint, {
+      body: { email: owner.email, currentPassword: goodPassword },
+    })
+    expect(data).toMatchObject({ email: user.email, newEmail: owner.email })
+    expect(await sentMails(app, owner.email)).toEqual([])
+  })
+})
+
+describe('POST /professionals/update-me', () => {
+  it('takes the proof of an interior designer', async () => {
+    const { user, who } = await someone({ profession: 'Designer de Interiores', cau: null })
+    const abdFile = new File(['%PDF-1.4'], 'prova.pdf', { type: 'application/pdf' })
+    const { data } = await app.callAs(who, me.updateMe, { body: { userData: { abd: 'ABD 1' }, abdFile } })
+    expect(data.userData.abdFile).toEqual({
+      id: (await professionalOf(user.id)).abdFileId,
+      name: 'prova.pdf',
+    })
+  })
+})
+
+describe('POST /professionals/set-profile-image', () => {
+  const set = (who: { token: string }, image: File) =>
+    app.callAs(who, me.setProfileImage, { body: { image } })
+  const aPhoto = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a1451c' } })
+      .withExif({ IFD0: { Artist: 'Fulana de Tal' } })
+      .jpeg()
+      .toBuffer()
+
+  it('keeps it as WebP of at most 512 px without its metadata, for everybody to see', async () => {
+    const { user, who } = await someone()
+    const { data } = await set(
+      who,
+      new File([new Uint8Array(await aPhoto(1600, 900))], 'eu.jpg', { type: 'image/jpeg' }),
+    )
+    expect((await app.callAs(who, me.getProfileData)).data.profileImage).toBe(data.profileImage)
+    const seen = await app.app.inject({ url: data.profileImage })
+    expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+    expect(seen.headers['cache-control']).toContain('max-age=31536000')
+    expect(seen.headers['content-disposition']).toBeUndefined()
+    const { format, width, height, exif } = await sharp(seen.rawPayload).metadata()
+    expect({ format, width, height, exif }).toEqual({
+      format: 'webp',
+      width: 512,
+      height: 288,
+      exif: undefined,
+    })
+    expect(seen.rawPayload.includes('Fulana')).toBe(false)
+    const { data: signedIn } = await app.callAs(null, auth.login, {
+      body: { email: user.email, password: goodPassword },
+    })
+    expect(signedIn.user.profileImage).toBe(data.profileImage)
+  })
+
+  it('refuses what is no picture, in the words of the specification', async () => {
+    const { who } = await someone()
+    for (const content of ['no picture', '<svg xmlns="http://www.w3.org/2000/svg"/>']) {
+      const { status, error } = await set(who, new File([content], 'eu.jpg', { type: 'image/jpeg' }))
+      expect(status).toBe(422)
+      expect(error).toEqual({
+        code: 'profile-image.invalid',
+        msg: 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
+      })
+    }
+    const { error } = await set(who, new File(['x'], 'eu.svg', { type: 'image/svg+xml' }))
+    expect(error?.fields).toEqual({ image: 'Este tipo de arquivo não é aceito aqui.' })
+    expect((await app.callAs(who, me.setProfileImage, { body: {} as never })).error?.fields).toEqual({
+      image: 'Preencha este campo.',
+    })
+  })
+})
