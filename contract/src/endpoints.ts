@@ -3,9 +3,12 @@ import * as acceleratorsCms from './accelerators/cms.ts'
 import * as acceleratorsProfessional from './accelerators/professional.ts'
 import * as accountsPublic from './accounts/public.ts'
 import * as accountsShared from './accounts/shared.ts'
+import * as auditCms from './audit/cms.ts'
 import * as cmsUsersCms from './cms-users/cms.ts'
 import * as dashboardsProfessional from './dashboards/professional.ts'
 import * as extractProfessional from './extract/professional.ts'
+import * as customersCms from './customers/cms.ts'
+import * as customersProfessional from './customers/professional.ts'
 import * as filesPublic from './files/public.ts'
 import * as levelsCms from './levels/cms.ts'
 import * as levelsProfessional from './levels/professional.ts'
@@ -32,9 +35,12 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'accelerators.professional': acceleratorsProfessional,
   'accounts.public': accountsPublic,
   'accounts.shared': accountsShared,
+  'audit.cms': auditCms,
   'cmsUsers.cms': cmsUsersCms,
   'dashboards.professional': dashboardsProfessional,
   'extract.professional': extractProfessional,
+  'customers.cms': customersCms,
+  'customers.professional': customersProfessional,
   'files.public': filesPublic,
   'levels.cms': levelsCms,
   'levels.professional': levelsProfessional,

@@ -3,9 +3,12 @@ import * as acceleratorsCms from './accelerators/cms.routes.ts'
 import * as acceleratorsProfessional from './accelerators/professional.routes.ts'
 import * as accountsPublic from './accounts/public.routes.ts'
 import * as accountsShared from './accounts/shared.routes.ts'
+import * as auditCms from './audit/cms.routes.ts'
 import * as cmsUsersCms from './cms-users/cms.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
 import * as extractProfessional from './extract/professional.routes.ts'
+import * as customersCms from './customers/cms.routes.ts'
+import * as customersProfessional from './customers/professional.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
 import * as levelsCms from './levels/cms.routes.ts'
 import * as levelsProfessional from './levels/professional.routes.ts'
@@ -32,9 +35,12 @@ export const routes: readonly Route[] = [
   acceleratorsProfessional,
   accountsPublic,
   accountsShared,
+  auditCms,
   cmsUsersCms,
   dashboardsProfessional,
   extractProfessional,
+  customersCms,
+  customersProfessional,
   filesPublic,
   levelsCms,
   levelsProfessional,

@@ -1,6 +1,13 @@
-import type { Role } from '@esquadro/contract'
+import type { QueryOf, Role } from '@esquadro/contract'
+import type * as cmsAudit from '@esquadro/contract/audit/cms'
+import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import type { Paged } from '@esquadro/contract/fields/page'
+import { sql } from 'kysely'
+import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import type { AuditEntry } from '../http/context.ts'
+import { changesOf } from './audit.rules.ts'
 
 export interface Actor {
   readonly id: string | null
@@ -24,3 +31,47 @@ export async function recordAudit(trx: Database, actor: Actor, entry: AuditEntry
     })
     .execute()
 }
+
+/** The lines of the audit log that fit, newest first, with what changed field by field. */
+export async function listAudit(
+  db: Database,
+  query: QueryOf<typeof cmsAudit.getAll>,
+): Promise<Paged<Omit<AuditItem, 'at'> & { at: Date }>> {
+  let found = db.selectFrom('auditLog')
+  if (query.subjectType) found = found.where('subjectType', '=', query.subjectType)
+  if (query.subjectId) found = found.where('subjectId', '=', query.subjectId)
+  if (query.action) found = found.where('action', '=', query.action)
+  if (query.actor) found = found.where('actorId', '=', query.actor)
+  if (query.from) found = found.where('at', '>=', startOf(query.from))
+  if (query.to) found = found.where('at', '<', startOf(addDays(query.to, 1)))
+  const [rows, counted] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'auditLog.actorId')
+      .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType', 'users.name'])
+      .select(['auditLog.action', 'auditLog.subjectType', 'auditLog.subjectId'])
+      .select(['auditLog.before', 'auditLog.after', 'auditLog.requestId'])
+      .orderBy('auditLog.id', 'desc')
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      at: row.at,
+      actor: { id: row.actorId, type: row.actorType as AuditItem['actor']['type'], name: row.name },
+      action: row.action,
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
+      changes: changesOf(row.subjectType, row.before, row.after),
+      requestId: row.requestId,
+    })),
+    total: counted.total,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** The instant at which a business day begins. */
+const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${BUSINESS_TIME_ZONE}`

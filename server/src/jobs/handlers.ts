@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { dayOf } from '../clock.ts'
+import { tellEndings } from '../customers/notices.queries.ts'
 import type { Services } from '../http/context.ts'
 import { removeOutdated } from './housekeeping.queries.ts'
 import type { JobHandler } from './jobs.ts'
@@ -14,6 +16,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     mail: (data) => services.mail.deliver(data),
     'points-expiry': later('points-expiry'),
     'cycle-opening': later('cycle-opening'),
+    'customer-expiry': async () => {
+      const now = services.clock.now()
+      log.info({ job: 'customer-expiry', ...(await tellEndings(services.db, dayOf(now), now)) }, 'told')
+    },
     'ledger-verification': later('ledger-verification'),
     housekeeping: () => removeOutdated(services.db, services.clock.now()),
   }

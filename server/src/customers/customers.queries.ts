@@ -1,0 +1,218 @@
+import type { QueryOf } from '@esquadro/contract'
+import type * as cmsCustomers from '@esquadro/contract/customers/cms'
+import type { CmsCustomer, CustomerDetails, CustomerState } from '@esquadro/contract/customers/customer'
+import type * as customers from '@esquadro/contract/customers/professional'
+import { hideEmail } from '@esquadro/contract/fields/email'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { hidePhone } from '@esquadro/contract/fields/phone'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+import { containsDocument } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { type CustomerRow, customerOn, lastExpiringDay } from './customers.rules.ts'
+
+const columns = [
+  'customers.id',
+  'customers.document',
+  'customers.name',
+  'customers.email',
+  'customers.phone',
+  'customers.city',
+  'customers.state',
+  'customers.notes',
+  'customers.active',
+  'customers.validUntil',
+  'customers.createdAt',
+] as const
+
+/** A professional's own customer, or `not-found`. */
+export async function getOwnCustomer(db: Database, professionalId: string, id: string): Promise<CustomerRow> {
+  const found = await db
+    .selectFrom('customers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+/** As `getOwnCustomer`; nothing else changes the customer, nor refers to it anew, until the transaction ends. */
+export async function getOwnCustomerForUpdate(
+  trx: Transaction,
+  professionalId: string,
+  id: string,
+): Promise<CustomerRow> {
+  const found = await trx
+    .selectFrom('customers')
+    .select(columns)
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+type Found<O> = SelectQueryBuilder<DB, 'customers', O>
+
+function inState<O>(found: Found<O>, state: CustomerState, today: string): Found<O> {
+  if (state === 'inactive') return found.where('customers.active', '=', false)
+  const living = found.where('customers.active', '=', true)
+  if (state === 'expired') return living.where('customers.validUntil', '<', today)
+  if (state === 'valid') return living.where('customers.validUntil', '>', lastExpiringDay(today))
+  return living
+    .where('customers.validUntil', '>=', today)
+    .where('customers.validUntil', '<=', lastExpiringDay(today))
+}
+
+const total = async (found: Found<object>): Promise<number> =>
+  (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+
+/** A professional's customers. */
+export async function listOwnCustomers(
+  db: Database,
+  professionalId: string,
+  query: QueryOf<typeof customers.getAll>,
+  today: string,
+): Promise<Paged<ReturnType<typeof customerOn>>> {
+  const { column, direction } = readSort(query.sort)
+  let found = db.selectFrom('customers').where('customers.professionalId', '=', professionalId)
+  if (query.q) found = found.where(containsDocument('customers.search', query.q))
+  if (query.state) found = inState(found, query.state, today)
+  const [rows, count] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy(`customers.${column}`, direction)
+      .orderBy('customers.id', direction)
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    total(found),
+  ])
+  return {
+    items: rows.map((row) => customerOn(today, row)),
+    total: count,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+type StoredCmsCustomer = Omit<CmsCustomer, 'createdAt'> & { createdAt: Date }
+
+function cmsCustomerOn(
+  today: string,
+  row: CustomerRow & { professionalId: string; professionalName: string },
+): StoredCmsCustomer {
+  const { notes: _, ...customer } = customerOn(today, row)
+  return {
+    ...customer,
+    document: hideTaxDocument(row.document),
+    email: row.email && hideEmail(row.email),
+    phone: row.phone && hidePhone(row.phone),
+    professional: { id: row.professionalId, name: row.professionalName },
+  }
+}
+
+/** The customers of all professionals, with what identifies them masked. */
+export async function listCustomers(
+  db: Database,
+  query: QueryOf<typeof cmsCustomers.getAll>,
+  today: string,
+): Promise<Paged<StoredCmsCustomer>> {
+  const { column, direction } = readSort(query.sort)
+  let found: Found<object> = db.selectFrom('customers')
+  if (query.q) found = found.where(containsDocument('customers.search', query.q))
+  if (query.professional) found = found.where('customers.professionalId', '=', query.professional)
+  if (query.state) found = inState(found, query.state, today)
+  const [rows, count] = await Promise.all([
+    found
+      .innerJoin('users', 'users.id', 'customers.professionalId')
+      .select(columns)
+      .select(['users.id as professionalId', 'users.name as professionalName'])
+      .orderBy(`customers.${column}`, direction)
+      .orderBy('customers.id', direction)
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit)
+      .execute(),
+    total(found),
+  ])
+  return {
+    items: rows.map((row) => cmsCustomerOn(today, row)),
+    total: count,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** A customer as an admin sees it, or `not-found`. */
+export async function getCustomer(db: Database, id: string, today: string): Promise<StoredCmsCustomer> {
+  const row = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.professionalId')
+    .select(columns)
+    .select(['users.id as professionalId', 'users.name as professionalName'])
+    .where('customers.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return cmsCustomerOn(today, row)
+}
+
+/** The document of a customer, or `not-found`. */
+export async function getDocument(db: Database, id: string): Promise<string> {
+  const row = await db.selectFrom('customers').select('document').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row.document
+}
+
+/** Whether the customer is active; held against other changes until the transaction ends. */
+export async function isActiveForUpdate(trx: Transaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('customers')
+    .select('active')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row.active
+}
+
+/** Whether the id is a professional's. */
+export async function isProfessional(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('userType', '=', 'professional')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Validity = {
+  readonly from: string
+  readonly until: string
+  readonly active: boolean
+  readonly createdAt: Date
+}
+
+/** The periods of a customer's registration, newest first, and what its invoices brought. */
+export async function getCustomerHistory(
+  db: Database,
+  id: string,
+): Promise<{ validities: Validity[]; invoices: CustomerDetails['invoices'] }> {
+  const [validities, invoices] = await Promise.all([
+    sql<Validity>`
+      select lower(days) as from, upper(days) - 1 as until, active, created_at
+      from customer_validities where customer_id = ${id} order by lower(days) desc`.execute(db),
+    sql<CustomerDetails['invoices']>`
+      select count(*) as count, count(*) filter (where status = 'approved') as approved,
+        coalesce(sum(points) filter (where status = 'approved'), 0)::bigint as points
+      from invoices where customer_id = ${id}`.execute(db),
+  ])
+  return {
+    validities: validities.rows,
+    invoices: invoices.rows[0] ?? { count: 0, approved: 0, points: 0 },
+  }
+}
