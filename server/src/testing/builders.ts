@@ -1,5 +1,5 @@
 import type { Role } from '@esquadro/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { aCnpj, aCpf } from './documents.ts'
@@ -78,3 +78,55 @@ export const aShopkeeper = (
 
 export const anAdmin = (db: Database, given: Given<'users'> = {}): Promise<Row<'users'>> =>
   aUser(db, { ...given, userType: 'admin' })
+
+export async function aBrand(db: Database, given: Given<'brands'> = {}): Promise<Row<'brands'>> {
+  return db
+    .insertInto('brands')
+    .values({ name: `Marca ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function aCategory(db: Database, given: Given<'categories'> = {}): Promise<Row<'categories'>> {
+  return db
+    .insertInto('categories')
+    .values({ name: `Categoria ${next()}`, ...given })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A participating product, of a brand and a category of its own where none are given; without an EAN. */
+export async function aProduct(db: Database, given: Given<'products'> = {}): Promise<Row<'products'>> {
+  const number = next()
+  return db
+    .insertInto('products')
+    .values({
+      code: `P${number}`,
+      name: `Produto ${number}`,
+      ...given,
+      brandId: given.brandId ?? (await aBrand(db)).id,
+      categoryId: given.categoryId ?? (await aCategory(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** A customer whose registration is valid from the first to the last day given; about when tests happen by default. */
+export async function aCustomer(
+  db: Database,
+  given: Given<'customers'> & { professionalId: string },
+  validity: { readonly from?: string; readonly until?: string } = {},
+): Promise<Row<'customers'>> {
+  const number = next()
+  const { id } = await db
+    .insertInto('customers')
+    .values({ document: aCpf(number), name: `Cliente ${number}`, ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { from = '2026-11-01', until = '2027-04-29' } = validity
+  await sql`
+    insert into customer_validities (customer_id, professional_id, document, days, active)
+    select id, professional_id, document, daterange(${from}::date, ${until}::date, '[]'), active
+    from customers where id = ${id}`.execute(db)
+  return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,36 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+
+export interface WatchedQuery {
+  readonly sql: string
+  /** The plan that the database chose, as EXPLAIN prints it. */
+  readonly plan: string
+}
+
+/** Runs `work` as the owner of a database; answers each query it made, with its plan. */
+export async function watch(url: string, work: (db: Database) => Promise<unknown>): Promise<WatchedQuery[]> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const made: { sql: string; parameters: unknown[] }[] = []
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    log: (event) => {
+      if (event.level === 'query')
+        made.push({ sql: event.query.sql, parameters: [...event.query.parameters] })
+    },
+  })
+  try {
+    await work(db)
+    const watched: WatchedQuery[] = []
+    for (const { sql, parameters } of made) {
+      if (!/^\s*(select|with|insert|update)/i.test(sql)) continue
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, parameters)
+      watched.push({ sql, plan: rows.map((row) => row['QUERY PLAN']).join('\n') })
+    }
+    return watched
+  } finally {
+    await db.destroy()
+  }
+}
