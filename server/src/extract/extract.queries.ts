@@ -247,18 +247,21 @@ export async function getSummary(
   }
 }
 
-/** What came and went, by month. What comes back lessens what it comes back from: a refund spending, a return of expired points expiry. */
+/**
+ * What came and went, by month. Points that come back lessen what they come back from: a refund the spending, expired
+ * points given back the expiry, goods that stayed after all the reversals.
+ */
 async function listFlows(db: Database, professionalId: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     select to_char(e.occurred_at at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM') as month,
       case
-        when e.kind = 'reversal' and e.amount < 0 then 'reversed'
-        when e.kind = 'expiry' or (e.kind = 'reversal' and c.kind = 'expiry') then 'expired'
-        when e.kind = 'reversal' or e.amount < 0 then 'spent'
+        when e.kind = 'expiry' or c.kind = 'expiry' then 'expired'
+        when e.kind = 'reversal' then case when c.amount < 0 then 'spent' else 'reversed' end
+        when e.amount < 0 then 'spent'
         else 'earned' end as flow,
       sum(e.amount)::bigint as points
     from point_entries e
-    left join point_entries c on c.id = e.credit_id and e.kind = 'reversal' and e.amount > 0
+    left join point_entries c on c.id = e.credit_id and e.kind = 'reversal'
     where e.professional_id = ${professionalId}
     group by 1, 2`.execute(db)
   return rows

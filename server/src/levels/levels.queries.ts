@@ -3,6 +3,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { notify } from '../notifications/notifications.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { asLevel, cycleOf, type LevelRow, standingOf } from './levels.rules.ts'
 
@@ -60,4 +61,27 @@ export async function getStandingFor(
   const { levels, scores } = await listScores(db, [professionalId], cycle)
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   return { profession, standing: standingOf(levels, { cycle, ...score }) }
+}
+
+/**
+ * Opens a cycle for everybody who had a level above the lowest in the one before; those not reached again drop by one,
+ * and are told. Done again it does nothing. Answers how many it opened.
+ */
+export async function openCycle(trx: Database, cycle: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ professional: string; rankBefore: number; rankNow: number }>`
+    select * from open_cycle(${cycle})`.execute(trx)
+  const levels = await listLevels(trx)
+  const levelOf = (rank: number) => levels[rank]?.level ?? 'bronze'
+  const dropped = rows.filter(({ rankBefore, rankNow }) => rankNow < rankBefore)
+  for (let first = 0; first < dropped.length; first += 1_000)
+    await notify(
+      trx,
+      dropped.slice(first, first + 1_000).map(({ professional, rankBefore, rankNow }) => ({
+        userId: professional,
+        kind: 'level-changed',
+        data: { from: levelOf(rankBefore), to: levelOf(rankNow) },
+      })),
+      now,
+    )
+  return rows.length
 }

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { migrate } from '../database/migrate.ts'
+import { asStartError } from '../database/start-errors.ts'
+import { verifyLedger } from '../points/verify.queries.ts'
+import { StartError } from '../start-error.ts'
+
+// npm run ledger:verify: says of each invariant of the ledger whether it holds; exit code 1 where one does not. It only
+// reads, and may run beside a running server.
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function verify(): Promise<boolean> {
+  const config = readConfig()
+  const endings: (() => Promise<unknown>)[] = []
+  try {
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
+    if (embedded) endings.push(() => embedded.stop())
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    await migrate(url)
+    const { db, close } = connect(url, { max: 1 })
+    endings.push(close)
+    const verdicts = await verifyLedger(db, systemClock.now())
+    for (const { name, says, broken, sample } of verdicts)
+      say(
+        broken === 0
+          ? `ok      ${name}: ${says}`
+          : `BROKEN  ${name}: ${says}; not so for ${broken}: ${sample.join(', ')}${broken > sample.length ? ', …' : ''}`,
+      )
+    return verdicts.every(({ broken }) => broken === 0)
+  } catch (error) {
+    throw asStartError(error, config)
+  } finally {
+    for (const ending of endings.reverse()) await ending()
+  }
+}
+
+try {
+  if (!(await verify())) process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
