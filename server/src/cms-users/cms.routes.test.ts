@@ -1,0 +1,188 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import * as users from '@esquadro/contract/cms-users/cms'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, anAdmin } from '../testing/builders.ts'
+
+const app = useTestApp()
+
+const someAdmin = async () => {
+  const user = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
+  return { user, who: await app.signIn(user.id) }
+}
+
+describe('POST /cms/users/create', () => {
+  it('makes an administrator who can sign in at once, though a member has the same e-mail', async () => {
+    const email = anEmail('ambos')
+    await aProfessional(app.db, { email })
+    const { data } = await app.callAs('admin', users.create, {
+      body: { name: 'Íris Melo', email, password: goodPassword },
+    })
+    expect(data).toEqual({
+      id: expect.any(String) as string,
+      name: 'Íris Melo',
+      email,
+      active: true,
+      profileImage: null,
+      createdAt: app.clock.now().toISOString(),
+    })
+    expect(
+      (await app.callAs(null, auth.adminLogin, { body: { email, password: goodPassword } })).status,
+    ).toBe(200)
+    expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(401)
+  })
+
+  it('gives one of many parallel calls the e-mail', async () => {
+    const body = { name: 'Íris Melo', email: anEmail('disputa'), password: goodPassword }
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.callAs('admin', users.create, { body })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  it('refuses a password that everybody tries', async () => {
+    const body = { name: 'Íris Melo', email: anEmail(), password: 'admin1234' }
+    expect((await app.callAs('admin', users.create, { body })).error?.fields).toHaveProperty('password')
+  })
+})
+
+describe('POST /cms/users/change-status', () => {
+  const change = (who: Parameters<typeof app.callAs>[0], id: string, active: boolean) =>
+    app.callAs(who, users.changeStatus, { body: { id, active } })
+
+  it('deactivates and activates, and ends every session', async () => {
+    const { user, who } = await someAdmin()
+    expect((await change('admin', user.id, false)).data).toMatchObject({ id: user.id, active: false })
+    expect((await app.callAs(who, users.me)).status).toBe(401)
+    const login = () =>
+      app.callAs(null, auth.adminLogin, { body: { email: user.email, password: goodPassword } })
+    expect((await login()).error?.code).toBe('account.blocked')
+    expect((await change('admin', user.id, true)).data.active).toBe(true)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('never leaves the programme without an administrator, not even when all go at the same moment', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => someAdmin()))
+    // Only these four are active.
+    await app.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('userType', '=', 'admin')
+      .where(
+        'id',
+        'not in',
+        all.map(({ user }) => user.id),
+      )
+      .execute()
+    const answers = await Promise.all(all.map(({ user, who }) => change(who, user.id, false)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
+    expect(answers.find(({ error }) => error)?.error?.code).toBe('admin.last')
+    const active = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('userType', '=', 'admin')
+      .where('status', '=', 'active')
+      .execute()
+    expect(active).toHaveLength(1)
+    await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
+  })
+
+  it('finds nobody who is no administrator', async () => {
+    expect((await change('admin', (await aProfessional(app.db)).id, false)).error?.code).toBe('not-found')
+  })
+})
+
+describe('GET /cms/users/get-all', () => {
+  it('lists administrators alone, by words and activity', async () => {
+    const one = await anAdmin(app.db, { name: 'Úrsula Um' })
+    const two = await anAdmin(app.db, { name: 'Úrsula Dois', status: 'blocked' })
+    await aProfessional(app.db, { name: 'Úrsula Três' })
+    const ids = async (query: object) =>
+      (await app.callAs('admin', users.getAll, { query: { q: 'ursula', ...query } })).data.items.map(
+        ({ id }) => id,
+      )
+    expect(await ids({})).toEqual([two.id, one.id])
+    expect(await ids({ sort: '-name' })).toEqual([one.id, two.id])
+    expect(await ids({ active: 'false' })).toEqual([two.id])
+    expect(await ids({ active: 'true' })).toEqual([one.id])
+  })
+})
+
+describe('POST /cms/users/update', () => {
+  it('changes another administrator; a new password ends their sessions', async () => {
+    const { user, who } = await someAdmin()
+    const email = anEmail('outro')
+    const { data } = await app.callAs('admin', users.update, {
+      body: { id: user.id, name: 'Nome Novo', email },
+    })
+    expect(data).toMatchObject({ name: 'Nome Novo', email })
+    expect((await app.callAs(who, users.me)).status).toBe(200)
+    await app.callAs('admin', users.update, { body: { id: user.id, password: 'mesa torta perto 9' } })
+    expect((await app.callAs(who, users.me)).status).toBe(401)
+  })
+
+  it('refuses a taken e-mail and whoever is no administrator', async () => {
+    const [one, other] = [await anAdmin(app.db), await anAdmin(app.db)]
+    const taken = await app.callAs('admin', users.update, { body: { id: one.id, email: other.email } })
+    expect([taken.status, taken.error?.code]).toEqual([409, 'account.taken'])
+    const member = await aProfessional(app.db)
+    expect((await app.callAs('admin', users.update, { body: { id: member.id, name: 'Nome' } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users/update-me', () => {
+  it('answer and change the one who is signed in', async () => {
+    const { user, who } = await someAdmin()
+    const { data } = await app.callAs(who, users.updateMe, { body: { name: 'Eu Mesma' } })
+    expect(data).toMatchObject({ id: user.id, name: 'Eu Mesma' })
+    expect((await app.callAs(who, users.me)).data).toEqual(data)
+    expect((await app.callAs(who, users.getProfileData)).data).toEqual({
+      id: user.id,
+      name: 'Eu Mesma',
+      email: user.email,
+      profileImage: null,
+    })
+  })
+
+  it('ask for the present password where e-mail or password change', async () => {
+    const { user, who } = await someAdmin()
+    const email = anEmail('meu')
+    expect((await app.callAs(who, users.updateMe, { body: { email } })).error?.fields).toHaveProperty(
+      'currentPassword',
+    )
+    const wrong = await app.callAs(who, users.updateMe, { body: { email, currentPassword: 'guess' } })
+    expect(wrong.error?.code).toBe('current-password.invalid')
+    const right = await app.callAs(who, users.updateMe, { body: { email, currentPassword: goodPassword } })
+    expect(right.data.email).toBe(email)
+    const other = await anAdmin(app.db)
+    const taken = await app.callAs(who, users.updateMe, {
+      body: { email: other.email, currentPassword: goodPassword },
+    })
+    expect(taken.error?.code).toBe('account.taken')
+    await app.callAs(who, users.updateMe, {
+      body: { password: 'mesa torta perto 9', currentPassword: goodPassword },
+    })
+    expect((await app.callAs(who, users.me)).status).toBe(401)
+    expect(user.id).toBe(right.data.id)
+  })
+})
+
+describe('POST /cms/users/set-profile-image', () => {
+  it('keeps a picture and refuses what is none', async () => {
+    const { who } = await someAdmin()
+    const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const set = (content: Uint8Array<ArrayBuffer> | string) =>
+      app.callAs(who, users.setProfileImage, {
+        body: { image: new File([content], 'eu.png', { type: 'image/png' }) },
+      })
+    const { data } = await set(new Uint8Array(png))
+    expect((await app.callAs(who, users.getProfileData)).data.profileImage).toBe(data.profileImage)
+    expect((await set('no picture')).error?.code).toBe('profile-image.invalid')
+  })
+})

@@ -1,0 +1,232 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import { behaviours, accountStatuses } from '@esquadro/contract/accounts/status'
+import { hideCpf } from '@esquadro/contract/fields/cpf'
+import * as cms from '@esquadro/contract/professionals/cms'
+import * as me from '@esquadro/contract/professionals/professional'
+import { describe, expect, it } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { sentMails } from '../testing/mails.ts'
+
+const app = useTestApp()
+
+describe('POST /cms/professionals/create', () => {
+  it('makes an account that is completed when first signing in, and tells its owner', async () => {
+    const email = anEmail('convidada')
+    const { data } = await app.callAs('admin', cms.create, {
+      body: { name: 'Rita Lima', email, password: goodPassword },
+    })
+    const signIn = await app.callAs(null, auth.login, { body: { email, password: goodPassword } })
+    expect(signIn.error).toMatchObject({ code: 'user-incomplete', data: { _id: data.id, storesList: [] } })
+    const [mail] = await sentMails(app, email)
+    expect(mail?.kind).toBe('account-created')
+    expect(JSON.stringify(mail)).not.toContain(goodPassword)
+  })
+
+  it('says that an e-mail is taken, in any case of letters and at the same moment', async () => {
+    const email = anEmail('dupla')
+    const body = { name: 'Rita Lima', email, password: goodPassword }
+    const answers = await Promise.all([
+      app.callAs('admin', cms.create, { body }),
+      app.callAs('admin', cms.create, { body: { ...body, email: email.toUpperCase() } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ error }) => error)?.error?.code).toBe('account.taken')
+  })
+
+  it('refuses a password that everybody tries and fields that are not listed', async () => {
+    const body = { name: 'Rita Lima', email: anEmail(), password: 'rita2026' }
+    expect((await app.callAs('admin', cms.create, { body })).error?.fields).toEqual({
+      password: 'Esta senha é fácil de adivinhar. Escolha outra.',
+    })
+    const more = { ...body, password: goodPassword, status: 'active' }
+    expect((await app.callAs('admin', cms.create, { body: more })).error?.fields).toHaveProperty('status')
+  })
+})
+
+describe('POST /cms/professionals/change-status', () => {
+  const change = (id: string, behaviour: (typeof behaviours)[number]) =>
+    app.callAs('admin', cms.changeStatus, { body: { id, behaviour } })
+
+  const allowed: Readonly<Record<string, string>> = {
+    'awaiting-approval approve': 'active',
+    'rejected approve': 'active',
+    'incomplete reject': 'rejected',
+    'awaiting-email reject': 'rejected',
+    'awaiting-approval reject': 'rejected',
+    'active block': 'blocked',
+    'blocked unblock': 'active',
+  }
+  it.each(accountStatuses.flatMap((status) => behaviours.map((behaviour) => [status, behaviour] as const)))(
+    'of an account that is %s: %s',
+    async (status, behaviour) => {
+      const user = await aProfessional(app.db, { status })
+      const answer = await change(user.id, behaviour)
+      const next = allowed[`${status} ${behaviour}`]
+      if (next) expect(answer.data).toEqual({ id: user.id, status: next })
+      else expect([answer.status, answer.error?.code]).toEqual([409, 'behaviour.not-allowed'])
+      const after = await app.db
+        .selectFrom('users')
+        .select('status')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      expect(after.status).toBe(next ?? status)
+    },
+  )
+
+  it('ends every session of who is blocked, at once, and brings none back', async () => {
+    const user = await aProfessional(app.db)
+    const session = await app.signIn(user.id)
+    await change(user.id, 'block')
+    expect((await app.callAs(session, me.getProfileData)).status).toBe(401)
+    await change(user.id, 'unblock')
+    expect((await app.callAs(session, me.getProfileData)).status).toBe(401)
+  })
+
+  it('does not stand in for the confirmation of the e-mail', async () => {
+    const user = await aProfessional(app.db, { status: 'rejected', emailConfirmedAt: null })
+    expect((await change(user.id, 'approve')).data.status).toBe('awaiting-email')
+  })
+
+  it('tells the owner, and the audit log who did it', async () => {
+    const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
+    const user = await aProfessional(app.db, { status: 'awaiting-approval' })
+    await app.callAs(await app.signIn(admin.id), cms.changeStatus, {
+      body: { id: user.id, behaviour: 'approve' },
+    })
+    expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['account-approved'])
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select(['action', 'actorId', 'before', 'after'])
+      .where('subjectId', '=', user.id)
+      .execute()
+    expect(noted).toEqual([
+      {
+        action: 'account.approve',
+        actorId: admin.id,
+        before: { status: 'awaiting-approval' },
+        after: { status: 'active' },
+      },
+    ])
+  })
+
+  it('finds no shopkeeper, no administrator and no unknown id', async () => {
+    const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
+    for (const id of [shopkeeper.id, '00000000-0000-4000-8000-000000000000'])
+      expect((await change(id, 'block')).error?.code).toBe('not-found')
+  })
+
+  it('lets one of many parallel approvals through', async () => {
+    const user = await aProfessional(app.db, { status: 'awaiting-approval' })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => change(user.id, 'approve')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await sentMails(app, user.email)).toHaveLength(1)
+  })
+})
+
+describe('GET /cms/professionals/get-all', () => {
+  it('lists, filters, sorts and searches, with personal data hidden', async () => {
+    const marker = 'Zulmira'
+    const one = await aProfessional(
+      app.db,
+      { name: `${marker} Ávila`, createdAt: new Date('2026-01-01') },
+      { city: 'Natal', state: 'RN' },
+    )
+    const two = await aProfessional(
+      app.db,
+      { name: `${marker} Braga`, status: 'blocked', createdAt: new Date('2026-02-01') },
+      { profession: 'Engenheiro', cau: null, crea: '1' },
+    )
+    const call = (query: object) => app.callAs('admin', cms.getAll, { query: { q: marker, ...query } })
+    const ids = async (query: object) => (await call(query)).data.items.map(({ id }) => id)
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', one.id)
+      .executeTakeFirstOrThrow()
+    const first = (await call({})).data
+    expect(first).toMatchObject({ total: 2, page: 1, limit: 10 })
+    expect(first.items[0]).toEqual({
+      id: one.id,
+      name: one.name,
+      email: 'p***@exemplo.com.br',
+      cpf: hideCpf(cpf ?? ''),
+      profession: 'Arquiteto',
+      city: 'Natal',
+      state: 'RN',
+      status: 'active',
+      profileImage: null,
+      score: { level: 'bronze', points: 0, sublevel: 'I' },
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+    expect(await ids({ sort: '-name' })).toEqual([two.id, one.id])
+    expect(await ids({ sort: '-createdAt' })).toEqual([two.id, one.id])
+    expect(await ids({ status: 'blocked' })).toEqual([two.id])
+    expect(await ids({ profession: 'Arquiteto' })).toEqual([one.id])
+    expect(await ids({ q: 'zulmira avila' })).toEqual([one.id])
+    expect(await ids({ q: cpf ?? '' })).toEqual([one.id])
+    expect(await ids({ q: '%' })).toEqual([])
+    expect((await call({ page: 2 })).data).toMatchObject({ items: [], total: 2, page: 2 })
+  })
+
+  it.each([{ limit: 11 }, { page: 0 }, { sort: 'passwordHash' }, { status: 'gone' }])(
+    'refuses %j',
+    async (query) => {
+      expect((await app.callAs('admin', cms.getAll, { query: query as object })).status).toBe(422)
+    },
+  )
+})
+
+describe('GET /cms/professionals/get-one', () => {
+  it('answers one whole', async () => {
+    const user = await aProfessional(app.db)
+    const { data } = await app.callAs('admin', cms.getOne, { query: { id: user.id } })
+    expect(data).toMatchObject({ id: user.id, email: user.email, status: 'active', inviteCode: null })
+    expect(data.userData.cpf).toMatch(/^\d{11}$/)
+  })
+
+  it('finds nobody who is no professional', async () => {
+    const store = await aStore(app.db)
+    const shopkeeper = await aShopkeeper(app.db, store.id)
+    expect((await app.callAs('admin', cms.getOne, { query: { id: shopkeeper.id } })).status).toBe(404)
+  })
+})
+
+describe('POST /cms/professionals/update', () => {
+  it('changes what is sent; a new password ends every session', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const session = await app.signIn(user.id)
+    const email = anEmail('outro')
+    const { data } = await app.callAs('admin', cms.update, {
+      body: {
+        id: user.id,
+        name: 'Nome Corrigido',
+        email,
+        userData: { address: { city: 'Olinda', state: 'PE' } },
+      },
+    })
+    expect(data).toMatchObject({ name: 'Nome Corrigido', email, userData: { address: { city: 'Olinda' } } })
+    expect((await app.callAs(session, me.getProfileData)).status).toBe(200)
+    await app.callAs('admin', cms.update, { body: { id: user.id, password: 'mesa torta perto 9' } })
+    expect((await app.callAs(session, me.getProfileData)).status).toBe(401)
+    expect(
+      (await app.callAs(null, auth.login, { body: { email, password: 'mesa torta perto 9' } })).status,
+    ).toBe(200)
+  })
+
+  it('refuses a taken e-mail, a taken CPF, an unknown id and unknown fields', async () => {
+    const [user, other] = [await aProfessional(app.db), await aProfessional(app.db)]
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const codeOf = async (body: object) =>
+      (await app.callAs('admin', cms.update, { body: body as { id: string } })).error?.code
+    expect(await codeOf({ id: user.id, email: other.email })).toBe('account.taken')
+    expect(await codeOf({ id: user.id, userData: { cpf } })).toBe('cpf.taken')
+    expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000', name: 'Ninguém' })).toBe('not-found')
+    expect(await codeOf({ id: user.id, status: 'active' })).toBe('invalid.fields')
+  })
+})

@@ -1,0 +1,254 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import { hash, verify } from '@node-rs/argon2'
+import * as cms from '@esquadro/contract/shopkeepers/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/public'
+import * as mine from '@esquadro/contract/shopkeepers/shopkeeper'
+import * as professionals from '@esquadro/contract/professionals/public'
+import sharp from 'sharp'
+import { describe, expect, it, vi } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { aCnpj } from '../testing/documents.ts'
+import { mailedToken, sentMails } from '../testing/mails.ts'
+
+// The real functions, counted.
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
+})
+
+const app = useTestApp()
+let turns = 0
+
+const aForm = (given: Partial<Parameters<typeof send>[0]> = {}) => ({
+  name: 'Nilo Barros',
+  email: anEmail('nilo'),
+  password: goodPassword,
+  confirmPassword: goodPassword,
+  cellphone: '81998765432',
+  cnpj: aCnpj(80_000 + (turns += 1)),
+  storeName: 'Casa Nova Pisos',
+  acceptTerms: true,
+  ...given,
+})
+interface Form {
+  name: string
+  email: string
+  password: string
+  confirmPassword: string
+  cellphone: string
+  cnpj: string
+  storeName: string
+  acceptTerms: boolean
+}
+const send = (body: Form) =>
+  app.callAs(null, shopkeepers.create, { body, address: `198.18.${(turns += 1) >> 8}.${turns & 255}` })
+const userOf = (email: string) =>
+  app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const storeOf = (cnpj: string) =>
+  app.db.selectFrom('stores').selectAll().where('cnpj', '=', cnpj).executeTakeFirst()
+const change = (id: string, behaviour: 'approve' | 'reject' | 'block' | 'unblock') =>
+  app.callAs('admin', cms.changeStatus, { body: { id, behaviour } })
+
+/** Signed up and confirmed: waits for approval. */
+async function aWaitingOne(cnpj: string) {
+  const form = aForm({ cnpj })
+  await send(form)
+  await app.callAs(null, professionals.validateEmail, { body: { id: await mailedToken(app, form.email) } })
+  const user = await userOf(form.email)
+  return { id: user?.id ?? '', email: form.email }
+}
+
+describe('POST /shopkeepers/create', () => {
+  it('joins the store of the CNPJ, masked or not, and mails a link', async () => {
+    const store = await aStore(app.db, { cnpj: aCnpj(80_900, { alphanumeric: true }) })
+    const form = aForm({ cnpj: store.cnpj.toLowerCase() })
+    expect((await send(form)).data).toEqual({ next: 'confirm-email' })
+    const user = await userOf(form.email)
+    expect(user).toMatchObject({
+      userType: 'shopkeeper',
+      status: 'awaiting-email',
+      acceptedTermsAt: app.clock.now(),
+    })
+    const row = await app.db
+      .selectFrom('shopkeepers')
+      .selectAll()
+      .where('userId', '=', user?.id ?? '')
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ storeId: store.id, isManager: false })
+    expect((await storeOf(store.cnpj))?.tradeName).toBe(store.tradeName)
+  })
+
+  it('asks for a new store where the CNPJ is not known to the letter', async () => {
+    const form = aForm()
+    await send(form)
+    expect(await storeOf(form.cnpj)).toMatchObject({
+      tradeName: 'Casa Nova Pisos',
+      active: false,
+      awaitsApproval: true,
+    })
+    await Promise.all([send(aForm({ cnpj: form.cnpj })), send(aForm({ cnpj: form.cnpj }))])
+    const stores = await app.db.selectFrom('stores').select('id').where('cnpj', '=', form.cnpj).execute()
+    expect(stores).toHaveLength(1)
+  })
+
+  it('answers a taken e-mail alike, after as many slow hashes, and makes no store of it', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+    const [free, taken] = [aForm(), aForm({ email: owner.email })]
+    const seen = []
+    for (const form of [free, taken]) {
+      vi.clearAllMocks()
+      const { status, raw } = await send(form)
+      seen.push([
+        status,
+        raw.toString(),
+        vi.mocked(hash).mock.calls.length,
+        vi.mocked(verify).mock.calls.length,
+      ])
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(await storeOf(taken.cnpj)).toBeUndefined()
+    expect((await sentMails(app, owner.email)).map(({ kind }) => kind)).toEqual(['sign-up-again'])
+  })
+
+  it.each<[string, Partial<Form>, string]>([
+    ['passwords that differ', { confirmPassword: 'another one' }, 'confirmPassword'],
+    [
+      'a password that everybody tries',
+      { password: 'lojista123', confirmPassword: 'lojista123' },
+      'password',
+    ],
+    ['a CNPJ that is none', { cnpj: '12.345.678/0001-00' }, 'cnpj'],
+    ['terms that are not accepted', { acceptTerms: false }, 'acceptTerms'],
+    ['no name of the store', { storeName: '' }, 'storeName'],
+  ])('refuses %s', async (_what, given, field) => {
+    const { status, error } = await send(aForm(given))
+    expect(status).toBe(422)
+    expect(Object.keys(error?.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('POST /cms/shopkeepers/change-status', () => {
+  it('approves the first shopkeeper of a store, who manages it, and opens a store that was asked for', async () => {
+    const cnpj = aCnpj(81_001)
+    const first = await aWaitingOne(cnpj)
+    const login = () => app.callAs(null, auth.login, { body: { email: first.email, password: goodPassword } })
+    expect((await login()).error?.code).toBe('account.awaiting-approval')
+    expect((await change(first.id, 'approve')).data).toEqual({ id: first.id, status: 'active' })
+    expect(await storeOf(cnpj)).toMatchObject({ active: true, awaitsApproval: false })
+    const { data } = await login()
+    expect(data.user.userType).toBe('shopkeeper')
+    const profile = await app.callAs({ token: data.accessToken }, mine.getProfileData)
+    expect(profile.data).toMatchObject({ isManager: true, store: { cnpj, name: 'Casa Nova Pisos' } })
+  })
+
+  it('makes one manager of two who are approved at the same moment', async () => {
+    const cnpj = aCnpj(81_002)
+    const all = [await aWaitingOne(cnpj), await aWaitingOne(cnpj)]
+    await Promise.all(all.map(({ id }) => change(id, 'approve')))
+    const managers = await app.db
+      .selectFrom('shopkeepers')
+      .select('isManager')
+      .where(
+        'userId',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
+    expect(managers.map(({ isManager }) => isManager).sort()).toEqual([false, true])
+  })
+
+  it('does not bring back a store that was closed', async () => {
+    const store = await aStore(app.db, { active: false })
+    const one = await aWaitingOne(store.cnpj)
+    await change(one.id, 'approve')
+    expect((await storeOf(store.cnpj))?.active).toBe(false)
+  })
+
+  it('refuses what the state does not allow, and finds no professional', async () => {
+    const one = await aWaitingOne(aCnpj(81_003))
+    expect((await change(one.id, 'unblock')).error?.code).toBe('behaviour.not-allowed')
+    expect((await change((await aProfessional(app.db)).id, 'block')).error?.code).toBe('not-found')
+    expect((await change(one.id, 'reject')).data.status).toBe('rejected')
+    expect((await sentMails(app, one.email)).at(-1)?.kind).toBe('account-rejected')
+  })
+})
+
+describe('GET /cms/shopkeepers/get-all', () => {
+  it('lists with the store, by status, store and words', async () => {
+    const store = await aStore(app.db)
+    const one = await aShopkeeper(app.db, store.id, { name: 'Quitéria Um' })
+    const two = await aShopkeeper(app.db, store.id, { name: 'Quitéria Dois', status: 'awaiting-approval' })
+    const ids = async (query: object) =>
+      (await app.callAs('admin', cms.getAll, { query })).data.items.map(({ id }) => id)
+    expect(await ids({ storeId: store.id })).toEqual([two.id, one.id])
+    expect(await ids({ q: 'quiteria um' })).toEqual([one.id])
+    expect(await ids({ storeId: store.id, status: 'awaiting-approval' })).toEqual([two.id])
+    const { items } = (await app.callAs('admin', cms.getAll, { query: { q: 'quiteria um' } })).data
+    expect(items[0]).toMatchObject({
+      isManager: true,
+      store: { id: store.id, cnpj: store.cnpj, active: true, awaitsApproval: false },
+    })
+  })
+})
+
+describe('POST /shopkeepers/change-status', () => {
+  const byManager = async () => {
+    const store = await aStore(app.db)
+    const manager = await aShopkeeper(app.db, store.id)
+    return { store, manager, who: await app.signIn(manager.id) }
+  }
+  const call = (who: { token: string }, id: string, behaviour: 'approve' | 'block') =>
+    app.callAs(who, mine.changeStatus, { body: { id, behaviour } })
+
+  it('lets the manager approve a colleague, who was announced to them', async () => {
+    const { store, manager, who } = await byManager()
+    const colleague = await aWaitingOne(store.cnpj)
+    const told = await app.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('userId', '=', manager.id)
+      .execute()
+    expect(told).toEqual([{ kind: 'sign-up-awaiting' }])
+    const listed = (await app.callAs(who, mine.getAll, { query: { status: 'awaiting-approval' } })).data
+    expect(listed.items.map(({ id }) => id)).toEqual([colleague.id])
+    expect((await call(who, colleague.id, 'approve')).data.status).toBe('active')
+    const session = await app.signIn(colleague.id)
+    expect((await call(session, manager.id, 'block')).error?.code).toBe('forbidden')
+    expect((await call(who, colleague.id, 'block')).data.status).toBe('blocked')
+    expect((await app.callAs(session, mine.getProfileData)).status).toBe(401)
+  })
+
+  it('reaches neither another store nor a manager', async () => {
+    const [one, other] = [await byManager(), await byManager()]
+    expect((await call(one.who, other.manager.id, 'block')).error?.code).toBe('not-found')
+    expect((await call(one.who, one.manager.id, 'block')).error?.code).toBe('not-found')
+  })
+})
+
+describe('POST /shopkeepers/update-me', () => {
+  it("changes one's own data and refuses fields that are not listed", async () => {
+    const store = await aStore(app.db)
+    const user = await aShopkeeper(app.db, store.id)
+    const who = await app.signIn(user.id)
+    const { data } = await app.callAs(who, mine.updateMe, {
+      body: { name: 'Nome Novo', acceptReceiveEmail: true },
+    })
+    expect(data).toMatchObject({ name: 'Nome Novo', acceptReceiveEmail: true, store: { id: store.id } })
+    const refused = await app.callAs(who, mine.updateMe, { body: { isManager: true } as object })
+    expect(refused.error?.fields).toEqual({ isManager: 'Este campo não é aceito aqui.' })
+  })
+})
+
+describe('POST /shopkeepers/set-profile-image', () => {
+  it('keeps a picture', async () => {
+    const who = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+    const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const image = new File([new Uint8Array(png)], 'eu.png', { type: 'image/png' })
+    const { data } = await app.callAs(who, mine.setProfileImage, { body: { image } })
+    expect((await app.callAs(who, mine.getProfileData)).data.profileImage).toBe(data.profileImage)
+  })
+})
