@@ -31,6 +31,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       serializers: {
         req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
         res: (reply) => ({ status: reply.statusCode }),
+        // What the database says besides (the detail of a row, the parameters) may hold personal data.
+        err: ({ name, message, code, stack }: Error & { code?: string }) => ({
+          type: name,
+          message,
+          code,
+          stack: stack ?? '',
+        }),
       },
     },
     genReqId: () => randomUUID(),

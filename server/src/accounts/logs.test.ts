@@ -1,0 +1,67 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import * as professionals from '@esquadro/contract/professionals/public'
+import * as zipCodes from '@esquadro/contract/zip-codes/public'
+import { expect, it, vi } from 'vitest'
+import { aFirstStep, anAccount, anEmail, someUserData } from '../testing/accounts.ts'
+import { aTestApp } from '../testing/app.ts'
+import { sentMails } from '../testing/mails.ts'
+
+it('No line of the log holds personal data, a password, a code or a token', async () => {
+  const lines: string[] = []
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk))
+    return true
+  })
+  // Without a worker thread: the lines come through this process's own output.
+  const app = await aTestApp({ config: { logLevel: 'trace' } })
+  const secrets: string[] = []
+  try {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail('registrada') })
+    const first = aFirstStep()
+    const userData = someUserData()
+    const begun = await app.callAs(null, professionals.create, { body: first })
+    const { _id, completionToken } = begun.data
+    await app.callAs(null, professionals.create, {
+      body: { _id, completionToken: completionToken ?? '', userData },
+    })
+    await app.callAs(null, professionals.create, { body: { ...first, email: user.email } })
+    await app.callAs(null, auth.login, { body: { email: user.email, password: 'segredo de ninguem' } })
+    await app.callAs(null, auth.recover, { body: { email: user.email } })
+    await app.callAs(null, zipCodes.find, { params: { zipCode: '01310100' } })
+    await app.app.inject({
+      url: `/api/cms/professionals/get-all?q=${user.email}`,
+      headers: { authorization: 'x'.repeat(43) },
+    })
+    const { token } = await app.signIn(user.id)
+    // An unexpected error is logged as well, and what the database says of a row is in it.
+    vi.spyOn(app.services.mail, 'send').mockRejectedValue(
+      Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${user.email})` }),
+    )
+    expect((await app.callAs(null, auth.recover, { body: { email: user.email } })).status).toBe(500)
+    const mails = await sentMails(app)
+    secrets.push(
+      user.email,
+      user.name,
+      first.email ?? '',
+      first.name ?? '',
+      first.password ?? '',
+      'segredo de ninguem',
+      completionToken ?? '',
+      token,
+      userData.cpf,
+      '987654321',
+      'Paulista',
+      'x'.repeat(43),
+      ...mails.flatMap(({ data }) => [data.code ?? [], data.url?.split('=')[1] ?? []].flat()),
+    )
+  } finally {
+    await app.close()
+    write.mockRestore()
+  }
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(10)
+  expect(log).toContain('/api/auth/login')
+  expect(log).toContain('duplicate key')
+  expect(secrets.length).toBeGreaterThan(12)
+  for (const secret of secrets) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,51 @@
+import * as files from '@esquadro/contract/files/public'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { keepFile } from './files.queries.ts'
+
+const app = useTestApp()
+
+const aFile = (ownerId: string, visibility: 'public' | 'private') =>
+  keepFile(app.db, app.services.files, {
+    bytes: new TextEncoder().encode('conteúdo'),
+    name: 'prova "1".pdf',
+    mime: 'application/pdf',
+    ownerId,
+    visibility,
+    now: app.clock.now(),
+  })
+
+describe('GET /files/{id}', () => {
+  it('hands a private file to its owner and to administrators, as a download, and to nobody else', async () => {
+    const owner = await aProfessional(app.db)
+    const { id } = await aFile(owner.id, 'private')
+    for (const who of [await app.signIn(owner.id), 'admin'] as const) {
+      const answer = await app.callAs(who, files.get, { params: { id } })
+      expect(answer.raw.toString()).toBe('conteúdo')
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'cache-control': 'no-store',
+        'content-disposition': "attachment; filename*=UTF-8''prova%20%221%22.pdf",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    for (const who of [null, 'professional', 'shopkeeper'] as const)
+      expect((await app.callAs(who, files.get, { params: { id } })).status).toBe(404)
+  })
+
+  it('shows a public file to everybody', async () => {
+    const { id } = await aFile((await aProfessional(app.db)).id, 'public')
+    const answer = await app.callAs(null, files.get, { params: { id } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-disposition']).toBeUndefined()
+  })
+
+  it('does not know other ids', async () => {
+    const unknown = await app.callAs('admin', files.get, {
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+    })
+    expect(unknown.status).toBe(404)
+    expect((await app.callAs('admin', files.get, { params: { id: '../secret.key' } })).status).toBe(422)
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { removeOutdated } from './housekeeping.queries.ts'
+
+const app = useTestApp()
+
+describe('housekeeping', () => {
+  it('forgets what has served its time, and nothing that still counts', async () => {
+    const now = app.clock.now()
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const { id: userId } = await aProfessional(app.db)
+    const { id: otherId } = await aProfessional(app.db)
+    const aToken = (name: string, expiresAt: Date) => ({
+      tokenHash: Buffer.from(name),
+      userId,
+      purpose: 'confirm-email',
+      expiresAt,
+    })
+    await app.db
+      .insertInto('oneTimeTokens')
+      .values([aToken('old', before(2)), aToken('living', before(-1))])
+      .execute()
+    const aCode = (of: string, expiresAt: Date) => ({ userId: of, codeHash: 'x', triesLeft: 5, expiresAt })
+    await app.db
+      .insertInto('recoveryCodes')
+      .values([aCode(userId, before(2)), aCode(otherId, before(-0.01))])
+      .execute()
+    const aKey = (key: string, createdAt: Date) => ({ userId, key, endpoint: 'x', bodyHash: 'x', createdAt })
+    await app.db
+      .insertInto('idempotencyKeys')
+      .values([aKey('old', before(1.1)), aKey('living', before(0.9))])
+      .execute()
+    const aCounter = (key: string, windowStartsAt: Date) => ({ key, windowStartsAt, hits: 1 })
+    await app.db
+      .insertInto('rateLimits')
+      .values([
+        aCounter('old', before(2)),
+        aCounter('living', before(0.1)),
+        aCounter('known:old', before(91)),
+        aCounter('known:living', before(60)),
+      ])
+      .execute()
+    const aSession = (name: string, usedAt: Date, endedAt: Date | null) => ({
+      tokenHash: Buffer.from(name),
+      userId,
+      createdAt: before(200),
+      usedAt,
+      endedAt,
+      endReason: endedAt && 'logout',
+    })
+    await app.db
+      .insertInto('sessions')
+      .values([
+        aSession('unused', before(91), null),
+        aSession('ended', before(91), before(91)),
+        aSession('living', before(1), null),
+        aSession('ended lately', before(2), before(2)),
+      ])
+      .execute()
+
+    await removeOutdated(app.db, now)
+
+    const names = (rows: { tokenHash: Buffer }[]) => rows.map(({ tokenHash }) => tokenHash.toString()).sort()
+    expect(names(await app.db.selectFrom('oneTimeTokens').select('tokenHash').execute())).toEqual(['living'])
+    expect(await app.db.selectFrom('recoveryCodes').select('userId').execute()).toEqual([{ userId: otherId }])
+    expect(await app.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'living' }])
+    const counters = await app.db.selectFrom('rateLimits').select('key').orderBy('key').execute()
+    expect(counters.map(({ key }) => key)).toEqual(['known:living', 'living'])
+    expect(names(await app.db.selectFrom('sessions').select('tokenHash').execute())).toEqual([
+      'ended lately',
+      'living',
+    ])
+  })
+})

@@ -1,0 +1,139 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { openJobs, startWorkers } from '../jobs/jobs.ts'
+import { aTestApp, type TestApp, useTestApp } from '../testing/app.ts'
+import { sentMails } from '../testing/mails.ts'
+import { type MailKind, mailMessages } from './mail.messages.ts'
+import { renderMail } from './mail-render.ts'
+
+const url = 'http://localhost:3000/email-confirm?id=a&b'
+const data = {
+  name: 'Ana <script>alert("1")</script> Lima',
+  url,
+  recoverUrl: 'http://localhost:3000/forgot-password',
+  code: '12345678',
+  newEmail: 'nova@exemplo.com.br',
+}
+const kinds = Object.keys(mailMessages.ptBR) as MailKind[]
+
+describe('every kind of mail', () => {
+  it.each(kinds.flatMap((kind) => (['ptBR', 'en'] as const).map((language) => [kind, language] as const)))(
+    '%s is whole in %s, as HTML and as text, with everything that a person wrote made harmless',
+    (kind, language) => {
+      const { subject, text, html } = renderMail({ kind, language, data }, 'Programa <b>')
+      expect(subject).toMatch(/\S{3}/)
+      expect(subject).not.toMatch(/[\r\n]/)
+      expect(html).not.toMatch(/<script|<b>|undefined|\$\{/)
+      expect(text).not.toMatch(/undefined|&#|<td/)
+      expect(html).toContain(`<html lang="${language === 'en' ? 'en' : 'pt-BR'}">`)
+    },
+  )
+
+  it('says the link and the code in both forms', () => {
+    const link = renderMail({ kind: 'confirm-email', language: 'ptBR', data }, 'Esquadro')
+    expect(link.html).toContain('href="http://localhost:3000/email-confirm?id=a&#38;b"')
+    expect(link.text).toContain(url)
+    const code = renderMail({ kind: 'recovery-code', language: 'en', data }, 'Esquadro')
+    expect(code.html).toContain('12345678')
+    expect(code.text).toContain('12345678')
+  })
+})
+
+describe('a mail in the queue', () => {
+  const app = useTestApp()
+  const aMail = (to: string) => ({ to, kind: 'recovery-code', language: 'ptBR', data }) as const
+
+  it('goes out if and only if the transaction commits', async () => {
+    await inTransaction(app.db, (trx) => app.services.mail.send(trx, aMail('fica@exemplo.com.br')))
+    await expect(
+      inTransaction(app.db, async (trx) => {
+        await app.services.mail.send(trx, aMail('desiste@exemplo.com.br'))
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect((await sentMails(app)).map(({ to }) => to)).toEqual(['fica@exemplo.com.br'])
+  })
+
+  it('lands in the folder as .eml, for its owner alone', async () => {
+    const folder = join(app.services.config.dataFolder, 'mail')
+    const handlers = jobHandlers(app.services, pino({ level: 'silent' }))
+    const jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
+    await startWorkers(jobs.boss, handlers)
+    const landed = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    await expect.poll(landed, { timeout: 15_000 }).toHaveLength(1)
+    await jobs.close()
+    const [name = ''] = await landed()
+    const path = join(folder, name)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const eml = await readFile(path, 'utf8')
+    expect(eml).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>$/m)
+    expect(eml).toMatch(/^To: fica@exemplo\.com\.br$/m)
+    expect(eml).toContain('multipart/alternative')
+    expect(await readdir(folder), 'no page of the demonstration').toEqual([name])
+  })
+})
+
+describe('a mail by SMTP', () => {
+  let app: TestApp
+  let server: SMTPServer
+  const taken: { to: string[]; content: string }[] = []
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(
+          address.startsWith('ninguem')
+            ? Object.assign(new Error(`no <${address}> here`), { responseCode: 550 })
+            : null,
+        ),
+      onData(stream, session, done) {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          taken.push({
+            to: session.envelope.rcptTo.map(({ address }) => address),
+            content: Buffer.concat(chunks).toString(),
+          })
+          done()
+        })
+      },
+    })
+    const port = await new Promise<number>((done) => {
+      const listening = server.listen(0, '127.0.0.1', () =>
+        done((listening.address() as { port: number }).port),
+      )
+    })
+    app = await aTestApp({ config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
+  })
+  afterAll(async () => {
+    await app.close()
+    await new Promise<void>((done) => server.close(done))
+  })
+
+  const deliver = async (to: string) => {
+    await app.services.mail.send(app.db, { to, kind: 'confirm-email', language: 'ptBR', data })
+    const { sql } = await import('kysely')
+    const { rows } = await sql<{ data: Record<string, unknown> }>`
+      select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
+    await app.services.mail.deliver(rows[0]?.data ?? {})
+  }
+
+  it('reaches the server as HTML and text, from the sender of the configuration', async () => {
+    await deliver('ana@exemplo.com.br')
+    expect(taken).toHaveLength(1)
+    expect(taken[0]?.to).toEqual(['ana@exemplo.com.br'])
+    expect(taken[0]?.content).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>/m)
+    expect(taken[0]?.content).toMatch(/text\/plain[\s\S]*text\/html/)
+  })
+
+  it('that is refused fails without naming anybody, so that the queue keeps no address', async () => {
+    await expect(deliver('ninguem@exemplo.com.br')).rejects.toThrow(/^The mail was not taken: 550$/)
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSecret } from './secret.ts'
+
+const folders: string[] = []
+const aFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'esquadro-secret-'))
+  folders.push(folder)
+  return folder
+}
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
+
+describe('the secret of an installation', () => {
+  it('is generated once, for its owner alone, also when two processes start at once', async () => {
+    const dataFolder = join(await aFolder(), 'data')
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => openSecret({ secretKey: undefined, dataFolder })),
+    )
+    const path = join(dataFolder, 'secret.key')
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    const sealed = opened[0]?.seal('mail', 'código 123') ?? ''
+    for (const secret of opened) expect(secret.open('mail', sealed)).toBe('código 123')
+    const before = await readFile(path, 'utf8')
+    await openSecret({ secretKey: undefined, dataFolder })
+    expect(await readFile(path, 'utf8')).toBe(before)
+  })
+
+  it('refuses a file that holds none, saying what to do', async () => {
+    const dataFolder = await aFolder()
+    await writeFile(join(dataFolder, 'secret.key'), '')
+    await expect(openSecret({ secretKey: undefined, dataFolder })).rejects.toThrow(
+      /put it back from a backup/,
+    )
+  })
+
+  it('opens nothing that was changed, sealed for something else, or sealed with another key', async () => {
+    const given = (secretKey: string) => openSecret({ secretKey, dataFolder: '/nowhere' })
+    const secret = await given('k'.repeat(32))
+    const sealed = secret.seal('mail', 'texto')
+    expect(secret.open('mail', sealed)).toBe('texto')
+    expect(secret.seal('mail', 'texto')).not.toBe(sealed)
+    const bytes = Buffer.from(sealed, 'base64')
+    bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
+    expect(() => secret.open('mail', bytes.toString('base64'))).toThrow()
+    expect(() => secret.open('other', sealed)).toThrow()
+    const other = await given('j'.repeat(32))
+    expect(() => other.open('mail', sealed)).toThrow()
+  })
+})

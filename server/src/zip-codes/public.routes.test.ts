@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import * as zipCodes from '@esquadro/contract/zip-codes/public'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { findAddress } from './look-up.ts'
+
+let service: Server
+let url = ''
+let asked: string[] = []
+
+// Answers as the look-up service does, well and badly.
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    const answers: Record<string, () => unknown> = {
+      '/01310100/': () =>
+        response.end(
+          JSON.stringify({
+            cep: '01310-100',
+            logradouro: 'Avenida Paulista',
+            complemento: 'até 610',
+            bairro: 'Bela Vista',
+            localidade: 'São Paulo',
+            uf: 'SP',
+          }),
+        ),
+      '/68800000/': () =>
+        response.end(JSON.stringify({ logradouro: '', bairro: '', localidade: 'Breves', uf: 'PA' })),
+      '/99999999/': () => response.end(JSON.stringify({ erro: 'true' })),
+      '/50000000/': () => response.writeHead(500).end('{}'),
+      '/40000000/': () => response.end('<html>'),
+      '/30000000/': () => response.writeHead(302, { location: '/01310100/' }).end(),
+      '/20000000/': () => undefined,
+    }
+    answers[request.url ?? '']?.()
+  })
+  await new Promise<void>((done) => void service.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/{zipCode}/`
+})
+afterAll(() => {
+  service.closeAllConnections()
+  service.close()
+})
+
+const app = useTestApp()
+
+describe('GET /zip-code/{zipCode}', () => {
+  it('answers null where the look-up is off, and refuses what is no CEP', async () => {
+    expect((await app.callAs(null, zipCodes.find, { params: { zipCode: '01310-100' } })).data).toEqual({
+      address: null,
+    })
+    expect((await app.callAs(null, zipCodes.find, { params: { zipCode: '123' } })).error?.fields).toEqual({
+      zipCode: 'Digite um CEP válido.',
+    })
+  })
+
+  it('refuses the thirty-first call of a minute from one address', async () => {
+    let status = 0
+    for (let turn = 1; turn <= 31; turn += 1)
+      ({ status } = await app.callAs(null, zipCodes.find, {
+        params: { zipCode: '01310100' },
+        address: '192.0.2.7',
+      }))
+    expect(status).toBe(429)
+  })
+})
+
+describe('the look-up of a CEP', () => {
+  it('tells street, neighbourhood, city and state, as far as the service knows them', async () => {
+    expect(await findAddress(url, '01310100')).toEqual({
+      zipCode: '01310100',
+      street: 'Avenida Paulista',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    })
+    expect(await findAddress(url, '68800000')).toMatchObject({ street: '', city: 'Breves', state: 'PA' })
+  })
+
+  it.each(['99999999', '50000000', '40000000', '30000000'])(
+    'answers null for %s: unknown, failed, unreadable or led elsewhere',
+    async (zipCode) => {
+      asked = []
+      expect(await findAddress(url, zipCode)).toBeNull()
+      expect(asked).toEqual([`/${zipCode}/`])
+    },
+  )
+
+  it('gives up after two seconds, and at once where nobody listens', async () => {
+    const started = performance.now()
+    expect(await findAddress(url, '20000000')).toBeNull()
+    expect(performance.now() - started).toBeLessThan(2_600)
+    expect(await findAddress('http://127.0.0.1:1/{zipCode}', '01310100')).toBeNull()
+  })
+})
