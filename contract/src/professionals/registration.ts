@@ -5,6 +5,7 @@ import { optionalText } from '../fields/optional-text.ts'
 import { password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { whenShaped } from '../fields/when-shaped.ts'
 import { uploadFile } from '../form-data.ts'
 import { UserData } from './user-data.ts'
 
@@ -37,7 +38,7 @@ const passwordsMatch = (value: { password?: string; confirmPassword?: string }) 
 const differ = { path: ['confirmPassword'], params: { code: 'passwords.differ' } }
 
 /** The form of the first step (§5: the passwords must match). */
-export const FirstStep = z.object(firstShape).refine(passwordsMatch, differ)
+export const FirstStep = z.object(firstShape).refine(passwordsMatch, { ...differ, ...whenShaped })
 
 /** The form of the second step. */
 export const SecondStep = z.object(secondShape)
@@ -50,7 +51,7 @@ export const WholeForm = z
     abdFile: abdFile.optional(),
     inviteCode: secondShape.inviteCode,
   })
-  .refine(passwordsMatch, differ)
+  .refine(passwordsMatch, { ...differ, ...whenShaped })
 
 const isSecondStep = (body: object) => '_id' in body || 'completionToken' in body
 

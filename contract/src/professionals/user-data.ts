@@ -5,6 +5,7 @@ import { cpf } from '../fields/cpf.ts'
 import { id } from '../fields/id.ts'
 import { optionalText } from '../fields/optional-text.ts'
 import { state } from '../fields/state.ts'
+import { whenShaped } from '../fields/when-shaped.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
 /** The professions of the programme, as they are written on the wire (§5). */
@@ -73,19 +74,13 @@ const shape = {
   acceptReceiveEmail: z.boolean().optional(),
 }
 
+const required = (field: 'cau' | 'crea') => ({ path: [field], params: { code: 'required' }, ...whenShaped })
+
 /** What a registration needs besides name, e-mail, password and telephone (§3). */
-export const UserData = z.object(shape).check((context) => {
-  const { profession, cau, crea } = context.value
-  const missing =
-    profession === 'Arquiteto' && !cau ? 'cau' : profession === 'Engenheiro' && !crea ? 'crea' : null
-  if (missing)
-    context.issues.push({
-      code: 'custom',
-      input: undefined,
-      path: [missing],
-      params: { code: 'required' },
-    })
-})
+export const UserData = z
+  .object(shape)
+  .refine(({ profession, cau }) => profession !== 'Arquiteto' || Boolean(cau), required('cau'))
+  .refine(({ profession, crea }) => profession !== 'Engenheiro' || Boolean(crea), required('crea'))
 export type UserData = z.output<typeof UserData>
 
 /** The same in an update: what is absent stays as it is, other fields are refused. */

@@ -5,6 +5,7 @@ import { email } from '../fields/email.ts'
 import { password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { whenShaped } from '../fields/when-shaped.ts'
 
 /** The form of a shopkeeper's sign-up. The name counts where the CNPJ is not in the programme yet. */
 export const ShopkeeperRegistration = z
@@ -22,6 +23,7 @@ export const ShopkeeperRegistration = z
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     params: { code: 'passwords.differ' },
+    ...whenShaped,
   })
 export type ShopkeeperRegistration = z.output<typeof ShopkeeperRegistration>
 

@@ -18,6 +18,8 @@ export interface CallError {
   /** Messages by field of the body, such as `userData.cpf`. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data?: unknown
+  /** Seconds until it is worth trying again, where the answer says so (429, 503). */
+  readonly retryAfter?: number
 }
 
 /** The pair of §7: exactly one of both is null. */
@@ -157,7 +159,11 @@ async function toAnswer<T>(
     return [(text === '' ? undefined : JSON.parse(text)) as T, null]
   }
   const answer = ErrorAnswer.safeParse(await response.json().catch(() => undefined))
-  if (answer.success) return [null, { ...answer.data.error, status: response.status }]
+  if (answer.success) {
+    const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
+    const wait = Number.isFinite(retryAfter) ? { retryAfter } : {}
+    return [null, { ...answer.data.error, status: response.status, ...wait }]
+  }
   const why = `${response.status} ${response.statusText}`.trim()
   return [null, { code: 'transport', msg: transportMessage(why, language), status: response.status }]
 }

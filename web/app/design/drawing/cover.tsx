@@ -11,7 +11,8 @@ type CoverProps = {
   image?: string | null | undefined
   /** Only where no text says what it shows. */
   alt?: string
-  ratio?: 'wide' | 'square' | 'banner'
+  /** `fill` takes the size of the place it stands in. */
+  ratio?: 'wide' | 'square' | 'banner' | 'fill'
 }
 
 const paint = (color: DrawingColor | undefined) => (color ? `var(--drawing-${color})` : 'none')

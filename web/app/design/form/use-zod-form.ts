@@ -42,11 +42,16 @@ export function useFieldErrorText() {
  */
 export function useZodForm<Schema extends FormSchema>(
   schema: Schema,
-  options: { defaultValues: DefaultValues<z.input<Schema>>; isDisabled?: boolean },
+  options: {
+    defaultValues: DefaultValues<z.input<Schema>>
+    isDisabled?: boolean
+    /** A field's own words for a code; nothing where the common ones do. */
+    errorText?: (field: string, code: FieldCode) => string | undefined
+  },
 ): ZodForm<Schema> {
-  const errorText = useFieldErrorText()
-  const latest = useRef(errorText)
-  latest.current = errorText
+  const commonText = useFieldErrorText()
+  const latest = useRef({ commonText, ownText: options.errorText })
+  latest.current = { commonText, ownText: options.errorText }
   const resolver = useMemo<Resolver<z.input<Schema>, unknown, z.output<Schema>>>(
     () => async (values, _context, resolverOptions) => {
       const parsed = await schema.safeParseAsync(values, { reportInput: true })
@@ -55,9 +60,11 @@ export function useZodForm<Schema extends FormSchema>(
       for (const issue of parsed.error.issues) {
         // Whatever a schema asks of a text, an empty one is above all missing.
         const code = issue.input === '' ? 'required' : fieldCode(issue)
-        const message = latest.current(code, fieldCodeBounds(issue))
+        const field = issue.path.join('.')
+        const { commonText, ownText } = latest.current
+        const message = ownText?.(field, code) ?? commonText(code, fieldCodeBounds(issue))
         // The first thing that is wrong with a field is the one to tell.
-        errors[issue.path.join('.')] ??= { type: issue.code, message }
+        errors[field] ??= { type: issue.code, message }
       }
       return { values: {}, errors: toNestErrors(errors, resolverOptions) }
     },
