@@ -10,6 +10,8 @@ import * as extractProfessional from './extract/professional.ts'
 import * as customersCms from './customers/cms.ts'
 import * as customersProfessional from './customers/professional.ts'
 import * as filesPublic from './files/public.ts'
+import * as invoicesCms from './invoices/cms.ts'
+import * as invoicesShopkeeper from './invoices/shopkeeper.ts'
 import * as levelsCms from './levels/cms.ts'
 import * as levelsProfessional from './levels/professional.ts'
 import * as notificationsCms from './notifications/cms.ts'
@@ -42,6 +44,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'customers.cms': customersCms,
   'customers.professional': customersProfessional,
   'files.public': filesPublic,
+  'invoices.cms': invoicesCms,
+  'invoices.shopkeeper': invoicesShopkeeper,
   'levels.cms': levelsCms,
   'levels.professional': levelsProfessional,
   'notifications.cms': notificationsCms,

@@ -10,6 +10,8 @@ import * as extractProfessional from './extract/professional.routes.ts'
 import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
+import * as invoicesCms from './invoices/cms.routes.ts'
+import * as invoicesShopkeeper from './invoices/shopkeeper.routes.ts'
 import * as levelsCms from './levels/cms.routes.ts'
 import * as levelsProfessional from './levels/professional.routes.ts'
 import * as notificationsCms from './notifications/cms.routes.ts'
@@ -42,6 +44,8 @@ export const routes: readonly Route[] = [
   customersCms,
   customersProfessional,
   filesPublic,
+  invoicesCms,
+  invoicesShopkeeper,
   levelsCms,
   levelsProfessional,
   notificationsCms,

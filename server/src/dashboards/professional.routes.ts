@@ -3,12 +3,13 @@ import { listRunningFor } from '../accelerators/accelerators.queries.ts'
 import { dayOf } from '../clock.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { handle } from '../http/handle.ts'
+import { withReason } from '../invoices/reasons.rules.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { getCounts } from './dashboards.queries.ts'
 
-export const getData = handle(dashboards.getData, async ({ user }, { db, clock }) => {
+export const getData = handle(dashboards.getData, async ({ user }, { db, clock, language }) => {
   const now = clock.now()
   const today = dayOf(now)
   const { value: settings } = await getSettings(db)
@@ -24,7 +25,7 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock }
   return {
     summary,
     standing,
-    latest: latest.items,
+    latest: latest.items.map((line) => withReason(line, language)),
     counts: { ...counts, runningAccelerators: running.total },
   }
 })

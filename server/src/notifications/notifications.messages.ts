@@ -1,5 +1,6 @@
 import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
+import { reasonText } from '../invoices/reasons.rules.ts'
 import type { Language } from '../messages/messages.ts'
 
 interface InvoiceFacts {
@@ -16,14 +17,16 @@ interface CustomerFacts {
 
 /** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
 export interface NotificationData {
-  readonly 'points-credited': InvoiceFacts & { readonly points: number }
+  /** `restored`: the invoice is a return that was undone. */
+  readonly 'points-credited': InvoiceFacts & { readonly points: number; readonly restored?: boolean }
   readonly 'points-reversed': InvoiceFacts & { readonly points: number }
   readonly 'level-changed': { readonly from: Level; readonly to: Level }
   readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
-  readonly 'invoice-received': InvoiceFacts
+  /** How many of one sending wait for an admin. */
+  readonly 'invoice-received': { readonly count: number; readonly storeName: string }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
 }
 
@@ -47,9 +50,11 @@ const dayIn = { ptBR: '$3/$2/$1', en: '$1-$2-$3' } as const
 const day = (iso: string, language: Language) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, dayIn[language])
 
 const ptBR: Texts = {
-  'points-credited': ({ points, number, storeName }) => ({
+  'points-credited': ({ points, number, storeName, restored }) => ({
     title: points === 1 ? '1 ponto creditado' : `${numbers.ptBR.format(points)} pontos creditados`,
-    text: `A nota fiscal ${number} da ${storeName} foi aprovada.`,
+    text: restored
+      ? `A devolução ${number} da ${storeName} foi desfeita.`
+      : `A nota fiscal ${number} da ${storeName} foi aprovada.`,
   }),
   'points-reversed': ({ points, number, storeName }) => ({
     title: points === 1 ? '1 ponto estornado' : `${numbers.ptBR.format(points)} pontos estornados`,
@@ -63,7 +68,7 @@ const ptBR: Texts = {
   }),
   'invoice-rejected': ({ number, storeName, reason }) => ({
     title: `Nota fiscal ${number} recusada`,
-    text: `A nota da ${storeName} não foi aprovada. Motivo: ${reason}`,
+    text: `A nota da ${storeName} não foi aprovada. Motivo: ${reasonText(reason, 'ptBR')}`,
   }),
   'customer-expiring': ({ name, until }) => ({
     title: 'Cadastro de cliente perto do fim',
@@ -77,9 +82,9 @@ const ptBR: Texts = {
     title: 'Cadastro aguardando aprovação',
     text: `${name} (${userType === 'shopkeeper' ? 'lojista' : 'profissional'}) concluiu o cadastro e aguarda aprovação.`,
   }),
-  'invoice-received': ({ number, storeName }) => ({
-    title: 'Nova nota fiscal',
-    text: `A ${storeName} enviou a nota fiscal ${number} para análise.`,
+  'invoice-received': ({ count, storeName }) => ({
+    title: count === 1 ? 'Nova nota fiscal' : `${numbers.ptBR.format(count)} novas notas fiscais`,
+    text: `A ${storeName} enviou ${count === 1 ? 'uma nota fiscal' : 'notas fiscais'} para análise.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
@@ -88,9 +93,11 @@ const ptBR: Texts = {
 }
 
 const en: Texts = {
-  'points-credited': ({ points, number, storeName }) => ({
+  'points-credited': ({ points, number, storeName, restored }) => ({
     title: points === 1 ? '1 point credited' : `${numbers.en.format(points)} points credited`,
-    text: `Invoice ${number} of ${storeName} was approved.`,
+    text: restored
+      ? `The return ${number} of ${storeName} was undone.`
+      : `Invoice ${number} of ${storeName} was approved.`,
   }),
   'points-reversed': ({ points, number, storeName }) => ({
     title: points === 1 ? '1 point reversed' : `${numbers.en.format(points)} points reversed`,
@@ -104,7 +111,7 @@ const en: Texts = {
   }),
   'invoice-rejected': ({ number, storeName, reason }) => ({
     title: `Invoice ${number} rejected`,
-    text: `The invoice of ${storeName} was not approved. Reason: ${reason}`,
+    text: `The invoice of ${storeName} was not approved. Reason: ${reasonText(reason, 'en')}`,
   }),
   'customer-expiring': ({ name, until }) => ({
     title: 'A customer registration is about to end',
@@ -118,9 +125,9 @@ const en: Texts = {
     title: 'A sign-up awaits approval',
     text: `${name} (${userType}) has completed the registration and awaits approval.`,
   }),
-  'invoice-received': ({ number, storeName }) => ({
-    title: 'New invoice',
-    text: `${storeName} sent invoice ${number} for review.`,
+  'invoice-received': ({ count, storeName }) => ({
+    title: count === 1 ? 'New invoice' : `${numbers.en.format(count)} new invoices`,
+    text: `${storeName} sent ${count === 1 ? 'an invoice' : 'invoices'} for review.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The points do not add up',

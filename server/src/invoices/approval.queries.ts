@@ -1,0 +1,158 @@
+import { type Actor, recordAudit } from '../audit/audit.queries.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { creditsOf } from '../points/entries.rules.ts'
+import { postEntries, reverseEntries } from '../points/points.queries.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import {
+  type Decider,
+  type Decision,
+  type HeldInvoice,
+  holdAccounts,
+  holdInvoice,
+  isOpen,
+} from './decision.queries.ts'
+import { applyReturn, undoReturn } from './returns.queries.ts'
+import { getWorth } from './worth.queries.ts'
+
+interface Deciding {
+  readonly invoiceId: string
+  readonly actor: Decider
+  readonly now: Date
+}
+
+/**
+ * Approves an invoice in the caller's transaction: the one place where a sale's points are credited, once, whoever
+ * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
+ * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
+ * longer holds, an unknown original). An approval worth no points is legal. At most 12 queries with begin and commit.
+ */
+export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
+  const held = await holdInvoice(trx, deciding.invoiceId)
+  if (held.status === 'approved') return { status: 'approved', points: held.points, isNew: false }
+  if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
+  if (held.kind === 'return') return applyReturn(trx, held, deciding)
+  return creditSale(trx, held, deciding)
+}
+
+async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deciding): Promise<Decision> {
+  const { explanation, obstacle, settings, professionalId } = await getWorth(trx, held.id, now)
+  if (obstacle || !explanation || professionalId === null)
+    throw new AppError(obstacle ?? 'invoice.unattributed')
+  await postEntries(trx, creditsOf(explanation, { id: held.id, professionalId }), {
+    actor,
+    now,
+    settings,
+  })
+  const points = explanation.total
+  await trx
+    .updateTable('invoices')
+    .set({
+      status: 'approved',
+      points,
+      explanation: JSON.stringify(explanation),
+      decidedAt: now,
+      decidedBy: actor.id,
+    })
+    .where('id', '=', held.id)
+    .execute()
+  await recordAudit(trx, actor, {
+    action: 'invoice.approved',
+    subjectType: 'invoice',
+    subjectId: held.id,
+    before: { status: held.status },
+    after: { status: 'approved', points },
+  })
+  const news = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
+  await notify(trx, news, now)
+  return { status: 'approved', points, isNew: true }
+}
+
+/** Rejects an open invoice with a reason; nothing is credited. The professional of a sale is told. */
+export async function rejectInvoice(
+  trx: Database,
+  { invoiceId, reason, actor, now }: Deciding & { readonly reason: string },
+): Promise<Decision> {
+  const held = await holdInvoice(trx, invoiceId)
+  if (held.status === 'rejected') return { status: 'rejected', points: null, isNew: false }
+  if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'rejected', reason, decidedAt: now, decidedBy: actor.id })
+    .where('id', '=', held.id)
+    .execute()
+  await noteReasoned(trx, actor, held, 'rejected', reason)
+  if (held.professionalId !== null && held.kind === 'sale')
+    await notify(
+      trx,
+      [{ userId: held.professionalId, kind: 'invoice-rejected', data: { ...factsOf(held), reason } }],
+      now,
+    )
+  return { status: 'rejected', points: null, isNew: true }
+}
+
+/**
+ * Reverses an approved invoice with a reason: of a sale, entries opposite to what is left of its credits after returns;
+ * of a return, entries that give back what it took. `points` keeps what approval wrote.
+ */
+export async function reverseInvoice(
+  trx: Database,
+  { invoiceId, reason, actor, now }: Deciding & { readonly reason: string },
+): Promise<Decision> {
+  const held = await holdInvoice(trx, invoiceId)
+  if (held.status === 'reversed') return { status: 'reversed', points: held.points, isNew: false }
+  if (held.status !== 'approved') throw new AppError('invoice.wrong-status')
+  await holdAccounts(trx, [held.professionalId])
+  const { value: settings } = await getSettings(trx)
+  const posting = { actor, now, settings }
+  const source = { sourceType: 'invoice', sourceId: held.id, reason }
+  const undone =
+    held.kind === 'sale'
+      ? await reverseEntries(trx, source, posting)
+      : await undoReturn(trx, held, reason, posting)
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'reversed', reason, reversedAt: now, reversedBy: actor.id })
+    .where('id', '=', held.id)
+    .execute()
+  await noteReasoned(trx, actor, held, 'reversed', reason)
+  const change = undone.reduce((sum, entry) => sum + entry.amount, 0)
+  if (held.professionalId !== null && change !== 0)
+    await notify(
+      trx,
+      [
+        change < 0
+          ? aboutPoints('points-reversed', held, held.professionalId, -change)
+          : {
+              userId: held.professionalId,
+              kind: 'points-credited',
+              data: { ...factsOf(held), points: change, restored: true },
+            },
+      ],
+      now,
+    )
+  return { status: 'reversed', points: held.points, isNew: true }
+}
+
+const factsOf = (held: HeldInvoice) => ({
+  invoiceId: held.id,
+  number: held.number,
+  storeName: held.storeName,
+})
+
+const aboutPoints = (
+  kind: 'points-credited' | 'points-reversed',
+  held: HeldInvoice,
+  userId: string,
+  points: number,
+) => ({ userId, kind, data: { ...factsOf(held), points } })
+
+const noteReasoned = (trx: Database, actor: Actor, held: HeldInvoice, status: string, reason: string) =>
+  recordAudit(trx, actor, {
+    action: `invoice.${status}`,
+    subjectType: 'invoice',
+    subjectId: held.id,
+    before: { status: held.status },
+    after: { status, reason },
+  })

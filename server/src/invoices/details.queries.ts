@@ -1,0 +1,162 @@
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { CmsInvoiceDetails, CmsInvoiceItem } from '@esquadro/contract/invoices/cms'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { sql } from 'kysely'
+import { changesOf } from '../audit/audit.rules.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+
+/** What a list does not show of an invoice. */
+export interface InvoiceRest {
+  readonly emitterCnpj: string
+  readonly storeCnpj: string
+  readonly recipientDocument: string | null
+  readonly issuedAt: Date
+  readonly productsCents: number
+  readonly checks: InvoiceCheck[]
+  readonly explanation: unknown
+  readonly customer: { readonly id: string; readonly name: string } | null
+  readonly profession: string | null
+  readonly isProfessionalActive: boolean
+  readonly returnsAccessKey: string | null
+  readonly returnsInvoiceId: string | null
+  readonly file: { readonly name: string; readonly type: string; readonly sizeBytes: number } | null
+  readonly sentBy: string | null
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+  readonly reversedAt: Date | null
+  readonly reversedBy: string | null
+}
+
+/** The rest of an invoice that a list found. */
+export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
+  const { rows } = await sql<InvoiceRest>`
+    select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
+      i.explanation, i.returns_access_key, i.returns_invoice_id, i.decided_at, i.reversed_at,
+      case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
+      p.profession, coalesce(u.status = 'active', false) as is_professional_active,
+      case when f.id is null then null
+        else json_build_object('name', f.name, 'type', f.mime, 'sizeBytes', f.size_bytes) end as file,
+      a.name as sent_by, b.name as decided_by, r.name as reversed_by
+    from invoices i
+    join stores s on s.id = i.store_id
+    left join customers c on c.id = i.customer_id
+    left join users u on u.id = i.professional_id
+    left join professionals p on p.user_id = i.professional_id
+    left join files f on f.id = i.file_id
+    left join users a on a.id = i.sent_by
+    left join users b on b.id = i.decided_by
+    left join users r on r.id = i.reversed_by
+    where i.id = ${id}`.execute(db)
+  if (!rows[0]) throw new AppError('not-found')
+  return rows[0]
+}
+
+/** The items of an invoice by line, with the products they match. */
+export async function listItems(db: Database, id: string): Promise<CmsInvoiceItem[]> {
+  const { rows } = await sql<CmsInvoiceItem>`
+    select t.id, t.line, t.code, t.ean, t.description, t.ncm, t.cfop, t.unit, trim_scale(t.quantity)::text as quantity,
+      t.value_cents, t.discount_cents, t.counts_in_total, t.net_cents, t.returned_cents, t.matched_by,
+      case when p.id is null then null else json_build_object('id', p.id, 'name', p.name, 'code', p.code,
+        'brand', b.name, 'category', c.name, 'active', p.active and b.active and c.active) end as product
+    from invoice_items t
+    left join products p on p.id = t.product_id
+    left join brands b on b.id = p.brand_id
+    left join categories c on c.id = p.category_id
+    where t.invoice_id = ${id} order by t.line`.execute(db)
+  return rows
+}
+
+/** Who has registered a document: of each registration the period that is valid on a day, else the nearest to it. */
+export async function listRegistrations(
+  db: Database,
+  document: string,
+  day: string,
+): Promise<CmsInvoiceDetails['registrations']> {
+  const { rows } = await sql<CmsInvoiceDetails['registrations'][number]>`
+    select c.id as customer_id, c.name as customer_name, v.from, v.until, v.valid_on_issue,
+      json_build_object('id', u.id, 'name', u.name, 'active', u.status = 'active') as professional
+    from customers c
+    join users u on u.id = c.professional_id
+    cross join lateral (
+      select lower(d.days) as from, upper(d.days) - 1 as until,
+        (d.active and c.active and d.days @> ${day}::date) as valid_on_issue
+      from customer_validities d where d.customer_id = c.id
+      order by (d.active and d.days @> ${day}::date) desc,
+        least(abs(lower(d.days) - ${day}::date), abs(upper(d.days) - 1 - ${day}::date)), d.days
+      limit 1
+    ) v
+    where c.document = ${document}
+    order by v.valid_on_issue desc, c.created_at desc limit 20`.execute(db)
+  return rows
+}
+
+type Related = CmsInvoiceDetails['returns'][number]
+
+const relatedColumns = ['id', 'number', 'accessKey', 'issuedOn', 'status', 'totalCents', 'points'] as const
+
+const relatedOf = (row: Omit<Related, 'status'> & { status: string }): Related => ({
+  ...row,
+  status: row.status as InvoiceStatus,
+})
+
+/** The invoice whose goods a return brings back. */
+export async function findRelated(db: Database, id: string): Promise<Related | null> {
+  const row = await db.selectFrom('invoices').select(relatedColumns).where('id', '=', id).executeTakeFirst()
+  return row ? relatedOf(row) : null
+}
+
+/** The returns of an invoice, in the order in which they were sent. */
+export async function listReturns(db: Database, id: string): Promise<Related[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select(relatedColumns)
+    .where('returnsInvoiceId', '=', id)
+    .orderBy('position')
+    .execute()
+  return rows.map(relatedOf)
+}
+
+/** What happened to an invoice, from the audit log, oldest first; the newest 200. */
+export async function listHistory(
+  db: Database,
+  id: string,
+): Promise<
+  {
+    at: Date
+    action: string
+    actor: { type: string; name: string | null }
+    changes: ReturnType<typeof changesOf>
+  }[]
+> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .select(['auditLog.at', 'auditLog.action', 'auditLog.actorType', 'users.name'])
+    .select(['auditLog.before', 'auditLog.after'])
+    .where('auditLog.subjectType', '=', 'invoice')
+    .where('auditLog.subjectId', '=', id)
+    .orderBy('auditLog.id', 'desc')
+    .limit(200)
+    .execute()
+  return rows.reverse().map((row) => ({
+    at: row.at,
+    action: row.action,
+    actor: { type: row.actorType, name: row.name },
+    changes: changesOf('invoice', row.before, row.after),
+  }))
+}
+
+/** The file of an invoice, or null. */
+export async function findInvoiceFile(
+  db: Database,
+  id: string,
+): Promise<{ storageKey: string; name: string; mime: string } | null> {
+  const found = await db
+    .selectFrom('invoices')
+    .innerJoin('files', 'files.id', 'invoices.fileId')
+    .select(['files.storageKey', 'files.name', 'files.mime'])
+    .where('invoices.id', '=', id)
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -1,0 +1,180 @@
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { type Paged, readSort, type SortValue } from '@esquadro/contract/fields/page'
+import {
+  INVOICE_STATUSES,
+  type InvoiceAttribution,
+  type InvoiceKind,
+  type InvoiceStatus,
+} from '@esquadro/contract/invoices/invoice'
+import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
+import type { Light } from '@esquadro/contract/fields/invoice-check'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { containsDocument } from '../database/search.queries.ts'
+
+export interface InvoiceFilters {
+  readonly q?: string | undefined
+  readonly status?: InvoiceStatus | undefined
+  readonly verdict?: Light | undefined
+  readonly store?: string | undefined
+  readonly professional?: string | undefined
+  readonly kind?: InvoiceKind | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+interface Page {
+  readonly page: number
+  readonly limit: number
+  readonly sort: SortValue<'sentAt' | 'issuedOn' | 'totalCents'>
+}
+
+const SORTS = {
+  sentAt: sql`i.position`,
+  issuedOn: sql`i.issued_on`,
+  totalCents: sql`i.total_cents`,
+} as const
+
+/** Conditions on `invoices i`; the status apart, as it is what the counts are by. */
+function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = []
+  if (filters.q) conditions.push(containsDocument('i.search', filters.q))
+  if (filters.verdict) conditions.push(sql`i.verdict = ${filters.verdict}`)
+  if (filters.store) conditions.push(sql`i.store_id = ${filters.store}`)
+  if (filters.professional) conditions.push(sql`i.professional_id = ${filters.professional}`)
+  if (filters.kind) conditions.push(sql`i.kind = ${filters.kind}`)
+  if (filters.from) conditions.push(sql`i.issued_on >= ${filters.from}::date`)
+  if (filters.to) conditions.push(sql`i.issued_on <= ${filters.to}::date`)
+  return conditions
+}
+
+const all = (conditions: readonly RawBuilder<unknown>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
+
+/** An invoice as every list reads it. */
+export interface ListedInvoice {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly source: 'xml' | 'manual'
+  readonly status: InvoiceStatus
+  readonly verdict: Light
+  readonly accessKey: string
+  readonly model: '55' | '65'
+  readonly series: string
+  readonly number: string
+  readonly issuedOn: string
+  readonly totalCents: number
+  readonly sentAt: Date
+  readonly reason: string | null
+  readonly points: number | null
+  readonly attribution: InvoiceAttribution | null
+  readonly recipient: { readonly name: string | null; readonly documentMasked: string | null }
+  readonly store: { readonly id: string; readonly name: string }
+  readonly professional: { readonly id: string; readonly name: string } | null
+  readonly attention: CmsInvoice['attention']
+  readonly itemCount: number
+  readonly unmatchedCount: number
+}
+
+interface Row extends Omit<ListedInvoice, 'recipient' | 'store' | 'professional'> {
+  readonly recipientName: string | null
+  readonly recipientDocument: string | null
+  readonly storeId: string
+  readonly storeName: string
+  readonly professionalId: string | null
+  readonly professionalName: string | null
+}
+
+/** The columns of `Row`, of `invoices i`, `stores s` and `users u`. */
+export const rowColumns = sql`i.id, i.kind, i.source, i.status, i.verdict, i.access_key, i.model, i.series, i.number,
+  i.issued_on, i.total_cents, i.created_at as sent_at, i.reason, i.points, i.attribution,
+  i.recipient_name, i.recipient_document, i.store_id, s.trade_name as store_name,
+  i.professional_id, u.name as professional_name,
+  array(select c->>'name' from jsonb_array_elements(i.checks) c where c->>'light' <> 'green') as attention,
+  (select count(*)::int from invoice_items t where t.invoice_id = i.id) as item_count,
+  (select count(*)::int from invoice_items t
+    where t.invoice_id = i.id and t.counts_in_total and t.product_id is null) as unmatched_count`
+
+export const rowTables = sql`invoices i join stores s on s.id = i.store_id left join users u on u.id = i.professional_id`
+
+export const listedOf = ({
+  recipientName,
+  recipientDocument,
+  storeId,
+  storeName,
+  professionalId,
+  professionalName,
+  ...row
+}: Row): ListedInvoice => ({
+  ...row,
+  recipient: { name: recipientName, documentMasked: recipientDocument && hideTaxDocument(recipientDocument) },
+  store: { id: storeId, name: storeName },
+  professional: professionalId === null ? null : { id: professionalId, name: professionalName ?? '' },
+})
+
+/** Invoices of a page, searched, filtered and sorted; `total` is left to the counts. */
+async function readPage(db: Database, filters: InvoiceFilters, page: Page): Promise<ListedInvoice[]> {
+  const { column, direction } = readSort(page.sort)
+  const way = sql.raw(direction)
+  const conditions = conditionsOf(filters)
+  if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
+  // The page is found by an index first; only its rows are then looked at whole.
+  const { rows } = await sql<Row>`
+    select ${rowColumns}
+    from (select i.id from invoices i where ${all(conditions)}
+      order by ${SORTS[column]} ${way}, i.position ${way}
+      limit ${page.limit} offset ${(page.page - 1) * page.limit}) listed
+    join invoices i on i.id = listed.id join stores s on s.id = i.store_id
+    left join users u on u.id = i.professional_id
+    order by ${SORTS[column]} ${way}, i.position ${way}`.execute(db)
+  return rows.map(listedOf)
+}
+
+export interface InvoiceSums {
+  readonly counts: Record<InvoiceStatus, number>
+  readonly total: number
+  readonly totals: { readonly totalCents: number; readonly points: number }
+}
+
+/** Counts by status as if no status were filtered; total and sums with it. */
+async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceSums> {
+  const { rows } = await sql<{ status: InvoiceStatus; count: number; totalCents: number; points: number }>`
+    select i.status, count(*)::int as count, sum(i.total_cents)::bigint as total_cents,
+      coalesce(sum(i.points) filter (where i.status = 'approved'), 0)::bigint as points
+    from invoices i where ${all(conditionsOf(filters))} group by i.status`.execute(db)
+  const counts = Object.fromEntries(
+    INVOICE_STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  ) as Record<InvoiceStatus, number>
+  const counted = rows.filter((row) => filters.status === undefined || row.status === filters.status)
+  const sum = (of: (row: (typeof rows)[number]) => number) =>
+    counted.reduce((total, row) => total + of(row), 0)
+  return {
+    counts,
+    total: sum((row) => row.count),
+    totals: { totalCents: sum((row) => row.totalCents), points: sum((row) => row.points) },
+  }
+}
+
+/** Invoices, page by page, with the counts per status and the sums of all that the filters let through. */
+export async function listInvoices(
+  db: Database,
+  { page, limit, sort, ...filters }: InvoiceFilters & Page,
+): Promise<Paged<ListedInvoice> & InvoiceSums> {
+  const [items, sums] = await Promise.all([
+    readPage(db, filters, { page, limit, sort }),
+    readSums(db, filters),
+  ])
+  return { items, page, limit, ...sums }
+}
+
+/** One invoice as the lists show it, or null; of one store only, where that is named. */
+export async function findListed(
+  db: Database,
+  id: string,
+  storeId: string | null = null,
+): Promise<ListedInvoice | null> {
+  const { rows } = await sql<Row>`
+    select ${rowColumns} from ${rowTables}
+    where i.id = ${id} and (${storeId}::uuid is null or i.store_id = ${storeId}::uuid)`.execute(db)
+  return rows[0] ? listedOf(rows[0]) : null
+}

@@ -1,0 +1,156 @@
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import { bytesOf } from '../files/files.queries.ts'
+import { readDocument } from '../files/images.ts'
+import { AppError } from '../http/app-error.ts'
+import type { Caller, Context } from '../http/context.ts'
+import { handle } from '../http/handle.ts'
+import { type Language, messages } from '../messages/messages.ts'
+import { notifyAdmins } from '../notifications/notifications.queries.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import { attribute, requireActiveProfessional } from './attribution.queries.ts'
+import { holdInvoice, isOpen } from './decision.queries.ts'
+import { getRest, listItems } from './details.queries.ts'
+import { unpack } from './intake.rules.ts'
+import { takeFile } from './intake.queries.ts'
+import { findNamedClaim, getSendingStore, outcomeOf, type Sending } from './intake-rows.queries.ts'
+import { listIntakes, searchProfessionals as findProfessionals } from './intakes.queries.ts'
+import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
+import { takeManual } from './manual.queries.ts'
+import { shortName } from './names.rules.ts'
+import { reasonText } from './reasons.rules.ts'
+
+export const send = handle(invoices.send, async ({ body, user }, context) => {
+  const sending = await sendingOf(user, context)
+  const sent = await Promise.all(
+    body.files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
+  )
+  const items: SentFile[] = []
+  for await (const file of unpack(sent)) {
+    try {
+      items.push(await takeFile(context, sending, file))
+    } catch (error) {
+      // Nothing of this file was kept, and it takes no other with it: it can be sent again.
+      context.log.error({ err: error }, 'an invoice file could not be taken')
+      items.push({
+        fileName: file.name,
+        archive: file.archive ?? null,
+        ...outcomeOf({ refusal: 'failed' }),
+      })
+    }
+  }
+  await tellAdmins(context, sending, items)
+  return { items }
+})
+
+export const sendByHand = handle(invoices.sendByHand, async ({ body, user }, context) => {
+  const sending = await sendingOf(user, context)
+  const { file, ...typed } = body
+  const document = await readDocument(file)
+  if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
+  const taken = await takeManual(context, sending, { ...typed, ...document, fileName: file.name.slice(-150) })
+  await tellAdmins(context, sending, [taken])
+  return taken
+})
+
+export const getAll = handle(invoices.getAll, async ({ query, user }, { db, language }) => {
+  const { items, total, page, limit } = await listInvoices(db, { ...query, store: storeOf(user) })
+  return { items: items.map((item) => shown(item, language)), total, page, limit }
+})
+
+export const getOne = handle(invoices.getOne, async ({ query, user }, { db, language }) => {
+  const listed = await findListed(db, query.id, storeOf(user))
+  if (!listed) throw new AppError('not-found')
+  const [rest, items] = [await getRest(db, listed.id), await listItems(db, listed.id)]
+  return {
+    ...shown(listed, language),
+    checks: rest.checks,
+    items: items.map((item) => ({ ...item, productName: item.product?.name ?? null })),
+    returnOf:
+      rest.returnsAccessKey === null
+        ? null
+        : { accessKey: rest.returnsAccessKey, invoiceId: rest.returnsInvoiceId },
+    sentBy: rest.sentBy,
+    decidedAt: rest.decidedAt,
+    reversedAt: rest.reversedAt,
+  }
+})
+
+export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { db }) =>
+  listIntakes(db, storeOf(user), query),
+)
+
+export const nameProfessional = handle(
+  invoices.nameProfessional,
+  async ({ body, user }, { inTransaction, requestId, language }) =>
+    inTransaction(async (trx) => {
+      const held = await holdInvoice(trx, body.id)
+      if (held.storeId !== storeOf(user)) throw new AppError('not-found')
+      if (!canName(held)) throw new AppError('invoice.wrong-status')
+      const claim = body.customerDocument
+        ? await findNamedClaim(trx, body.customerDocument, held.issuedOn)
+        : null
+      const professionalId = claim?.professionalId ?? body.professionalId
+      if (professionalId === undefined)
+        throw new AppError('invoice.no-registration', {
+          fields: { customerDocument: 'invoice.no-registration' },
+        })
+      await requireActiveProfessional(trx, professionalId)
+      const attribution = {
+        professionalId,
+        customerId: claim?.customerId ?? null,
+        by: 'shopkeeper',
+      } as const
+      await attribute(trx, held, attribution, { actor: { id: user.id, type: 'shopkeeper', requestId } })
+      const listed = await findListed(trx, held.id)
+      if (!listed) throw new AppError('not-found')
+      return shown(listed, language)
+    }),
+)
+
+export const searchProfessionals = handle(invoices.searchProfessionals, async ({ query }, { db }) => {
+  const found = await findProfessionals(db, query.q)
+  return { items: found.map((one) => ({ ...one, name: shortName(one.name) })) }
+})
+
+const storeOf = (user: Caller): string => {
+  if (user.storeId === null) throw new AppError('forbidden')
+  return user.storeId
+}
+
+async function sendingOf(user: Caller, { db, clock, requestId, language }: Context): Promise<Sending> {
+  return {
+    store: await getSendingStore(db, user.storeId),
+    actor: { id: user.id, type: 'shopkeeper', requestId },
+    settings: (await getSettings(db)).value,
+    now: clock.now(),
+    manualItem: messages[language].invoices.manualItem,
+  }
+}
+
+/** Tells the administrators, once a call, of what waits for them. */
+async function tellAdmins(
+  context: Context,
+  { store, now }: Sending,
+  items: readonly SentFile[],
+): Promise<void> {
+  const count = items.filter((item) => item.invoiceId && item.status && isOpen(item.status)).length
+  if (count > 0)
+    await notifyAdmins(
+      context.db,
+      { kind: 'invoice-received', data: { count, storeName: store.tradeName } },
+      now,
+    )
+}
+
+const canName = (invoice: Pick<ListedInvoice, 'kind' | 'status' | 'attribution'>): boolean =>
+  invoice.kind === 'sale' &&
+  (invoice.status === 'unattributed' ||
+    (invoice.status === 'in-review' && invoice.attribution === 'shopkeeper'))
+
+const shown = (listed: ListedInvoice, language: Language) => ({
+  ...listed,
+  reason: reasonText(listed.reason, language),
+  professionalName: listed.professional && shortName(listed.professional.name),
+  canNameProfessional: canName(listed),
+})

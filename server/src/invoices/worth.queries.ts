@@ -1,0 +1,91 @@
+import type { ErrorCode } from '@esquadro/contract'
+import type { Explanation } from '@esquadro/contract/points/explanation'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { sql } from 'kysely'
+import { listAcceleratorRules } from '../accelerators/accelerators.queries.ts'
+import { dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { listScores } from '../levels/levels.queries.ts'
+import { cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { type ComputedItem, computePoints } from '../points/points.rules.ts'
+import { readSettings } from '../settings/settings.queries.ts'
+
+/** What an invoice is worth now, and what stands against crediting it. */
+export interface Worth {
+  /** Null while no professional is known. */
+  readonly explanation: Explanation | null
+  readonly obstacle: ErrorCode | null
+  readonly settings: ProgrammeSettings
+  readonly professionalId: string | null
+}
+
+interface Facts {
+  readonly issuedOn: string
+  readonly storeId: string
+  readonly professionalId: string | null
+  readonly professionalStatus: string | null
+  readonly profession: string | null
+  readonly registrationHolds: boolean
+  readonly items: ComputedItem[]
+  readonly settings: unknown
+}
+
+/** Computes what a sale is worth as things stand, by the one function that explains it. Three queries. */
+export async function getWorth(db: Database, invoiceId: string, now: Date): Promise<Worth> {
+  const facts = await getFacts(db, invoiceId)
+  const settings = readSettings(facts.settings)
+  const { professionalId } = facts
+  const obstacle = obstacleOf(facts)
+  if (professionalId === null) return { explanation: null, obstacle, settings, professionalId }
+  const today = dayOf(now)
+  const accelerators = await listAcceleratorRules(db, facts.issuedOn)
+  const cycle = cycleOf(today, settings.cycle)
+  const { levels, scores } = await listScores(db, [professionalId], cycle)
+  const score = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
+  const explanation = computePoints({
+    items: facts.items,
+    issuedOn: facts.issuedOn,
+    computedOn: today,
+    storeId: facts.storeId,
+    professional: { profession: facts.profession, level: standingOf(levels, { ...score, cycle }).level },
+    settings,
+    accelerators,
+  })
+  return { explanation, obstacle, settings, professionalId }
+}
+
+function obstacleOf(facts: Facts): ErrorCode | null {
+  if (facts.professionalId === null) return 'invoice.unattributed'
+  if (facts.professionalStatus !== 'active') return 'invoice.professional-inactive'
+  return facts.registrationHolds ? null : 'invoice.registration-ended'
+}
+
+async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
+  const { rows } = await sql<Facts>`
+    select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, p.profession,
+      (i.attribution is distinct from 'registration' or exists (
+        select from customer_validities v join customers c on c.id = v.customer_id and c.active
+        where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
+          and v.days @> i.issued_on
+      )) as registration_holds,
+      (select coalesce(json_agg(json_build_object(
+          'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
+          'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
+          'product', case when t.product_id is null then null else json_build_object(
+            'id', r.id, 'name', r.name, 'brandId', b.id, 'brandName', b.name,
+            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', c.points_per_real_bps) end
+        ) order by t.line), '[]')
+        from invoice_items t
+        left join products r on r.id = t.product_id
+        left join brands b on b.id = r.brand_id
+        left join categories c on c.id = r.category_id
+        where t.invoice_id = i.id) as items,
+      (select value from settings) as settings
+    from invoices i
+    left join users u on u.id = i.professional_id
+    left join professionals p on p.user_id = i.professional_id
+    where i.id = ${invoiceId}`.execute(db)
+  if (!rows[0]) throw new AppError('not-found')
+  return rows[0]
+}
