@@ -21,7 +21,7 @@ jesusteamo deusefiel deusfiel deuseamor jesusvive jesussalva deusnocomando euamo
 amor amores amorzinho meuamor meuamo teamo teamomuito euteamo amote amoreterno paixao coracao querida querido princesa principe rainha
 rei anjo anjinho anja estrela estrelinha lua luar sol solzinho ceu flor florzinha rosa rosas girassol margarida borboleta golfinho
 vida vidas minhavida vidaboa feliz felicidade alegria sorriso saudade saudades esperanca sonho sonhos liberdade paz sucesso vitoria vencer vencedor
-familia family minhafamilia mae mamae pai papai filho filha filhos filhas irmao irma vovo vovó bebe neto neta amigo amiga amigos amizade
+familia family minhafamilia mae mamae pai papai filho filha filhos filhas irmao irma vovo bebe neto neta amigo amiga amigos amizade
 gatinha gatinho gatinhos gata gato cachorro cachorrinho dog cat cavalo leao tigre tiger lion dragon dragao monkey macaco panda urso ursinho coelho pantera aguia eagle
 lobo wolf tubarao shark cobra passaro peixinho abelha pitbull princess prince queen king angel angels star sunshine sunset summer winter spring autumn verao
 inverno primavera outono janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro domingo segunda

@@ -1,16 +1,13 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import * as shared from '@esquadro/contract/accounts/shared'
 import { hash, verify } from '@node-rs/argon2'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
-import * as shared from '@esquadro/contract/accounts/shared'
 
 // The real functions, counted.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
+vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
 const slowCalls = () => [vi.mocked(hash).mock.calls.length, vi.mocked(verify).mock.calls.length]

@@ -1,7 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as professionals from '@esquadro/contract/professionals/public'
-import type { Completion } from '@esquadro/contract/professionals/registration'
+import { Completion } from '@esquadro/contract/professionals/registration'
 import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,10 +11,7 @@ import { aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
 // The real functions, counted.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
+vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
 let addresses = 0
@@ -33,6 +30,7 @@ const begun = async (given: Partial<Sent> = {}) => {
   const { data } = await send(first)
   return { first, second: { _id: data._id, completionToken: data.completionToken ?? '' } }
 }
+const completionOf = (error: { data?: unknown } | undefined) => Completion.parse(error?.data)
 const userOf = (email: string) =>
   app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 const professionalOf = (userId: string) =>
@@ -407,7 +405,7 @@ describe('whoever a store has pre-registered', () => {
     const { store, listed } = await aPreRegistration({ email })
     const { status, error } = await send(aFirstStep({ email }))
     expect([status, error?.code]).toEqual([409, 'finish-register'])
-    const completion = error?.data as Completion
+    const completion = completionOf(error)
     expect(completion).toEqual({
       _id: (await userOf(email))?.id,
       completionToken: expect.any(String) as string,
@@ -431,7 +429,7 @@ describe('whoever a store has pre-registered', () => {
     const { second } = await begun()
     const told = await send({ ...second, userData })
     expect([told.status, told.error?.code]).toEqual([409, 'finish-register'])
-    const completion = told.error?.data as Completion
+    const completion = completionOf(told.error)
     expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
     expect((await professionalOf(second._id)).cpf, 'nothing is written yet').toBeNull()
     const { completionToken } = completion
@@ -460,7 +458,7 @@ describe('whoever a store has pre-registered', () => {
     const form = { ...aFirstStep({ email }), userData: someUserData() }
     const { error } = await send(form)
     expect(error?.code).toBe('finish-register')
-    const { _id, completionToken } = error?.data as Completion
+    const { _id, completionToken } = completionOf(error)
     expect((await send({ _id, completionToken, userData: form.userData })).status).toBe(200)
   })
 
@@ -469,7 +467,7 @@ describe('whoever a store has pre-registered', () => {
     const { listed } = await aPreRegistration({ email: owner.email })
     const { error } = await send(aFirstStep({ email: owner.email }))
     expect(error?.code).toBe('finish-register')
-    const { _id, completionToken, storesList } = error?.data as Completion
+    const { _id, completionToken, storesList } = completionOf(error)
     expect(storesList).toEqual([listed])
     expect((await send({ _id, completionToken, userData: someUserData() })).data.next).toBe('confirm-email')
     expect((await userOf(owner.email))?.status).toBe('active')
@@ -484,7 +482,7 @@ describe('signing in with an incomplete account', () => {
       body: { email: first.email ?? '', password: goodPassword },
     })
     expect(error?.code).toBe('user-incomplete')
-    const completion = error?.data as Completion
+    const completion = completionOf(error)
     expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
     const done = await send({
       _id: second._id,

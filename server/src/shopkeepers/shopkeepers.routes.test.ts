@@ -13,10 +13,7 @@ import { aCnpj } from '../testing/documents.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
 // The real functions, counted.
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>()
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) }
-})
+vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
 let turns = 0
