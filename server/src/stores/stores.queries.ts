@@ -1,6 +1,6 @@
+import type { QueryOf } from '@esquadro/contract'
 import type { Paged } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
-import type { QueryOf } from '@esquadro/contract'
 import type * as cmsStores from '@esquadro/contract/stores/cms'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

@@ -34,3 +34,12 @@ export async function watch(url: string, work: (db: Database) => Promise<unknown
     await db.destroy()
   }
 }
+
+/** Lets the planner know what the tables hold, as it does by itself some time after they were filled. */
+export async function analyse(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Vacuum brings what was just added into the trigram indexes.
+  await client.query('vacuum analyze')
+  await client.end()
+}

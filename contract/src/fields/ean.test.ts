@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { blankOr } from './blank-or.ts'
+import { bareEan, ean } from './ean.ts'
+import { email } from './email.ts'
+import { fieldCode } from './field-code.ts'
+
+const codeOf = (schema: z.ZodType, value: unknown) => {
+  const issue = schema.safeParse(value).error?.issues[0]
+  return issue && fieldCode(issue)
+}
+
+describe('EAN', () => {
+  test.each([
+    ['7891000315507', '7891000315507'],
+    ['789 1000 31550-7', '7891000315507'],
+    ['96385074', '96385074'],
+    ['0000096385074', '96385074'],
+    ['036000291452', '0036000291452'],
+    ['00036000291452', '0036000291452'],
+    ['17891000315504', '17891000315504'],
+  ])('%s is the number %s', (written, bare) => expect(ean.parse(written)).toBe(bare))
+
+  test.each(['7891000315508', '0000000000000', '789100031550', '78910', 'SEM GTIN', '78910003155071'])(
+    '%s is none',
+    (written) => expect(codeOf(ean, written)).toBe('ean.invalid'),
+  )
+
+  test('what is no number comes back as it was', () => expect(bareEan('SEM GTIN')).toBe('SEM GTIN'))
+})
+
+describe('a field that may be left blank', () => {
+  const field = blankOr(email)
+  test('blanks are nothing, anything else is cleaned and judged by the field itself', () => {
+    expect(field.parse('  ')).toBe('')
+    expect(field.parse(' Ana@Exemplo.com ')).toBe('ana@exemplo.com')
+    expect(codeOf(field, 'ana')).toBe('email.invalid')
+    expect(codeOf(field, 3)).toBe('invalid')
+  })
+  test('stays describable as JSON Schema', () =>
+    expect(z.toJSONSchema(z.object({ field: field.optional() }))).toMatchObject({
+      properties: { field: { type: 'string' } },
+    }))
+})

@@ -1,0 +1,112 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
+import * as customers from '@esquadro/contract/customers/professional'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { recordAudit } from './audit.queries.ts'
+import { changesOf } from './audit.rules.ts'
+
+const app = useTestApp()
+
+describe('GET /cms/audit/get-all', () => {
+  it('shows who did what, with personal data masked', async () => {
+    const me = await aProfessional(app.db, { name: 'Ana Prado' })
+    const created = await app.callAs(await app.signIn(me.id), customers.create, {
+      body: {
+        data: {
+          document: '529.982.247-25',
+          name: 'Clara Nunes Prado',
+          email: 'clara@exemplo.com.br',
+          phone: '11987654321',
+          notes: 'CPF do marido: 111.444.777-35',
+        },
+      },
+    })
+    const { data } = await app.callAs('admin', cmsAudit.getAll, { query: { subjectId: created.data.id } })
+    expect(data.total).toBe(1)
+    expect(data.items[0]).toMatchObject({
+      actor: { id: me.id, type: 'professional', name: 'Ana Prado' },
+      action: 'customer.created',
+      subjectType: 'customer',
+    })
+    expect(
+      Object.fromEntries(data.items[0]?.changes.map(({ field, after }) => [field, after]) ?? []),
+    ).toEqual({
+      professionalId: me.id,
+      document: '***.982.247-**',
+      name: 'Clara N. P.',
+      email: 'c***@exemplo.com.br',
+      phone: '(11) *****-4321',
+      notes: '***',
+    })
+    expect(JSON.stringify(data)).not.toMatch(/52998224725|529\.982|clara@|98765|111\.444/)
+  })
+
+  it('filters by subject, action, actor and business days, newest first', async () => {
+    const admin = { id: (await aProfessional(app.db)).id, type: 'admin', requestId: null } as const
+    const note = (action: string) =>
+      recordAudit(app.db, admin, { action, subjectType: 'thing', subjectId: action })
+    for (const action of ['one', 'two', 'three']) await note(action)
+    const actions = async (query: object) =>
+      (await app.callAs('admin', cmsAudit.getAll, { query: { actor: admin.id, ...query } })).data.items.map(
+        ({ action }) => action,
+      )
+    expect(await actions({})).toEqual(['three', 'two', 'one'])
+    expect(await actions({ action: 'two' })).toEqual(['two'])
+    expect(await actions({ subjectType: 'thing', subjectId: 'one' })).toEqual(['one'])
+    expect(await actions({ subjectType: 'other' })).toEqual([])
+    const { rows } = await sql<{ day: string; next: string }>`
+      select (now() at time zone 'America/Sao_Paulo')::date as day,
+        (now() at time zone 'America/Sao_Paulo')::date + 1 as next`.execute(app.db)
+    const { day, next } = rows[0] ?? { day: '', next: '' }
+    expect(await actions({ from: day, to: next })).toHaveLength(3)
+    expect(await actions({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  })
+
+  it('finds a day that begins in São Paulo, three hours after UTC', async () => {
+    await sql`
+      insert into audit_log (at, actor_type, action, subject_type) values
+        ('2025-03-10T02:59:59Z', 'system', 'midnight', 'late'), ('2025-03-10T03:00:00Z', 'system', 'midnight', 'early')`.execute(
+      app.db,
+    )
+    const on = async (day: string) =>
+      (
+        await app.callAs('admin', cmsAudit.getAll, { query: { action: 'midnight', from: day, to: day } })
+      ).data.items.map(({ subjectType }) => subjectType)
+    expect(await on('2025-03-09')).toEqual(['late'])
+    expect(await on('2025-03-10')).toEqual(['early'])
+  })
+})
+
+describe('what changed', () => {
+  it('is told field by field, lists and nested records included, secrets left out', () => {
+    expect(
+      changesOf(
+        'store',
+        { tradeName: 'Loja', sellers: [{ name: 'Rui', active: true }], passwordHash: 'x', city: null },
+        { tradeName: 'Loja B', sellers: [{ name: 'Rui', active: false }], accessToken: 'y', city: null },
+      ),
+    ).toEqual([
+      { field: 'tradeName', before: 'Loja', after: 'Loja B' },
+      { field: 'sellers.0.name', before: 'Rui', after: 'Rui' },
+      { field: 'sellers.0.active', before: true, after: false },
+    ])
+  })
+
+  it('masks names and addresses of people but not those of stores, and documents everywhere', () => {
+    expect(changesOf('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
+      { field: 'name', before: 'Ana P.', after: null },
+      { field: 'street', before: '***', after: null },
+    ])
+    expect(
+      changesOf('store', { name: 'Casa Prado', street: 'Rua A' }, null).map(({ before }) => before),
+    ).toEqual(['Casa Prado', 'Rua A'])
+    expect(
+      changesOf('invoice', null, { recipientDocument: '52998224725', reason: 'de ana@a.com.br' }),
+    ).toEqual([
+      { field: 'recipientDocument', before: null, after: '***.982.247-**' },
+      { field: 'reason', before: null, after: 'de a***@a.com.br' },
+    ])
+  })
+})

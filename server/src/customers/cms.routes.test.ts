@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import * as customers from '@esquadro/contract/customers/professional'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aCustomer, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { aCpf } from '../testing/documents.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { findValidClaim } from './claims.queries.ts'
+import { listCustomers, listOwnCustomers } from './customers.queries.ts'
+
+const app = useTestApp()
+const TODAY = '2026-11-20'
+let ana: Awaited<ReturnType<typeof aProfessional>>
+let bia: typeof ana
+
+beforeEach(async () => {
+  app.clock.set('2026-11-20T15:00:00Z')
+  ana = await aProfessional(app.db, { name: 'Ana Prado' })
+  bia = await aProfessional(app.db, { name: 'Bia Reis' })
+})
+
+const setActive = (id: string, active: boolean) =>
+  app.callAs('admin', cmsCustomers.changeStatus, { body: { id, active } })
+const holderOf = async (document: string, day = TODAY) =>
+  (await findValidClaim(app.db, document, day))?.professionalId ?? null
+
+describe('GET /cms/professionals/get-all-customers', () => {
+  it('shows everybody’s customers with what identifies them masked, and whose they are', async () => {
+    const customer = await aCustomer(app.db, {
+      professionalId: ana.id,
+      document: '52998224725',
+      name: 'Clara Nunes',
+      email: 'clara@exemplo.com.br',
+      phone: '11987654321',
+      notes: 'prefere manhãs',
+    })
+    const { data } = await app.callAs('admin', cmsCustomers.getAll, { query: { professional: ana.id } })
+    expect(data.items).toEqual([
+      {
+        id: customer.id,
+        document: '***.982.247-**',
+        name: 'Clara Nunes',
+        email: 'c***@exemplo.com.br',
+        phone: '(11) *****-4321',
+        city: null,
+        state: null,
+        active: true,
+        validity: { state: 'valid', until: '2027-04-29' },
+        professional: { id: ana.id, name: 'Ana Prado' },
+        createdAt: customer.createdAt.toISOString(),
+      },
+    ])
+  })
+
+  it('filters by professional and state, finds by document, sorts by end', async () => {
+    const names = async (query: object) =>
+      (
+        await app.callAs('admin', cmsCustomers.getAll, { query: { professional: ana.id, ...query } })
+      ).data.items.map(({ name }) => name)
+    const late = await aCustomer(app.db, { professionalId: ana.id, name: 'Late' }, { until: '2027-02-01' })
+    await aCustomer(app.db, { professionalId: ana.id, name: 'Early' }, { until: '2026-11-25' })
+    await aCustomer(app.db, { professionalId: ana.id, name: 'Off', active: false })
+    await aCustomer(app.db, { professionalId: bia.id, name: 'Of Bia' })
+    expect(await names({ sort: 'validUntil' })).toEqual(['Early', 'Late', 'Off'])
+    expect(await names({ sort: '-validUntil' })).toEqual(['Off', 'Late', 'Early'])
+    expect(await names({ state: 'expiring' })).toEqual(['Early'])
+    expect(await names({ state: 'inactive' })).toEqual(['Off'])
+    expect(await names({ q: late.document })).toEqual(['Late'])
+  })
+})
+
+describe('POST /cms/professionals/change-customer-status', () => {
+  it('frees the document from today on, and keeps the days that were', async () => {
+    const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
+    expect((await setActive(customer.id, false)).data.validity.state).toBe('inactive')
+    expect(await holderOf(customer.document)).toBeNull()
+    expect(await holderOf(customer.document, '2026-11-10')).toBeNull()
+
+    const { token } = await app.signIn(bia.id)
+    const registered = await app.callAs({ token }, customers.create, {
+      body: { data: { document: customer.document, name: 'Clara' } },
+    })
+    expect(registered.status).toBe(200)
+    expect(await holderOf(customer.document)).toBe(bia.id)
+  })
+
+  it('gives back what is left of its days when it is set active again', async () => {
+    const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
+    const { token } = await app.signIn(ana.id)
+    await app.callAs({ token }, customers.renew, { body: { id: customer.id } })
+    await setActive(customer.id, false)
+    app.clock.set('2026-12-10T15:00:00Z')
+    const { data } = await setActive(customer.id, true)
+    expect(data).toMatchObject({ active: true, validity: { state: 'valid', until: '2027-10-26' } })
+    expect(await holderOf(customer.document, '2026-12-10')).toBe(ana.id)
+    expect(await holderOf(customer.document, '2027-10-26')).toBe(ana.id)
+    expect(await holderOf(customer.document, '2026-11-10')).toBe(ana.id)
+    // The days between earn nothing.
+    expect(await holderOf(customer.document, '2026-11-25')).toBeNull()
+  })
+
+  it('gives back nothing where the days have passed meanwhile', async () => {
+    const customer = await aCustomer(app.db, { professionalId: ana.id }, { until: '2026-12-01' })
+    await setActive(customer.id, false)
+    app.clock.set('2026-12-10T15:00:00Z')
+    expect((await setActive(customer.id, true)).data.validity).toEqual({
+      state: 'expired',
+      until: '2026-12-01',
+    })
+  })
+
+  it('refuses to set active what somebody else holds by now', async () => {
+    const customer = await aCustomer(app.db, { professionalId: ana.id })
+    await setActive(customer.id, false)
+    await aCustomer(app.db, { professionalId: bia.id, document: customer.document }, { from: TODAY })
+    const refused = await setActive(customer.id, true)
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
+    const row = await app.db
+      .selectFrom('customers')
+      .select('active')
+      .where('id', '=', customer.id)
+      .executeTakeFirst()
+    expect(row?.active).toBe(false)
+  })
+
+  it('does nothing the second time, and notes each change once', async () => {
+    const customer = await aCustomer(app.db, { professionalId: ana.id })
+    await Promise.all([1, 2, 3].map(() => setActive(customer.id, false)))
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('subjectId', '=', customer.id)
+      .execute()
+    expect(noted).toEqual([{ before: { active: true }, after: { active: false } }])
+    expect((await setActive(randomUUID(), false)).status).toBe(404)
+  })
+})
+
+describe('POST /cms/professionals/create-customer', () => {
+  const create = (professionalId: string, document: string) =>
+    app.callAs('admin', cmsCustomers.create, { body: { professionalId, data: { document, name: 'Clara' } } })
+
+  it('registers for a professional by the same rules', async () => {
+    const document = aCpf(7_001)
+    const { data } = await create(ana.id, document)
+    expect(data).toMatchObject({
+      professional: { id: ana.id },
+      validity: { state: 'valid', until: '2027-05-18' },
+    })
+    expect(await holderOf(document)).toBe(ana.id)
+    for (const who of [ana, bia])
+      expect((await create(who.id, document)).error?.code).toBe('customer.already-registered')
+  })
+
+  it('finds no professional in a shopkeeper or in nobody', async () => {
+    const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
+    expect((await create(shopkeeper.id, aCpf(7_002))).status).toBe(404)
+    expect((await create(randomUUID(), aCpf(7_002))).status).toBe(404)
+  })
+})
+
+describe('the list of 10,000 customers', () => {
+  it('is read by index, at the cost of a page', async () => {
+    await sql`
+      with people as (
+        insert into users (user_type, status, name, email)
+        select 'professional', 'active', 'P' || n, 'muitos' || n || '@exemplo.com.br' from generate_series(1, 50) n
+        returning id, name
+      ), made as (
+        insert into customers (professional_id, document, name)
+        select p.id, lpad(('x' || md5(n || p.name))::bit(36)::bigint::text, 11, '7'), 'Cliente ' || md5(n || p.name)
+        from people p, generate_series(1, 200) n returning id, professional_id, document
+      )
+      insert into customer_validities (customer_id, professional_id, document, days)
+      select id, professional_id, document,
+        daterange('2026-01-01'::date, '2026-06-01'::date + (substr(document, 9)::int * 2)) from made`.execute(
+      app.db,
+    )
+    const { professionalId: owner, document } = await app.db
+      .selectFrom('customers')
+      .select(['professionalId', 'document'])
+      .where('name', 'like', 'Cliente %')
+      .where('validUntil', 'is not', null)
+      .orderBy('name')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const page = { page: 1, limit: 25 } as const
+    await analyse(app.ownerUrl)
+    const watched = await watch(app.ownerUrl, async (db) => {
+      for (const sort of ['name', '-validUntil', 'createdAt'] as const) {
+        await listOwnCustomers(db, owner, { ...page, sort }, TODAY)
+        await listOwnCustomers(db, owner, { ...page, sort, state: 'expiring' }, TODAY)
+        await listCustomers(db, { ...page, sort, q: document }, TODAY)
+        await listCustomers(db, { ...page, sort, state: 'inactive' }, TODAY)
+        await listCustomers(db, { ...page, sort, professional: owner, state: 'expired' }, TODAY)
+      }
+      await findValidClaim(db, document, TODAY)
+    })
+    expect(watched).toHaveLength(31)
+    for (const { sql: text, plan } of watched)
+      expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on (customers|customer_validities)/)
+    // Without a filter only the count reads the whole table; the page itself does not.
+    const [listed] = await watch(app.ownerUrl, (db) => listCustomers(db, { ...page, sort: 'name' }, TODAY))
+    expect(listed?.plan).toMatch(/Index Scan using customers_by_name/)
+  })
+})

@@ -1,0 +1,474 @@
+import { randomUUID } from 'node:crypto'
+import * as customers from '@esquadro/contract/customers/professional'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aCustomer, aProfessional, aStore } from '../testing/builders.ts'
+import { aCnpj, aCpf } from '../testing/documents.ts'
+import { findValidClaim } from './claims.queries.ts'
+
+const app = useTestApp()
+const TODAY = '2026-11-20'
+let seed = 5_000
+const newDocument = () => aCpf((seed += 1))
+const aMember = async () => {
+  const { id } = await aProfessional(app.db)
+  return { id, ...(await app.signIn(id)) }
+}
+type Member = Awaited<ReturnType<typeof aMember>>
+let me: Member
+let other: Member
+
+beforeEach(async () => {
+  app.clock.set('2026-11-20T15:00:00Z')
+  me = await aMember()
+  other = await aMember()
+})
+
+const register = (who: Member, document: string, more: object = {}) =>
+  app.callAs(who, customers.create, { body: { data: { document, name: 'Ana Prado', ...more } } })
+
+async function anInvoiceOf(customer: { id: string; professionalId: string }, points: number | null) {
+  const store = await aStore(app.db)
+  const key = `351126${store.cnpj}550010000${String((seed += 1)).padStart(5, '0')}1000000011`
+  await sql`
+    insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+      emitter_cnpj, total_cents, products_cents, customer_id, professional_id, attribution, verdict, checks, points)
+    values (${store.id}, 'xml', 'sale', ${points === null ? 'in-review' : 'approved'}, ${key}, '55', '1', '1', now(),
+      '2026-11-10', ${store.cnpj}, 1000, 1000, ${customer.id}, ${customer.professionalId}, 'registration', 'green', '[]',
+      ${points})`.execute(app.db)
+}
+
+describe('POST /professionals/customers/create', () => {
+  it('registers a customer for the days that the settings say, counted from today', async () => {
+    const document = newDocument()
+    const { data } = await register(me, document, { phone: '(11) 98765-4321', email: '', state: 'SP' })
+    expect(data).toMatchObject({
+      document,
+      name: 'Ana Prado',
+      phone: '11987654321',
+      email: null,
+      state: 'SP',
+      validity: { state: 'valid', until: '2027-05-18' },
+    })
+    expect(await findValidClaim(app.db, document, TODAY)).toEqual({
+      customerId: data.id,
+      professionalId: me.id,
+    })
+    expect(await findValidClaim(app.db, document, '2027-05-18')).not.toBeNull()
+    expect(await findValidClaim(app.db, document, '2027-05-19')).toBeNull()
+    expect(await findValidClaim(app.db, document, '2026-11-19')).toBeNull()
+  })
+
+  it('takes a masked document and a CNPJ with letters', async () => {
+    const cnpj = aCnpj(5_001, { alphanumeric: true })
+    const { data } = await register(me, cnpj.toLowerCase())
+    expect(data.document).toBe(cnpj)
+  })
+
+  it('refuses a second professional without saying whose the customer is', async () => {
+    const document = newDocument()
+    await register(me, document)
+    const refused = await register(other, document)
+    expect(refused.status).toBe(409)
+    expect(refused.error).toEqual({
+      code: 'customer.already-registered',
+      msg: 'Este cliente já tem um cadastro válido no programa.',
+      fields: { document: 'Este cliente já tem um cadastro válido no programa.' },
+    })
+    expect(await app.db.selectFrom('customers').where('professionalId', '=', other.id).execute()).toEqual([])
+  })
+
+  it('refuses what the professional has registered already, and names the own record', async () => {
+    const document = newDocument()
+    const { data } = await register(me, document)
+    const refused = await register(me, document)
+    expect(refused.status).toBe(409)
+    expect(refused.error).toMatchObject({
+      code: 'customer.already-registered',
+      fields: { document: expect.any(String) },
+      data: { id: data.id },
+    })
+  })
+
+  it('renews an own registration that has expired, with what is known now', async () => {
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-06-30' },
+    )
+    const { data } = await register(me, customer.document, { name: 'Ana Prado Lima' })
+    expect(data).toMatchObject({
+      id: customer.id,
+      name: 'Ana Prado Lima',
+      validity: { state: 'valid', until: '2027-05-18' },
+    })
+  })
+
+  it('refuses to renew an expired one that somebody else has registered meanwhile', async () => {
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-06-30' },
+    )
+    expect((await register(other, customer.document)).status).toBe(200)
+    const refused = await register(me, customer.document, { name: 'Outra' })
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
+    expect(refused.error?.data).toBeUndefined()
+    const kept = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(kept.data.name).toBe(customer.name)
+  })
+
+  it('leaves one that an admin has set inactive to the admin', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id, active: false })
+    const refused = await register(me, customer.document)
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.inactive'])
+  })
+
+  it('says by field what is wrong and takes no field that is not listed', async () => {
+    const refused = await app.callAs(me, customers.create, {
+      body: {
+        data: {
+          document: '111.111.111-11',
+          name: ' ',
+          email: 'x',
+          state: 'XX' as 'SP',
+          professionalId: other.id,
+        } as never,
+      },
+    })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.error?.fields ?? {}).sort()).toEqual([
+      'data.document',
+      'data.email',
+      'data.name',
+      'data.professionalId',
+      'data.state',
+    ])
+  })
+
+  it('answers the first answer again to the same idempotency key, and refuses another body under it', async () => {
+    const body = { data: { document: newDocument(), name: 'Ana' } }
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await app.callAs(me, customers.create, { body, headers })
+    const again = await app.callAs(me, customers.create, { body, headers })
+    expect(again.data).toEqual(first.data)
+    const another = await app.callAs(me, customers.create, {
+      body: { data: { ...body.data, name: 'Bia' } },
+      headers,
+    })
+    expect([another.status, another.error?.code]).toEqual([422, 'idempotency.other-body'])
+  })
+
+  it('lets one of 32 professionals win who claim a document at the same moment, and refuses 31', async () => {
+    const document = newDocument()
+    const all = await Promise.all(Array.from({ length: 32 }, aMember))
+    const answers = await Promise.all(all.map((one) => register(one, document)))
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)])
+    const claims = await app.db
+      .selectFrom('customerValidities')
+      .select('professionalId')
+      .where('document', '=', document)
+      .execute()
+    expect(claims).toHaveLength(1)
+  })
+
+  it('has the database refuse a second valid claim, whatever the code does', async () => {
+    const mine = await aCustomer(app.db, { professionalId: me.id })
+    await expect(
+      aCustomer(app.db, { professionalId: other.id, document: mine.document }),
+    ).rejects.toMatchObject({ constraint: 'one_valid_claim_per_document' })
+  })
+})
+
+describe('GET /professionals/customers/get-all', () => {
+  it('shows the own customers alone, by where they stand', async () => {
+    const ends = { valid: '2026-12-06', expiring: '2026-12-05', expired: '2026-11-19' } as const
+    for (const [name, until] of Object.entries(ends))
+      await aCustomer(app.db, { professionalId: me.id, name }, { from: '2026-06-01', until })
+    await aCustomer(app.db, { professionalId: me.id, name: 'last day' }, { until: TODAY })
+    await aCustomer(app.db, { professionalId: me.id, name: 'inactive', active: false })
+    await aCustomer(app.db, { professionalId: other.id, name: 'of somebody else' })
+    const all = (await app.callAs(me, customers.getAll)).data
+    expect(all.total).toBe(5)
+    expect(all.items.map(({ name, validity }) => [name, validity.state])).toEqual([
+      ['expired', 'expired'],
+      ['expiring', 'expiring'],
+      ['inactive', 'inactive'],
+      ['last day', 'expiring'],
+      ['valid', 'valid'],
+    ])
+    for (const state of ['valid', 'expired', 'inactive'] as const) {
+      const found = (await app.callAs(me, customers.getAll, { query: { state } })).data
+      expect([found.total, found.items.map(({ name }) => name)]).toEqual([1, [state]])
+    }
+    const expiring = (await app.callAs(me, customers.getAll, { query: { state: 'expiring' } })).data
+    expect(expiring.items.map(({ name }) => name)).toEqual(['expiring', 'last day'])
+  })
+
+  it('finds by name without case and accents and by document with its mask or without', async () => {
+    const customer = await aCustomer(app.db, {
+      professionalId: me.id,
+      name: 'Antônia Conceição',
+      document: '52998224725',
+    })
+    await aCustomer(app.db, { professionalId: me.id, name: '100% Bela' })
+    for (const q of ['conceicao', 'ANTÔNIA', '529.982.247-25', '529.982', '98224725']) {
+      const found = (await app.callAs(me, customers.getAll, { query: { q } })).data
+      expect(
+        found.items.map(({ id }) => id),
+        q,
+      ).toEqual([customer.id])
+    }
+    expect((await app.callAs(me, customers.getAll, { query: { q: '%' } })).data.total).toBe(1)
+  })
+
+  it('sorts and pages', async () => {
+    for (const [name, until] of [
+      ['B', '2027-01-01'],
+      ['C', '2027-02-01'],
+      ['A', '2027-03-01'],
+    ] as const)
+      await aCustomer(app.db, { professionalId: me.id, name }, { until })
+    const names = async (sort: 'name' | '-name' | 'validUntil') =>
+      (await app.callAs(me, customers.getAll, { query: { sort } })).data.items.map(({ name }) => name)
+    expect(await names('name')).toEqual(['A', 'B', 'C'])
+    expect(await names('-name')).toEqual(['C', 'B', 'A'])
+    expect(await names('validUntil')).toEqual(['B', 'C', 'A'])
+    const beyond = (await app.callAs(me, customers.getAll, { query: { page: 2, limit: 25 } })).data
+    expect(beyond).toEqual({ items: [], total: 3, page: 2, limit: 25 })
+    expect((await app.callAs(me, customers.getAll, { query: { limit: 7 as 10 } })).status).toBe(422)
+  })
+})
+
+describe('GET /professionals/customers/get-one', () => {
+  it('shows the periods of the registration and what its invoices brought', async () => {
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-06-01', until: '2026-12-01' },
+    )
+    await app.callAs(me, customers.renew, { body: { id: customer.id } })
+    await anInvoiceOf(customer, 120)
+    await anInvoiceOf(customer, 30)
+    await anInvoiceOf(customer, null)
+    const { data } = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(data.validities).toMatchObject([
+      { from: '2026-12-02', until: '2027-05-30', active: true },
+      { from: '2026-06-01', until: '2026-12-01', active: true },
+    ])
+    expect(data.invoices).toEqual({ count: 3, approved: 2, points: 150 })
+  })
+
+  it("does not find another professional's customer", async () => {
+    const customer = await aCustomer(app.db, { professionalId: other.id })
+    expect((await app.callAs(me, customers.getOne, { query: { id: customer.id } })).status).toBe(404)
+    expect((await app.callAs(me, customers.getOne, { query: { id: randomUUID() } })).status).toBe(404)
+  })
+})
+
+describe('POST /professionals/customers/update', () => {
+  const update = (id: string, document: string, name = 'Ana') =>
+    app.callAs(me, customers.update, { body: { id, data: { document, name } } })
+
+  it('changes what is known and notes it in the audit log', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id, city: 'Santos' })
+    const { data } = await update(customer.id, customer.document, 'Ana Lua')
+    expect(data).toMatchObject({ name: 'Ana Lua', city: null, document: customer.document })
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('subjectId', '=', customer.id)
+      .execute()
+    expect(noted).toEqual([
+      {
+        action: 'customer.updated',
+        before: { name: customer.name, city: 'Santos' },
+        after: { name: 'Ana Lua', city: null },
+      },
+    ])
+  })
+
+  it('corrects the document from today on and frees the wrong one', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { from: '2026-11-01' })
+    const right = newDocument()
+    const { data } = await update(customer.id, right)
+    expect(data).toMatchObject({ document: right, validity: { state: 'valid', until: '2027-04-29' } })
+    expect(await findValidClaim(app.db, right, TODAY)).toMatchObject({ customerId: customer.id })
+    expect(await findValidClaim(app.db, right, '2026-11-19')).toBeNull()
+    expect(await findValidClaim(app.db, customer.document, '2026-11-19')).toBeNull()
+    expect((await register(other, customer.document)).status).toBe(200)
+  })
+
+  it('refuses another document once an invoice refers to the customer', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id })
+    await anInvoiceOf(customer, null)
+    const refused = await update(customer.id, newDocument())
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.has-invoices'])
+    expect(refused.error?.fields).toHaveProperty('document')
+    expect((await update(customer.id, customer.document, 'Ana')).status).toBe(200)
+  })
+
+  it("refuses a document that is another's valid or an own other customer's", async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id })
+    const theirs = await aCustomer(app.db, { professionalId: other.id })
+    const mine = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-02-01' },
+    )
+    for (const document of [theirs.document, mine.document]) {
+      const refused = await update(customer.id, document)
+      expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
+    }
+    const kept = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(kept.data.document).toBe(customer.document)
+    expect(kept.data.validities).toHaveLength(1)
+  })
+
+  it("does not find another professional's customer", async () => {
+    const customer = await aCustomer(app.db, { professionalId: other.id })
+    expect((await update(customer.id, customer.document)).status).toBe(404)
+  })
+})
+
+describe('PUT /professionals/customers/renew', () => {
+  const renew = (who: Member, id: string) => app.callAs(who, customers.renew, { body: { id } })
+
+  it('extends from the old end while the registration is valid', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    expect((await renew(me, customer.id)).data.validity).toEqual({ state: 'valid', until: '2027-05-30' })
+    expect(await findValidClaim(app.db, customer.document, '2026-12-01')).not.toBeNull()
+    expect(await findValidClaim(app.db, customer.document, '2026-12-02')).not.toBeNull()
+  })
+
+  it('still counts as valid on its last day and as expired on the next', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: TODAY })
+    app.clock.set('2026-11-21T02:59:59Z')
+    expect((await renew(me, customer.id)).data.validity.until).toBe('2027-05-19')
+    const late = await aCustomer(app.db, { professionalId: me.id }, { until: TODAY })
+    app.clock.set('2026-11-21T03:00:00Z')
+    expect((await renew(me, late.id)).data.validity.until).toBe('2027-05-19')
+    expect(await findValidClaim(app.db, late.document, '2026-11-21')).not.toBeNull()
+  })
+
+  it('begins today once it has expired, and leaves the days between unclaimed', async () => {
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-10-31' },
+    )
+    expect((await renew(me, customer.id)).data.validity).toEqual({ state: 'valid', until: '2027-05-18' })
+    expect(await findValidClaim(app.db, customer.document, '2026-11-10')).toBeNull()
+    expect(await findValidClaim(app.db, customer.document, '2026-10-31')).not.toBeNull()
+  })
+
+  it('refuses where somebody else holds a valid registration by now', async () => {
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-10-31' },
+    )
+    await aCustomer(app.db, { professionalId: other.id, document: customer.document })
+    const refused = await renew(me, customer.id)
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
+  })
+
+  it('refuses an inactive one, and finds none of others', async () => {
+    const inactive = await aCustomer(app.db, { professionalId: me.id, active: false })
+    const refused = await renew(me, inactive.id)
+    expect([refused.status, refused.error?.code]).toEqual([409, 'customer.inactive'])
+    const theirs = await aCustomer(app.db, { professionalId: other.id })
+    expect((await renew(me, theirs.id)).status).toBe(404)
+    expect((await renew(me, randomUUID())).status).toBe(404)
+  })
+
+  it('extends once for each of parallel renewals, and once in all under one idempotency key', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    const answers = await Promise.all([
+      renew(me, customer.id),
+      renew(me, customer.id),
+      renew(me, customer.id),
+    ])
+    expect(answers.map(({ data }) => data.validity.until).sort()).toEqual([
+      '2027-05-30',
+      '2027-11-26',
+      '2028-05-24',
+    ])
+    const once = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    const headers = { 'idempotency-key': randomUUID() }
+    const same = await Promise.all(
+      [1, 2, 3, 4].map(() => app.callAs(me, customers.renew, { body: { id: once.id }, headers })),
+    )
+    expect(new Set(same.map(({ data }) => data.validity.until))).toEqual(new Set(['2027-05-30']))
+    const { data } = await app.callAs(me, customers.getOne, { query: { id: once.id } })
+    expect(data.validities).toHaveLength(2)
+  })
+
+  it('lets either the owner or the newcomer have an expired document, never both', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const customer = await aCustomer(
+        app.db,
+        { professionalId: me.id },
+        { from: '2026-01-01', until: '2026-10-31' },
+      )
+      const [renewed, registered] = await Promise.all([
+        renew(me, customer.id),
+        register(other, customer.document),
+      ])
+      expect([renewed.status, registered.status].sort()).toEqual([200, 409])
+    }
+  })
+
+  it('refuses to renew further than ten periods ahead', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2031-06-30' })
+    expect((await renew(me, customer.id)).error?.code).toBe('customer.renewed-ahead')
+  })
+})
+
+describe('POST /professionals/customers/renew-many', () => {
+  it('renews each by itself and says of each what became of it', async () => {
+    const valid = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    const expired = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-10-31' },
+    )
+    const lost = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-10-31' },
+    )
+    await aCustomer(app.db, { professionalId: other.id, document: lost.document })
+    const inactive = await aCustomer(app.db, { professionalId: me.id, active: false })
+    const theirs = await aCustomer(app.db, { professionalId: other.id })
+    const { data } = await app.callAs(me, customers.renewMany, {
+      body: { ids: [valid, expired, lost, inactive, theirs].map(({ id }) => id) },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(data.renewed).toBe(2)
+    expect(data.items.map(({ id, validUntil, error }) => [id, validUntil ?? error?.code])).toEqual([
+      [valid.id, '2027-05-30'],
+      [expired.id, '2027-05-18'],
+      [lost.id, 'customer.already-registered'],
+      [inactive.id, 'customer.inactive'],
+      [theirs.id, 'not-found'],
+    ])
+    expect(data.items[3]?.error?.msg).toMatch(/inactive/)
+  })
+
+  it('renews each once where an id is named twice, and once for each of parallel calls', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    const more = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
+    const twice = await app.callAs(me, customers.renewMany, { body: { ids: [customer.id, customer.id] } })
+    expect(twice.data.items).toHaveLength(1)
+    const ids = [customer.id, more.id]
+    await Promise.all([
+      app.callAs(me, customers.renewMany, { body: { ids } }),
+      app.callAs(me, customers.renewMany, { body: { ids: ids.toReversed() } }),
+    ])
+    const ends = await app.db.selectFrom('customers').select('validUntil').where('id', 'in', ids).execute()
+    expect(ends.map(({ validUntil }) => validUntil).sort()).toEqual(['2027-11-26', '2028-05-24'])
+  })
+})

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
+
+const app = useTestApp()
+let brandId: string
+let categoryId: string
+let number = 0
+const input = (more: Partial<cmsProducts.ProductInput> = {}) => ({
+  name: 'Cuba Oval',
+  code: `C-${(number += 1)}`,
+  brandId,
+  categoryId,
+  ...more,
+})
+const create = (body: cmsProducts.ProductInput) => app.callAs('admin', cmsProducts.create, { body })
+const actionsOf = async (id: string) =>
+  (
+    await app.db.selectFrom('auditLog').select('action').where('subjectId', '=', id).orderBy('id').execute()
+  ).map(({ action }) => action)
+
+beforeAll(async () => {
+  brandId = (await aBrand(app.db)).id
+  categoryId = (await aCategory(app.db)).id
+})
+
+describe('POST /cms/products/create', () => {
+  it('adds a product that takes part at once', async () => {
+    const { data } = await create(input({ ean: '789 1000 31550 7', description: '', unit: 'un' }))
+    expect(data).toMatchObject({
+      name: 'Cuba Oval',
+      ean: '7891000315507',
+      description: null,
+      unit: 'un',
+      active: true,
+      brand: { id: brandId },
+      category: { id: categoryId },
+    })
+    expect(await actionsOf(data.id)).toEqual(['product.created'])
+  })
+
+  it('refuses a code that the brand has, but not one that another brand has', async () => {
+    const body = input()
+    await create(body)
+    const refused = await create(body)
+    expect([refused.status, refused.error?.code]).toEqual([409, 'product.code-taken'])
+    expect(refused.error?.fields).toEqual({ code: 'A marca já tem um produto com este código.' })
+    expect((await create({ ...body, brandId: (await aBrand(app.db)).id })).status).toBe(200)
+  })
+
+  it('refuses an EAN that any product has, also where it is written with 12 digits or 14', async () => {
+    await create(input({ ean: '0036000291452' }))
+    for (const ean of ['036000291452', '00036000291452', '0036000291452']) {
+      const refused = await create(input({ ean }))
+      expect([refused.status, refused.error?.code], ean).toEqual([409, 'product.ean-taken'])
+    }
+  })
+
+  it('says by field what is wrong: EAN, brand, category', async () => {
+    expect((await create(input({ ean: '7891000315508' }))).error?.fields).toEqual({
+      ean: 'Digite um EAN válido, com 8, 13 ou 14 dígitos.',
+    })
+    for (const field of ['brandId', 'categoryId'] as const) {
+      const refused = await create(input({ [field]: randomUUID() }))
+      expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, [field]])
+    }
+  })
+})
+
+describe('POST /cms/products/update and POST /products/change-status', () => {
+  it('changes a product and notes what changed', async () => {
+    const { data } = await create(input())
+    const changed = await app.callAs('admin', cmsProducts.update, {
+      body: { ...input({ code: data.code, name: 'Cuba Redonda' }), id: data.id },
+    })
+    expect(changed.data.name).toBe('Cuba Redonda')
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('subjectId', '=', data.id)
+      .where('action', '=', 'product.updated')
+      .execute()
+    expect(noted).toEqual([{ before: { name: 'Cuba Oval' }, after: { name: 'Cuba Redonda' } }])
+  })
+
+  it('switches a product off and on, and notes each change once', async () => {
+    const product = await aProduct(app.db)
+    const change = (id: string, active: boolean) =>
+      app.callAs('admin', cmsProducts.changeStatus, { body: { id, active } })
+    expect((await change(product.id, false)).data.active).toBe(false)
+    expect((await change(product.id, false)).data.active).toBe(false)
+    expect((await change(product.id, true)).data.active).toBe(true)
+    expect(await actionsOf(product.id)).toEqual(['product.status-changed', 'product.status-changed'])
+    expect((await change(randomUUID(), true)).status).toBe(404)
+  })
+
+  it('finds no unknown product, and refuses a taken code', async () => {
+    const one = await create(input())
+    const two = await create(input())
+    const update = (id: string, code: string) =>
+      app.callAs('admin', cmsProducts.update, { body: { ...input({ code }), id } })
+    expect((await update(randomUUID(), 'X')).status).toBe(404)
+    expect((await update(two.data.id, one.data.code)).error?.code).toBe('product.code-taken')
+  })
+})
+
+describe('POST /cms/brands/create and update', () => {
+  it('keeps names unique without regard to case and accents', async () => {
+    const { data } = await app.callAs('admin', cmsProducts.createBrand, { body: { name: 'Véu d’Água' } })
+    expect(data).toMatchObject({ name: 'Véu d’Água', active: true })
+    const refused = await app.callAs('admin', cmsProducts.createBrand, { body: { name: 'VEU D’AGUA' } })
+    expect([refused.status, refused.error?.code]).toEqual([409, 'name.taken'])
+    expect(refused.error?.fields).toHaveProperty('name')
+  })
+
+  it('renames and switches off; what is not named stays', async () => {
+    const brand = await aBrand(app.db, { name: 'Antes' })
+    const other = await aBrand(app.db)
+    const update = (body: { id: string; name: string; active?: boolean }) =>
+      app.callAs('admin', cmsProducts.updateBrand, { body })
+    expect((await update({ id: brand.id, name: 'Depois', active: false })).data).toEqual({
+      id: brand.id,
+      name: 'Depois',
+      active: false,
+    })
+    expect((await update({ id: brand.id, name: 'Agora' })).data).toMatchObject({ active: false })
+    expect((await update({ id: brand.id, name: other.name })).error?.code).toBe('name.taken')
+    expect((await update({ id: randomUUID(), name: 'Nada' })).status).toBe(404)
+  })
+})
+
+describe('POST /cms/categories/create, update and change-status', () => {
+  it('keeps the rate in basis points; null stands for the default of the programme', async () => {
+    const { data } = await app.callAs('admin', cmsProducts.createCategory, {
+      body: { name: 'Metais', pointsPerRealBps: 12_500 },
+    })
+    expect(data).toMatchObject({ name: 'Metais', pointsPerRealBps: 12_500, active: true })
+    const changed = await app.callAs('admin', cmsProducts.updateCategory, {
+      body: { id: data.id, name: 'Metais', pointsPerRealBps: null },
+    })
+    expect(changed.data.pointsPerRealBps).toBeNull()
+    const off = await app.callAs('admin', cmsProducts.changeCategoryStatus, {
+      body: { id: data.id, active: false },
+    })
+    expect(off.data).toEqual({ id: data.id, name: 'Metais', pointsPerRealBps: null, active: false })
+    expect(await actionsOf(data.id)).toEqual([
+      'category.created',
+      'category.updated',
+      'category.status-changed',
+    ])
+  })
+
+  it('refuses a taken name, a broken rate and an unknown category', async () => {
+    const taken = await aCategory(app.db)
+    const body = { name: taken.name, pointsPerRealBps: null }
+    expect((await app.callAs('admin', cmsProducts.createCategory, { body })).error?.code).toBe('name.taken')
+    for (const pointsPerRealBps of [-1, 1.5, 1_000_001]) {
+      const refused = await app.callAs('admin', cmsProducts.createCategory, {
+        body: { name: 'Outra', pointsPerRealBps },
+      })
+      expect(Object.keys(refused.error?.fields ?? {})).toEqual(['pointsPerRealBps'])
+    }
+    const id = randomUUID()
+    expect((await app.callAs('admin', cmsProducts.updateCategory, { body: { ...body, id } })).status).toBe(
+      404,
+    )
+    expect(
+      (await app.callAs('admin', cmsProducts.changeCategoryStatus, { body: { id, active: true } })).status,
+    ).toBe(404)
+  })
+})

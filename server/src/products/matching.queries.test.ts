@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
+import { watch } from '../testing/plans.ts'
+import { matchItems, rememberStoreCode } from './matching.queries.ts'
+
+const app = useTestApp()
+const matched = async (storeId: string, items: { ean: string | null; code: string }[]) => {
+  const found = await matchItems(
+    app.db,
+    storeId,
+    items.map((item, index) => ({ line: index + 1, ...item })),
+  )
+  return items.map((_, index) => {
+    const match = found.get(index + 1)
+    return match ? [match.productId, match.matchedBy] : null
+  })
+}
+
+describe('matching items with products', () => {
+  it('goes by EAN first, then by the store’s code, then by the brand’s', async () => {
+    const store = await aStore(app.db)
+    const byEan = await aProduct(app.db, { ean: '7891000315507', code: 'SAME' })
+    const byStore = await aProduct(app.db, { code: 'STORE' })
+    const byBrand = await aProduct(app.db, { code: 'OWN' })
+    await rememberStoreCode(app.db, store.id, 'SAME', byStore.id)
+    expect(
+      await matched(store.id, [
+        { ean: '7891000315507', code: 'SAME' },
+        { ean: null, code: 'SAME' },
+        { ean: 'SEM GTIN', code: 'OWN' },
+        { ean: '7891000053508', code: 'NOBODY' },
+        { ean: null, code: '' },
+      ]),
+    ).toEqual([[byEan.id, 'ean'], [byStore.id, 'store-code'], [byBrand.id, 'brand-code'], null, null])
+  })
+
+  it('knows an EAN in each of its ways to be written', async () => {
+    const store = await aStore(app.db)
+    const product = await aProduct(app.db, { ean: '0036000291452' })
+    for (const ean of ['0036000291452', '036000291452', '00036000291452'])
+      expect(await matched(store.id, [{ ean, code: 'X' }]), ean).toEqual([[product.id, 'ean']])
+    expect(await matched(store.id, [{ ean: '10036000291459', code: 'X' }])).toEqual([null])
+  })
+
+  it('takes no brand’s code that two products share, until one of them is inactive', async () => {
+    const store = await aStore(app.db)
+    const one = await aProduct(app.db, { code: 'TWICE' })
+    const two = await aProduct(app.db, { code: 'TWICE' })
+    expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([null])
+    await app.db.updateTable('products').set({ active: false }).where('id', '=', two.id).execute()
+    expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([[one.id, 'brand-code']])
+  })
+
+  it('matches nothing that takes no part: product, brand or category', async () => {
+    const store = await aStore(app.db)
+    await aProduct(app.db, { ean: '7891000100103', code: 'OFF-1', active: false })
+    await aProduct(app.db, { code: 'OFF-2', brandId: (await aBrand(app.db, { active: false })).id })
+    const third = await aProduct(app.db, {
+      code: 'OFF-3',
+      categoryId: (await aCategory(app.db, { active: false })).id,
+    })
+    await rememberStoreCode(app.db, store.id, 'TAUGHT', third.id)
+    expect(
+      await matched(store.id, [
+        { ean: '7891000100103', code: 'OFF-1' },
+        { ean: null, code: 'OFF-2' },
+        { ean: null, code: 'TAUGHT' },
+      ]),
+    ).toEqual([null, null, null])
+  })
+
+  it('is taught a store’s code by hand; the newest lesson holds, for that store alone', async () => {
+    const store = await aStore(app.db)
+    const other = await aStore(app.db)
+    const first = await aProduct(app.db)
+    const second = await aProduct(app.db)
+    await rememberStoreCode(app.db, store.id, 'L1', first.id)
+    await rememberStoreCode(app.db, store.id, 'L1', second.id)
+    expect(await matched(store.id, [{ ean: null, code: 'L1' }])).toEqual([[second.id, 'store-code']])
+    expect(await matched(other.id, [{ ean: null, code: 'L1' }])).toEqual([null])
+  })
+
+  it('takes one query for however many items, and none for none', async () => {
+    const store = await aStore(app.db)
+    const items = Array.from({ length: 500 }, (_, line) => ({ line, ean: null, code: `C${line}` }))
+    expect(await watch(app.ownerUrl, (db) => matchItems(db, store.id, items))).toHaveLength(1)
+    expect(await watch(app.ownerUrl, (db) => matchItems(db, store.id, []))).toHaveLength(0)
+  })
+})

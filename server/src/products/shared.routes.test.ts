@@ -1,0 +1,136 @@
+import * as products from '@esquadro/contract/products/shared'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { listProducts } from './products.queries.ts'
+
+const app = useTestApp()
+let brand: Awaited<ReturnType<typeof aBrand>>
+let category: Awaited<ReturnType<typeof aCategory>>
+
+beforeAll(async () => {
+  brand = await aBrand(app.db, { name: 'Ária' })
+  category = await aCategory(app.db, { name: 'Louças', pointsPerRealBps: 15_000 })
+  const left = await aBrand(app.db, { name: 'Saiu', active: false })
+  const closed = await aCategory(app.db, { name: 'Fechada', active: false })
+  const given = { brandId: brand.id, categoryId: category.id }
+  await aProduct(app.db, { ...given, name: 'Cuba Oval', code: 'Z-1', ean: '7891000315507', unit: 'un' })
+  await aProduct(app.db, { ...given, name: 'Bacia Côncava', code: 'A-2' })
+  await aProduct(app.db, { ...given, name: 'Antiga', code: 'A-3', active: false })
+  await aProduct(app.db, { ...given, name: 'De quem saiu', brandId: left.id })
+  await aProduct(app.db, { ...given, name: 'De categoria fechada', categoryId: closed.id })
+  await aProduct(app.db, { name: 'Ducha' })
+})
+
+const names = async (who: 'professional' | 'shopkeeper' | 'admin', query: object = {}) =>
+  (await app.callAs(who, products.getAll, { query })).data.items.map(({ name }) => name)
+
+describe('GET /products/get-all', () => {
+  it('shows members what takes part: product, brand and category', async () => {
+    for (const who of ['professional', 'shopkeeper'] as const) {
+      expect(await names(who)).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
+      expect(await names(who, { active: 'false' })).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
+    }
+  })
+
+  it('shows admins everything, filtered by activity', async () => {
+    const { data } = await app.callAs('admin', products.getAll)
+    expect(data.total).toBe(6)
+    expect(await names('admin', { active: 'false' })).toEqual(['Antiga'])
+    expect(await names('admin', { active: 'true' })).not.toContain('Antiga')
+  })
+
+  it('gives each product with its brand and category', async () => {
+    const { data } = await app.callAs('professional', products.getAll, { query: { q: 'oval' } })
+    expect(data).toEqual({
+      items: [
+        {
+          id: expect.any(String),
+          name: 'Cuba Oval',
+          code: 'Z-1',
+          ean: '7891000315507',
+          description: null,
+          unit: 'un',
+          active: true,
+          brand: { id: brand.id, name: 'Ária', active: true },
+          category: { id: category.id, name: 'Louças', active: true },
+        },
+      ],
+      total: 1,
+      page: 1,
+      limit: 10,
+    })
+  })
+
+  it('finds by name without accents, code and EAN, and takes % for a letter', async () => {
+    expect(await names('professional', { q: 'CONCAVA' })).toEqual(['Bacia Côncava'])
+    expect(await names('professional', { q: 'z-1' })).toEqual(['Cuba Oval'])
+    expect(await names('professional', { q: '7891000' })).toEqual(['Cuba Oval'])
+    expect(await names('professional', { q: '%' })).toEqual([])
+    expect(await names('professional', { q: "'; drop table products" })).toEqual([])
+  })
+
+  it('filters by brand and category, sorts both ways and pages', async () => {
+    const filter = { brand: brand.id, category: category.id }
+    expect(await names('professional', { ...filter, sort: 'code' })).toEqual(['Bacia Côncava', 'Cuba Oval'])
+    expect(await names('professional', { ...filter, sort: '-name' })).toEqual(['Cuba Oval', 'Bacia Côncava'])
+    const beyond = (await app.callAs('professional', products.getAll, { query: { page: 3 } })).data
+    expect(beyond).toEqual({ items: [], total: 3, page: 3, limit: 10 })
+    expect((await app.callAs('professional', products.getAll, { query: { brand: 'x' } })).status).toBe(422)
+  })
+})
+
+describe('GET /products/get-all-brands and get-all-categories', () => {
+  it('lists by name what takes part, and everything for admins', async () => {
+    const brands = async (who: 'professional' | 'admin') =>
+      (await app.callAs(who, products.getAllBrands)).data.items.map(({ name }) => name)
+    expect(await brands('professional')).not.toContain('Saiu')
+    expect(await brands('admin')).toContain('Saiu')
+    expect((await brands('professional'))[0]).toBe('Ária')
+    const { data } = await app.callAs('shopkeeper', products.getAllCategories)
+    expect(data.items).toContainEqual({
+      id: category.id,
+      name: 'Louças',
+      active: true,
+      pointsPerRealBps: 15_000,
+    })
+    expect(data.items.map(({ name }) => name)).not.toContain('Fechada')
+    expect(data.total).toBe(data.items.length)
+    expect(
+      (await app.callAs('admin', products.getAllCategories)).data.items.map(({ name }) => name),
+    ).toContain('Fechada')
+  })
+})
+
+describe('the list of 10,000 products', () => {
+  it('takes one query, which reads by index', async () => {
+    await sql`
+      with b as (insert into brands (name) select 'Grande ' || n from generate_series(1, 40) n returning id, name),
+        c as (insert into categories (name) select 'Grupo ' || n from generate_series(1, 20) n returning id, name)
+      insert into products (brand_id, category_id, code, name)
+      select b.id, c.id, c.name || '-' || n, md5(b.name || c.name || '-' || n) from b, c, generate_series(1, 13) n`.execute(
+      app.db,
+    )
+    await analyse(app.ownerUrl)
+    const { id } = await app.db
+      .selectFrom('brands')
+      .select('id')
+      .where('name', '=', 'Grande 7')
+      .executeTakeFirstOrThrow()
+    const page = { page: 1, limit: 25, sort: 'name' } as const
+    const watched = await watch(app.ownerUrl, async (db) => {
+      for (const role of ['professional', 'admin'] as const) {
+        await listProducts(db, { ...page, q: 'abcd' }, role)
+        await listProducts(db, { ...page, brand: id }, role)
+        await listProducts(db, { ...page, brand: id, sort: '-code' }, role)
+      }
+    })
+    expect(watched).toHaveLength(6)
+    for (const { sql: text, plan } of watched)
+      expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on products/)
+    const [everything] = await watch(app.ownerUrl, (db) => listProducts(db, page, 'professional'))
+    expect(everything?.plan).toMatch(/Index Scan using products_by_name/)
+  })
+})
