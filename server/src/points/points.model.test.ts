@@ -1,0 +1,542 @@
+import { LEVELS, SUBLEVELS } from '@esquadro/contract/levels/levels'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
+import fc from 'fast-check'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayOf } from '../clock.ts'
+import { inTransaction } from '../database/connect.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { getSummary, listLines } from '../extract/extract.queries.ts'
+import { getStandingFor, openCycle } from '../levels/levels.queries.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { post } from '../testing/ledger.ts'
+import { type NewEntry, undo } from './entries.rules.ts'
+import { expireLots, listReversible, type Posting, refundEntries, reverseEntries } from './points.queries.ts'
+import { verifyLedger } from './verify.queries.ts'
+
+// Random things happen to the ledger of two professionals, and after each of them everything that anybody can see is
+// compared with an oracle. The oracle knows neither lots nor sums: it moves single points from hand to hand.
+
+const app = useTestDatabase()
+
+// ── The oracle ──
+
+/** One point of somebody: whence it came, and its days. */
+interface Point {
+  readonly of: Line
+}
+interface Line {
+  readonly name: string
+  readonly kind: NewEntry['kind']
+  readonly amount: number
+  readonly at: Date
+  readonly source: string
+  readonly cycle: string
+  readonly availableAt: Date | null
+  readonly expiresOn: string | null
+  readonly undoes: Line | null
+  readonly score: number
+  /** The points that a debit took, and what it still owes. */
+  readonly took: Point[]
+  owes: number
+}
+interface Person {
+  readonly lines: Line[]
+  hand: Point[]
+  readonly floors: Map<string, number>
+}
+
+const STARTS = [0, 20, 50, 90, 150]
+const rankOf = (score: number) => STARTS.filter((start) => start <= Math.max(0, score)).length - 1
+
+class Oracle {
+  now = new Date('2026-10-05T15:00:00Z')
+  holdingDays = 0
+  expireMonths = 4
+  readonly people: Person[] = [0, 1].map(() => ({ lines: [], hand: [], floors: new Map() }))
+
+  get today() {
+    return dayOf(this.now)
+  }
+  get cycle() {
+    return this.today.slice(0, 4)
+  }
+
+  scoreOf(person: Person, cycle: string) {
+    return person.lines.filter((line) => line.cycle === cycle).reduce((sum, line) => sum + line.score, 0)
+  }
+  rank(person: Person) {
+    return Math.max(rankOf(this.scoreOf(person, this.cycle)), person.floors.get(this.cycle) ?? 0)
+  }
+
+  /** Time passes; at the end of a year those who did not reach their level again fall by one. */
+  pass(days: number) {
+    const before = this.cycle
+    this.now = new Date(this.now.getTime() + days * 86_400_000)
+    if (this.cycle === before) return
+    for (const person of this.people) {
+      const reached = rankOf(this.scoreOf(person, before))
+      const floor = person.floors.get(before) ?? 0
+      person.floors.set(this.cycle, reached < floor ? floor - 1 : reached)
+    }
+  }
+
+  private add(person: Person, line: Omit<Line, 'took' | 'owes' | 'at'>): Line {
+    const added: Line = { ...line, at: this.now, took: [], owes: 0 }
+    person.lines.push(added)
+    for (let left = added.amount; left > 0; left -= 1) {
+      const debt = person.lines.find((one) => one.owes > 0)
+      if (debt) debt.owes -= 1
+      else person.hand.push({ of: added })
+    }
+    return added
+  }
+
+  credit(person: Person, amount: number, kind: NewEntry['kind'], name: string, source: string) {
+    const availableAt = new Date(this.now.getTime() + this.holdingDays * 86_400_000)
+    this.add(person, {
+      name,
+      kind,
+      amount,
+      source,
+      cycle: this.cycle,
+      availableAt,
+      expiresOn: addMonths(dayOf(availableAt), this.expireMonths),
+      undoes: null,
+      score: amount,
+    })
+  }
+
+  isExpired = (point: Point) => point.of.expiresOn !== null && point.of.expiresOn <= this.today
+  isPending = (point: Point) => point.of.availableAt !== null && point.of.availableAt > this.now
+  available = (person: Person) =>
+    person.hand.filter((point) => !this.isExpired(point) && !this.isPending(point))
+
+  private take(person: Person, line: Line, points: readonly Point[]) {
+    const taken = new Set(points)
+    person.hand = person.hand.filter((point) => !taken.has(point))
+    line.took.push(...points)
+  }
+  private debit(
+    person: Person,
+    given: Pick<Line, 'name' | 'kind' | 'amount' | 'source' | 'undoes' | 'score' | 'cycle'>,
+  ) {
+    return this.add(person, { ...given, availableAt: null, expiresOn: null })
+  }
+  private oldestFirst = (person: Person) => (a: Point, b: Point) =>
+    (a.of.expiresOn ?? '9').localeCompare(b.of.expiresOn ?? '9') ||
+    person.lines.indexOf(a.of) - person.lines.indexOf(b.of)
+
+  spend(person: Person, amount: number, name: string): boolean {
+    const free = this.available(person).toSorted(this.oldestFirst(person))
+    if (free.length < amount) return false
+    const line = this.debit(person, {
+      name,
+      kind: 'experience',
+      amount: -amount,
+      source: name,
+      undoes: null,
+      score: 0,
+      cycle: this.cycle,
+    })
+    this.take(person, line, free.slice(0, amount))
+    return true
+  }
+
+  expire() {
+    for (const person of this.people)
+      for (const credit of person.lines) {
+        const lost = person.hand.filter((point) => point.of === credit && this.isExpired(point))
+        if (lost.length === 0) continue
+        const line = this.debit(person, {
+          name: `expiry ${credit.name}`,
+          kind: 'expiry',
+          amount: -lost.length,
+          source: '',
+          undoes: credit,
+          score: 0,
+          cycle: this.cycle,
+        })
+        this.take(person, line, lost)
+      }
+  }
+
+  undone = (person: Person, line: Line) =>
+    Math.abs(
+      person.lines
+        .filter((one) => one.kind === 'reversal' && one.undoes === line)
+        .reduce((sum, one) => sum + one.amount, 0),
+    )
+
+  /** Undoes up to `most` points of each credit of a source. */
+  reverse(person: Person, source: string, most: number) {
+    const credits = person.lines.filter(
+      (line) => line.source === source && line.amount > 0 && line.kind !== 'reversal',
+    )
+    const left = credits.map(
+      (credit) => [credit, Math.min(most, credit.amount - this.undone(person, credit))] as const,
+    )
+    for (const [credit, points] of left) {
+      if (points <= 0) continue
+      const expiry = person.lines.find((line) => line.kind === 'expiry' && line.undoes === credit)
+      const back = expiry ? Math.min(points, -expiry.amount - this.undone(person, expiry)) : 0
+      const shared = { kind: 'reversal' as const, source, cycle: credit.cycle }
+      if (expiry && back > 0)
+        this.add(person, {
+          ...shared,
+          name: `back ${credit.name}`,
+          amount: back,
+          availableAt: this.now,
+          expiresOn: credit.expiresOn,
+          undoes: expiry,
+          score: 0,
+        })
+      const line = this.debit(person, {
+        ...shared,
+        name: `reversal ${credit.name}`,
+        amount: -points,
+        undoes: credit,
+        score: -points,
+      })
+      const order = this.oldestFirst(person)
+      const nearest = (point: Point) => [this.isPending(point) ? 0 : 1, point.of === credit ? 0 : 1] as const
+      const hand = person.hand.toSorted((a, b) => {
+        const [x, y] = [nearest(a), nearest(b)]
+        return x[0] - y[0] || x[1] - y[1] || order(a, b)
+      })
+      this.take(person, line, hand.slice(0, points))
+      line.owes = points - Math.min(points, hand.length)
+    }
+  }
+
+  /** Gives back what a spend took, once. */
+  refund(person: Person, name: string) {
+    const spend = person.lines.find((line) => line.name === name)
+    if (!spend || person.lines.some((line) => line.undoes === spend)) return
+    const days = [...new Set(spend.took.map((point) => point.of.expiresOn))].toSorted((a, b) =>
+      (a ?? '9').localeCompare(b ?? '9'),
+    )
+    for (const expiresOn of days)
+      this.add(person, {
+        name: `refund ${name}`,
+        kind: 'reversal',
+        amount: spend.took.filter((point) => point.of.expiresOn === expiresOn).length,
+        source: name,
+        cycle: this.cycle,
+        availableAt: this.now,
+        expiresOn,
+        undoes: spend,
+        score: 0,
+      })
+  }
+
+  status(person: Person, line: Line): string {
+    if (line.amount < 0) return line.owes > 0 ? 'owed' : 'done'
+    if (this.undone(person, line) >= line.amount) return 'reversed'
+    const [left] = person.hand.filter((point) => point.of === line)
+    if (left) return this.isExpired(left) ? 'expired' : this.isPending(left) ? 'pending' : 'available'
+    return person.lines.some((one) => one.kind === 'expiry' && one.undoes === line) ? 'expired' : 'spent'
+  }
+
+  /** Everything that anybody can see of a person. */
+  view(person: Person) {
+    const { lines, hand } = person
+    const count = (is: (point: Point) => boolean) => hand.filter(is).length
+    const sum = (is: (line: Line) => boolean) => lines.filter(is).reduce((all, line) => all + line.amount, 0)
+    const lives = (point: Point) => !this.isExpired(point)
+    const within = (days: number) =>
+      count(
+        (point) =>
+          lives(point) && point.of.expiresOn !== null && point.of.expiresOn <= addDays(this.today, days),
+      )
+    let running = 0
+    const rank = this.rank(person)
+    return {
+      balance: sum(() => true),
+      available: this.available(person).length,
+      pending: count((point) => lives(point) && this.isPending(point)),
+      lapsed: count(this.isExpired),
+      owed: lines.reduce((all, line) => all + line.owes, 0),
+      expiring: [within(30), within(60), within(90)],
+      totals: [
+        sum((line) => line.amount > 0 && line.kind !== 'reversal'),
+        0 - sum((line) => line.kind === 'experience' || line.undoes?.kind === 'experience'),
+        0 - sum((line) => line.kind === 'expiry' || line.undoes?.kind === 'expiry'),
+        0 - sum((line) => line.kind === 'reversal' && line.amount < 0),
+      ],
+      lines: lines.map((line) => {
+        running += line.amount
+        return [
+          line.kind,
+          line.amount,
+          line.at.toISOString(),
+          this.status(person, line),
+          line.amount > 0 ? count((point) => point.of === line) : null,
+          running,
+        ]
+      }),
+      score: this.scoreOf(person, this.cycle),
+      level: LEVELS[rank],
+      floor: LEVELS[person.floors.get(this.cycle) ?? 0],
+      missing: rank < 4 ? Math.max(0, (STARTS[rank + 1] ?? 0) - this.scoreOf(person, this.cycle)) : null,
+    }
+  }
+}
+
+// ── The real thing ──
+
+async function viewOf(id: string, now: Date) {
+  const { db } = app
+  const { standing } = await getStandingFor(db, id, { settings: defaultSettings, now })
+  const summary = await getSummary(db, id, standing, now)
+  const { items, total } = await listLines(db, id, { sort: 'occurredAt', page: 1, limit: 1_000 }, now)
+  expect(total).toBe(items.length)
+  expect(summary.available + summary.pending.points + summary.lapsed - summary.owed).toBe(summary.balance)
+  expect(summary.pending.days.reduce((sum, { points }) => sum + points, 0)).toBe(summary.pending.points)
+  expect(summary.earned - summary.spent - summary.expired - summary.reversed).toBe(summary.balance)
+  expect(SUBLEVELS).toContain(standing.sublevel)
+  return {
+    balance: summary.balance,
+    available: summary.available,
+    pending: summary.pending.points,
+    lapsed: summary.lapsed,
+    owed: summary.owed,
+    expiring: [summary.expiring.in30Days, summary.expiring.in60Days, summary.expiring.in90Days],
+    totals: [summary.earned, summary.spent, summary.expired, summary.reversed],
+    lines: items.map((line) => [
+      line.kind,
+      line.amount,
+      new Date(line.occurredAt).toISOString(),
+      line.status,
+      line.remaining,
+      line.balanceAfter,
+    ]),
+    score: standing.points,
+    level: standing.level,
+    floor: standing.floor,
+    missing: standing.missing,
+  }
+}
+
+type Step =
+  | { readonly do: 'credit'; readonly who: number; readonly amount: number; readonly bonus: number }
+  | { readonly do: 'gift'; readonly amount: number }
+  | { readonly do: 'spend'; readonly who: number; readonly amount: number }
+  | { readonly do: 'reverse'; readonly which: number; readonly most: number | null }
+  | { readonly do: 'refund'; readonly which: number }
+  | { readonly do: 'expire' }
+  | { readonly do: 'pass'; readonly days: number }
+  | { readonly do: 'hold'; readonly days: number }
+
+const who = fc.nat({ max: 1 })
+const which = fc.nat({ max: 9 })
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('credit' as const),
+      who,
+      amount: fc.integer({ min: 1, max: 40 }),
+      bonus: fc.nat({ max: 20 }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('gift' as const), amount: fc.integer({ min: 1, max: 15 }) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('spend' as const), who, amount: fc.integer({ min: 1, max: 50 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('reverse' as const),
+      which,
+      most: fc.option(fc.integer({ min: 1, max: 12 })),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('expire' as const) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      days: fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 41, max: 400 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('hold' as const), days: fc.constantFrom(0, 0, 7, 30) }),
+  },
+)
+
+let acceleratorId = ''
+beforeAll(async () => {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  // Small levels, so that small amounts rise and fall through all of them.
+  for (const [rank, start] of STARTS.entries())
+    await owner.query('update levels set starts_at_points = $1 where rank = $2', [start, rank])
+  await owner.end()
+  const accelerator = await app.db
+    .insertInto('accelerators')
+    .values({
+      name: 'Campanha',
+      multiplierBps: 20_000,
+      startsOn: '2026-01-01',
+      endsOn: '2026-12-31',
+      everything: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  acceleratorId = accelerator.id
+})
+
+/** What came up in the runs: a model test in which nothing happens shows nothing. */
+const seen = new Set<string>()
+
+async function play(steps: readonly Step[]): Promise<void> {
+  const oracle = new Oracle()
+  const ids = [(await aProfessional(app.db)).id, (await aProfessional(app.db)).id]
+  const person = (index: number) => oracle.people[index] ?? expect.fail()
+  const idOf = (index: number) => ids[index] ?? expect.fail()
+  const sources: { readonly id: string; readonly whose: readonly number[] }[] = []
+  const spends: { readonly id: string; readonly whose: number }[] = []
+  const posting = (): Posting => ({
+    actor: { type: 'system', id: null },
+    now: oracle.now,
+    settings: {
+      ...defaultSettings,
+      holdingDays: oracle.holdingDays,
+      pointsExpireMonths: oracle.expireMonths,
+    },
+  })
+  let count = 0
+  for (const step of steps) {
+    count += 1
+    const id = crypto.randomUUID()
+    const entry = { sourceType: 'invoice', sourceId: id }
+    switch (step.do) {
+      case 'credit': {
+        const shared = { ...entry, professionalId: idOf(step.who) }
+        const news: NewEntry[] = [{ ...shared, kind: 'invoice', amount: step.amount, key: `${id}:base` }]
+        oracle.credit(person(step.who), step.amount, 'invoice', `${count} base`, id)
+        if (step.bonus > 0) {
+          news.push({ ...shared, kind: 'accelerator', amount: step.bonus, key: `${id}:bonus`, acceleratorId })
+          oracle.credit(person(step.who), step.bonus, 'accelerator', `${count} bonus`, id)
+        }
+        expect(await post(app.db, news, posting())).toHaveLength(news.length)
+        expect(await post(app.db, news, posting()), 'the same again').toEqual([])
+        sources.push({ id, whose: [step.who] })
+        break
+      }
+      case 'gift': {
+        await post(
+          app.db,
+          [0, 1].map((index) => ({
+            ...entry,
+            professionalId: idOf(index),
+            kind: 'invite',
+            amount: step.amount,
+            key: `${id}:${index}`,
+          })),
+          posting(),
+        )
+        for (const index of [0, 1]) oracle.credit(person(index), step.amount, 'invite', `${count} invite`, id)
+        sources.push({ id, whose: [0, 1] })
+        break
+      }
+      case 'spend': {
+        const spend: NewEntry = {
+          ...entry,
+          professionalId: idOf(step.who),
+          kind: 'experience',
+          amount: -step.amount,
+          key: `${id}:spend`,
+        }
+        if (oracle.spend(person(step.who), step.amount, id)) {
+          await post(app.db, [spend], posting())
+          spends.push({ id, whose: step.who })
+        } else {
+          await expect(post(app.db, [spend], posting())).rejects.toMatchObject({ code: 'ESQ01' })
+          seen.add('refused')
+        }
+        break
+      }
+      case 'reverse': {
+        const source = sources[step.which % Math.max(1, sources.length)]
+        if (!source) break
+        const named = { sourceType: 'invoice', sourceId: source.id, reason: 'Devolução' }
+        if (step.most === null) await inTransaction(app.db, (trx) => reverseEntries(trx, named, posting()))
+        else {
+          const credits = await listReversible(app.db, named)
+          const parts = credits.flatMap((credit) => {
+            const points = Math.min(step.most ?? 0, credit.left)
+            return points > 0 ? undo(credit, points, `part ${count}`, named) : []
+          })
+          await post(app.db, parts, posting())
+        }
+        for (const index of source.whose)
+          oracle.reverse(person(index), source.id, step.most ?? Number.POSITIVE_INFINITY)
+        break
+      }
+      case 'refund': {
+        const spend = spends[step.which % Math.max(1, spends.length)]
+        if (!spend) break
+        const named = { sourceType: 'invoice', sourceId: spend.id, reason: 'Desistência' }
+        await inTransaction(app.db, (trx) => refundEntries(trx, named, posting()))
+        oracle.refund(person(spend.whose), spend.id)
+        break
+      }
+      case 'expire': {
+        let found = 1
+        while (found > 0) found = await inTransaction(app.db, (trx) => expireLots(trx, posting()))
+        oracle.expire()
+        break
+      }
+      case 'pass':
+        // Night after night, as the job does it; the nights on which no year ends are left out.
+        for (let left = step.days; left >= 0; left -= 90) {
+          const before = oracle.people.map((one) => oracle.rank(one))
+          oracle.pass(Math.min(left, 90))
+          if (oracle.people.some((one, index) => oracle.rank(one) < (before[index] ?? 0))) seen.add('fell')
+          await inTransaction(app.db, (trx) => openCycle(trx, oracle.cycle, oracle.now))
+        }
+        break
+      case 'hold':
+        oracle.holdingDays = step.days
+        break
+    }
+    for (const index of [0, 1]) {
+      const expected = oracle.view(person(index))
+      expect(await viewOf(idOf(index), oracle.now), `step ${count}, ${step.do}`).toEqual(expected)
+      for (const [kind, amount, , status] of expected.lines)
+        seen.add(String(status)).add(kind === 'reversal' && Number(amount) > 0 ? 'came back' : String(kind))
+      if (expected.balance < 0) seen.add('below zero')
+      if (expected.floor !== 'bronze') seen.add('kept a level')
+    }
+  }
+}
+
+describe('whatever happens to the ledger', () => {
+  it('balance, available, pending, lots, extract, score and level are those of the oracle after each step', {
+    timeout: 240_000,
+  }, async () => {
+    await fc.assert(fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 35, size: 'max' }), play), {
+      numRuns: 40,
+      endOnFailure: false,
+    })
+    expect(
+      ['pending', 'available', 'spent', 'expired', 'reversed', 'done', 'owed', 'refused', 'below zero']
+        .concat(['came back', 'kept a level', 'fell', 'expiry', 'invite', 'accelerator'])
+        .filter((one) => !seen.has(one)),
+    ).toEqual([])
+    expect(
+      (await verifyLedger(app.db, new Date('2026-11-20T12:00:00Z'))).filter(({ broken }) => broken > 0),
+    ).toMatchObject([
+      // Credits stand here for themselves, without the invoices that would have earned them.
+      { name: 'invoice-credits' },
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { dayOf } from '../clock.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
+import { type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
+import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+
+/** Who posts, when and under which settings: the system, by the defaults. */
+export const aPosting = (now: Date, settings: Partial<ProgrammeSettings> = {}): Posting => ({
+  actor: { type: 'system', id: null },
+  now,
+  settings: { ...defaultSettings, ...settings },
+})
+
+/** A credit (of an extra point unless said otherwise), or a debit where the amount is below zero (of an experience). */
+export const anEntry = (professionalId: string, amount: number, given: Partial<NewEntry> = {}): NewEntry => ({
+  professionalId,
+  amount,
+  kind: amount > 0 ? 'extra-point' : 'experience',
+  sourceType: 'test',
+  sourceId: randomUUID(),
+  key: `test:${randomUUID()}`,
+  ...given,
+})
+
+/** Posts in a transaction of its own. */
+export const post = (db: Database, entries: readonly NewEntry[], posting: Posting): Promise<PostedEntry[]> =>
+  inTransaction(db, (trx) => postEntries(trx, entries, posting))
+
+/** An approved sale with its credits, explained by the one function, without the ways that lead to it. */
+export async function anApprovedSale(
+  db: Database,
+  given: {
+    readonly professionalId: string
+    readonly storeId: string
+    readonly now: Date
+    readonly items: readonly { readonly netCents: number; readonly product: ComputedProduct | null }[]
+    readonly accelerators?: readonly AcceleratorRule[]
+    readonly number?: string
+    readonly issuedOn?: string
+    readonly level?: string
+    readonly settings?: Partial<ProgrammeSettings>
+  },
+): Promise<{ id: string; points: number; posted: PostedEntry[] }> {
+  const { professionalId, storeId, now } = given
+  const issuedOn = given.issuedOn ?? dayOf(now)
+  const explanation = computePoints({
+    items: given.items.map(({ netCents, product }, index) => ({
+      line: index + 1,
+      code: `C${index + 1}`,
+      description: product?.name ?? 'Item sem cadastro',
+      netCents,
+      returnedCents: 0,
+      countsInTotal: true,
+      product,
+    })),
+    issuedOn,
+    computedOn: dayOf(now),
+    storeId,
+    professional: { profession: 'Arquiteto', level: given.level ?? 'bronze' },
+    settings: { ...defaultSettings, ...given.settings },
+    accelerators: given.accelerators ?? [],
+  })
+  const totalCents = given.items.reduce((sum, { netCents }) => sum + netCents, 0)
+  return inTransaction(db, async (trx) => {
+    const { id } = await trx
+      .insertInto('invoices')
+      .values({
+        storeId,
+        source: 'xml',
+        kind: 'sale',
+        status: 'approved',
+        accessKey: digits(44),
+        model: '55',
+        series: '1',
+        number: given.number ?? '1',
+        issuedAt: now,
+        issuedOn,
+        emitterCnpj: '00000000000000',
+        totalCents,
+        productsCents: totalCents,
+        professionalId,
+        attribution: 'admin',
+        verdict: 'green',
+        checks: '[]',
+        points: explanation.total,
+        explanation: JSON.stringify(explanation),
+        decidedAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const posted = await postEntries(
+      trx,
+      creditsOf(explanation, { id, professionalId }),
+      aPosting(now, given.settings),
+    )
+    return { id, points: explanation.total, posted }
+  })
+}
