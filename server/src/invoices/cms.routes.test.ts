@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto'
+import * as extract from '@esquadro/contract/extract/professional'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCustomer, aProduct, aProfessional } from '../testing/builders.ts'
+import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
+import { approveInvoice } from './approval.queries.ts'
+
+const app = useTestApp()
+
+const update = (body: cmsInvoices.UpdateBody | object, key?: string) =>
+  app.callAs('admin', cmsInvoices.update, {
+    body: body as cmsInvoices.UpdateBody,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })
+const getOne = async (id: string) => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+
+describe('POST /cms/professionals/invoices/update: approve', () => {
+  it('credits the points of the matched items, once, and explains them', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(
+      trade.nfe({
+        items: [
+          { code: trade.product.code, valueCents: 123_450, discountCents: 3_400 },
+          { code: 'unknown', valueCents: 50_000 },
+        ],
+      }),
+    )
+    const preview = await getOne(id)
+    expect(preview).toMatchObject({ status: 'in-review', obstacle: null, explanation: { total: 1_200 } })
+
+    const approved = await update({ action: 'approve', id })
+    expect(approved.data.items).toEqual([{ id, ok: true, status: 'approved', points: 1_200, error: null }])
+    expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_200 })
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_200)
+
+    const kept = await getOne(id)
+    expect(kept.explanation?.items.map((item) => item.reason)).toEqual([null, 'no-product'])
+    expect(kept.history.map((line) => line.action)).toEqual(['invoice.received', 'invoice.approved'])
+    const news = await app.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('userId', '=', trade.professional.id)
+      .execute()
+    expect(news).toMatchObject([{ kind: 'points-credited', data: { points: 1_200, invoiceId: id } }])
+  })
+
+  it('adds the accelerators that run on the day of issue, an entry each', async () => {
+    const trade = await aTradingStore(app)
+    const accelerator = await app.db
+      .insertInto('accelerators')
+      .values({ name: 'Semana', multiplierBps: 20_000, startsOn: '2026-11-18', endsOn: '2026-11-18' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await app.db
+      .insertInto('acceleratorTargets')
+      .values({ acceleratorId: accelerator.id, storeId: trade.store.id })
+      .execute()
+    const [during, after] = [
+      await trade.sendOne(trade.nfe()),
+      await trade.sendOne(trade.nfe({ issuedAt: new Date('2026-11-19T13:00:00Z') })),
+    ]
+    const { items } = (await update({ action: 'approve', ids: [during, after] })).data
+    expect(items.map((item) => item.points)).toEqual([2_000, 1_000])
+    const entries = await app.db
+      .selectFrom('pointEntries')
+      .select(['key', 'amount', 'kind'])
+      .where('sourceId', '=', during)
+      .orderBy('position')
+      .execute()
+    expect(entries).toEqual([
+      { key: `invoice:${during}:base`, amount: 1_000, kind: 'invoice' },
+      { key: `invoice:${during}:accelerator:${accelerator.id}`, amount: 1_000, kind: 'accelerator' },
+    ])
+  })
+
+  it('approves what earns nothing, and says why', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe({ items: [{ code: 'unknown', valueCents: 10_000 }] }))
+    expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 0 })
+    expect((await getOne(id)).explanation?.items[0]?.reason).toBe('no-product')
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('keeps the policy by profession that a credit passed', async () => {
+    const all = { points: true, experiences: true, pce: true }
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    await setSettings(app, {
+      professionPolicy: {
+        Arquiteto: { ...all, points: false },
+        Engenheiro: all,
+        'Designer de Interiores': all,
+      },
+    })
+    expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 0 })
+    await setSettings(app, {})
+    expect((await getOne(id)).explanation).toMatchObject({
+      settings: { policyAllowsPoints: false },
+      items: [{ reason: 'policy' }],
+    })
+  })
+
+  it('refuses what nobody is named for, whose professional is blocked, or whose registration was taken away', async () => {
+    const trade = await aTradingStore(app)
+    const nobody = await trade.sendOne(trade.nfe({ recipient: null, model: '65' }))
+    const unattributed = await update({ action: 'approve', id: nobody })
+    expect([unattributed.status, unattributed.error?.code]).toEqual([409, 'invoice.unattributed'])
+
+    const id = await trade.sendOne(trade.nfe())
+    await app.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', trade.professional.id)
+      .execute()
+    expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.professional-inactive')
+    await app.db
+      .updateTable('users')
+      .set({ status: 'active' })
+      .where('id', '=', trade.professional.id)
+      .execute()
+    await app.db.updateTable('customers').set({ active: false }).where('id', '=', trade.customer.id).execute()
+    expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.registration-ended')
+    expect((await getOne(id)).obstacle?.code).toBe('invoice.registration-ended')
+    await update({ action: 'name-professional', id, professionalId: trade.professional.id })
+    expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_000 })
+  })
+
+  it('takes at most 12 queries for one approval that changes the level, begin and commit included', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(
+      trade.nfe({ items: [{ code: trade.product.code, valueCents: 2_000_000 }] }),
+    )
+    const queries: string[] = []
+    const pool = new pg.Pool({ connectionString: app.services.config.databaseUrl, max: 1 })
+    pool.on('connect', (client) => {
+      const run = client.query.bind(client) as (...given: unknown[]) => unknown
+      client.query = ((...given: unknown[]) => {
+        queries.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
+        return run(...given)
+      }) as never
+    })
+    const counted = new Kysely<DB>({
+      dialect: new PostgresDialect({ pool }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    })
+    pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+    pg.types.setTypeParser(pg.types.builtins.DATE, String)
+    try {
+      const decision = await inTransaction(counted, (trx) =>
+        approveInvoice(trx, {
+          invoiceId: id,
+          actor: { id: null, type: 'system', requestId: null },
+          now: app.clock.now(),
+        }),
+      )
+      expect(decision).toEqual({ status: 'approved', points: 20_000, isNew: true })
+    } finally {
+      await counted.destroy()
+    }
+    expect(queries.filter((sql) => sql.includes('"notifications"'))).toHaveLength(2)
+    expect(queries[0]).toBe('begin')
+    expect(queries.at(-1)).toBe('commit')
+    expect(queries.length).toBeLessThanOrEqual(12)
+  })
+})
+
+describe('POST /cms/professionals/invoices/update: many at once', () => {
+  it('answers for each, and one that is refused undoes no other', async () => {
+    const trade = await aTradingStore(app)
+    const good = await trade.sendOne(trade.nfe())
+    const rejected = await trade.sendOne(trade.nfe())
+    await update({ action: 'reject', id: rejected, reason: 'Nota repetida no caixa' })
+    const unknown = randomUUID()
+    const { items } = (await update({ action: 'approve', ids: [rejected, unknown, good] })).data
+    expect(items).toMatchObject([
+      { id: rejected, ok: false, status: 'rejected', points: null, error: { code: 'invoice.wrong-status' } },
+      { id: unknown, ok: false, status: null, error: { code: 'not-found' } },
+      { id: good, ok: true, status: 'approved', points: 1_000, error: null },
+    ])
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+  })
+
+  it('answers the first answer again to the same key, and refuses another body under it', async () => {
+    const trade = await aTradingStore(app)
+    const ids = [await trade.sendOne(trade.nfe()), randomUUID()]
+    const key = randomUUID()
+    const first = await update({ action: 'approve', ids }, key)
+    await update({ action: 'reverse', ids, reason: 'Engano do balcão' })
+    const again = await update({ action: 'approve', ids }, key)
+    expect(again.data).toEqual(first.data)
+    expect(again.data.items[0]).toMatchObject({ status: 'approved' })
+    expect((await update({ action: 'reject', ids, reason: 'Outra coisa' }, key)).error?.code).toBe(
+      'idempotency.other-body',
+    )
+  })
+
+  it('needs an id or ids, and not both; and a reason where one is due', async () => {
+    expect((await update({ action: 'approve' })).error?.fields).toHaveProperty('id')
+    expect((await update({ action: 'approve', id: randomUUID(), ids: [randomUUID()] })).status).toBe(422)
+    expect((await update({ action: 'reject', id: randomUUID() })).error?.fields).toHaveProperty('reason')
+    expect((await update({ action: 'reverse', id: randomUUID(), reason: ' ' })).error?.fields).toHaveProperty(
+      'reason',
+    )
+  })
+
+  it('lets batches that overlap in opposite orders both through', async () => {
+    const [one, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const ids: string[] = []
+    for (let turn = 0; turn < 6; turn += 1)
+      for (const trade of [one, other]) ids.push(await trade.sendOne(trade.nfe()))
+    const batches = await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        update({ action: 'approve', ids: turn % 2 ? ids : ids.toReversed() }),
+      ),
+    )
+    expect(batches.map((batch) => batch.status)).toEqual(Array.from({ length: 8 }, () => 200))
+    expect(batches.every((batch) => batch.data.items.every((item) => item.ok))).toBe(true)
+    expect(await pointsOf(app, one.professional.id)).toBe(6_000)
+    expect(await pointsOf(app, other.professional.id)).toBe(6_000)
+  })
+})
+
+describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
+  it('rejects with a reason that the professional reads', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    expect(
+      (await update({ action: 'reject', id, reason: 'Venda a funcionário' })).data.items[0],
+    ).toMatchObject({
+      status: 'rejected',
+      points: null,
+    })
+    expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
+    const news = await app.db
+      .selectFrom('notifications')
+      .select(['kind', 'data'])
+      .where('userId', '=', trade.professional.id)
+      .execute()
+    expect(news).toMatchObject([{ kind: 'invoice-rejected', data: { reason: 'Venda a funcionário' } }])
+  })
+
+  it('reverses an approved invoice once, with entries opposite to its credits', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    expect((await update({ action: 'reverse', id, reason: 'Antes da hora' })).error?.code).toBe(
+      'invoice.wrong-status',
+    )
+    await update({ action: 'approve', id })
+    await update({ action: 'reverse', id, reason: 'Pagamento estornado' })
+    await update({ action: 'reverse', id, reason: 'Pagamento estornado' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    const token = await app.signIn(trade.professional.id)
+    const lines = (await app.callAs(token, extract.getAll)).data.items
+    expect(lines.map((line) => [line.kind, line.amount, line.reason])).toEqual([
+      ['reversal', -1_000, 'Pagamento estornado'],
+      ['invoice', 1_000, null],
+    ])
+    expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
+  })
+})
+
+describe('POST /cms/professionals/invoices/update: match and name', () => {
+  it('matches an item by hand, which changes its worth, and remembers the code of the store', async () => {
+    const trade = await aTradingStore(app)
+    const items = [{ code: 'XPTO-9', valueCents: 80_000 }]
+    const id = await trade.sendOne(trade.nfe({ items }))
+    const itemId = (await getOne(id)).items[0]?.id ?? ''
+    const match = { action: 'match-item', id, itemId, productId: trade.product.id, remember: true } as const
+    expect((await update(match)).status).toBe(200)
+    expect(await getOne(id)).toMatchObject({
+      unmatchedCount: 0,
+      explanation: { total: 800 },
+      items: [{ matchedBy: 'hand', product: { id: trade.product.id } }],
+    })
+    const next = await trade.sendOne(trade.nfe({ items }))
+    expect((await getOne(next)).items[0]).toMatchObject({ matchedBy: 'store-code' })
+
+    await update({ ...match, productId: null })
+    expect((await getOne(id)).explanation?.total).toBe(0)
+    await update({ action: 'approve', id })
+    expect((await update(match)).error?.code).toBe('invoice.wrong-status')
+  })
+
+  it('refuses products that do not take part, and items of another invoice', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    const itemId = (await getOne(id)).items[0]?.id ?? ''
+    const brand = await aBrand(app.db, { active: false })
+    const asleep = await aProduct(app.db, { brandId: brand.id })
+    const match = { action: 'match-item', id, itemId, productId: asleep.id } as const
+    expect((await update(match)).error?.code).toBe('product.not-participating')
+    const other = await trade.sendOne(trade.nfe())
+    expect((await update({ ...match, id: other, productId: trade.product.id })).error?.code).toBe('not-found')
+  })
+
+  it('names the professional of an unattributed invoice, and approval then credits that one', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
+    const other = await aProfessional(app.db)
+    expect(
+      (await update({ action: 'name-professional', id, professionalId: other.id })).data.items[0],
+    ).toMatchObject({
+      status: 'in-review',
+    })
+    await update({ action: 'approve', id })
+    expect(await pointsOf(app, other.id)).toBe(1_000)
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    expect((await update({ action: 'name-professional', id, professionalId: other.id })).error?.code).toBe(
+      'invoice.wrong-status',
+    )
+    const admin = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where('userType', '=', 'admin')
+      .executeTakeFirst()
+    const nobody = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
+    expect(
+      (await update({ action: 'name-professional', id: nobody, professionalId: admin?.id ?? '' })).error
+        ?.code,
+    ).toBe('not-found')
+  })
+})
+
+describe('GET /cms/professionals/invoices/get-all', () => {
+  it('filters, sorts and sums over every page, and counts by status as if none were filtered', async () => {
+    const trade = await aTradingStore(app)
+    const [small, large, third] = [
+      await trade.sendOne(trade.nfe({ items: [{ code: trade.product.code, valueCents: 10_000 }] })),
+      await trade.sendOne(trade.nfe({ items: [{ code: trade.product.code, valueCents: 90_000 }] })),
+      await trade.sendOne(trade.nfe({ model: '65', recipient: null })),
+    ]
+    await update({ action: 'approve', id: small })
+    const store = trade.store.id
+    const list = async (query: object) =>
+      (await app.callAs('admin', cmsInvoices.getAll, { query: { store, ...query } })).data
+
+    const all = await list({})
+    expect(all.items.map((item) => item.id)).toEqual([third, large, small])
+    expect(all).toMatchObject({ total: 3, totals: { totalCents: 200_000, points: 100 } })
+    const approved = await list({ status: 'approved' })
+    expect(approved).toMatchObject({ total: 1, totals: { totalCents: 10_000, points: 100 } })
+    expect(approved.counts).toMatchObject({ approved: 1, 'in-review': 1, unattributed: 1, rejected: 0 })
+    expect((await list({ sort: '-totalCents' })).items.map((item) => item.totalCents)).toEqual([
+      100_000, 90_000, 10_000,
+    ])
+    expect((await list({ professional: trade.professional.id })).total).toBe(2)
+    expect((await list({ from: '2026-11-19' })).total).toBe(0)
+    expect((await list({ q: trade.customer.document })).total).toBe(2)
+    expect((await list({ kind: 'return' })).total).toBe(0)
+    const [first] = (await list({ status: 'in-review' })).items
+    expect(first).toMatchObject({ itemCount: 1, unmatchedCount: 0, verdict: 'green', attention: [] })
+    expect(first?.recipient.documentMasked).not.toContain(trade.customer.document)
+  })
+})
+
+describe('GET /cms/professionals/invoices/get-one', () => {
+  it('shows the document, who registered the recipient and when, and where it came from', async () => {
+    const trade = await aTradingStore(app)
+    const former = await aProfessional(app.db)
+    await aCustomer(
+      app.db,
+      { professionalId: former.id, document: trade.customer.document, name: 'Outro nome' },
+      { from: '2026-01-01', until: '2026-06-30' },
+    )
+    const id = await trade.sendOne(trade.nfe())
+    const one = await getOne(id)
+    expect(one.registrations).toMatchObject([
+      { customerName: trade.customer.name, professional: { id: trade.professional.id }, validOnIssue: true },
+      { customerName: 'Outro nome', from: '2026-01-01', until: '2026-06-30', validOnIssue: false },
+    ])
+    expect(one).toMatchObject({
+      recipient: { document: trade.customer.document },
+      customer: { id: trade.customer.id },
+      professional: { profession: 'Arquiteto', active: true },
+      store: { cnpj: trade.store.cnpj },
+      file: { type: 'application/xml' },
+      sentBy: trade.shopkeeper.name,
+      attribution: 'registration',
+    })
+    expect((await app.callAs('admin', cmsInvoices.getOne, { query: { id: randomUUID() } })).status).toBe(404)
+  })
+})
+
+describe('GET /cms/professionals/invoices/get-file', () => {
+  it('downloads the XML as it was sent', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await trade.sendOne(file)
+    const got = await app.callAs('admin', cmsInvoices.getFile, { query: { id } })
+    expect(got.raw.equals(Buffer.from(file.bytes))).toBe(true)
+    expect(got.headers['content-disposition']).toContain(`${file.key}.xml`)
+    expect((await app.callAs('admin', cmsInvoices.getFile, { query: { id: randomUUID() } })).status).toBe(404)
+  })
+})

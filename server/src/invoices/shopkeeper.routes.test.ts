@@ -1,0 +1,503 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { completeCnpj } from '@esquadro/contract/fields/cnpj'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { strToU8, zipSync } from 'fflate'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { aCnpj } from '../testing/documents.ts'
+import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { anNfe, type BuiltFile } from '../testing/nfe-builder.ts'
+import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
+
+const app = useTestApp()
+saySkipped('real invoices')
+
+const keptFiles = async () => {
+  const found = await readdir(join(app.services.config.dataFolder, 'files'), { recursive: true }).catch(
+    () => [],
+  )
+  return found.filter((name) => name.includes('/')).length
+}
+const branchOf = (cnpj: string) => completeCnpj(`${cnpj.slice(0, 8)}0077`)
+async function ownerOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+const redOf = (
+  sent: { checks: { name: string; light: string; reason?: string | undefined }[] } | undefined,
+) => sent?.checks.filter((check) => check.light === 'red').map((check) => `${check.name}: ${check.reason}`)
+
+describe('POST /shopkeepers/invoices/send', () => {
+  it('takes an invoice, finds its customer and its product, and masks who it is', async () => {
+    const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Souza' })
+    const file = trade.nfe()
+    const [sent] = await trade.send(upload(file.bytes, 'pedido 12.xml'))
+    expect(sent).toMatchObject({
+      fileName: 'pedido 12.xml',
+      archive: null,
+      kind: 'sale',
+      verdict: 'green',
+      refusal: null,
+      accessKey: file.key,
+      status: 'in-review',
+      issuedOn: '2026-11-18',
+      totalCents: 100_000,
+      professionalName: 'Ana S.',
+    })
+    expect(sent?.recipientMasked).not.toContain(trade.customer.document.slice(0, 6))
+    const item = await app.db
+      .selectFrom('invoiceItems')
+      .select(['productId', 'matchedBy'])
+      .where('invoiceId', '=', sent?.invoiceId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(item).toEqual({ productId: trade.product.id, matchedBy: 'brand-code' })
+  })
+
+  it('takes the good files of a zip and of a batch, and says of each of the others why not', async () => {
+    const trade = await aTradingStore(app)
+    const [one, other] = [trade.nfe(), trade.nfe()]
+    const zip = zipSync({
+      'ok.xml': one.bytes,
+      'leia-me.txt': strToU8('oi'),
+      'ruim.xml': strToU8('<nfeProc>'),
+    })
+    const before = await keptFiles()
+    const sent = await trade.send(
+      upload(new TextEncoder().encode('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'), 'mau.xml'),
+      upload(zip, 'lote.zip'),
+      upload(other.bytes, 'bom.xml'),
+      upload(new Uint8Array(), 'vazio.xml'),
+    )
+    expect(sent.map((file) => [file.fileName, file.archive, file.verdict, file.refusal])).toEqual([
+      ['mau.xml', null, 'red', 'doctype'],
+      ['ok.xml', 'lote.zip', 'green', null],
+      ['leia-me.txt', 'lote.zip', 'red', 'not-xml'],
+      ['ruim.xml', 'lote.zip', 'red', 'broken'],
+      ['bom.xml', null, 'green', null],
+      ['vazio.xml', null, 'red', 'empty'],
+    ])
+    expect((await keptFiles()) - before).toBe(2)
+    const noted = (await app.callAs(trade.seller, invoices.getIntakes)).data
+    expect(noted.total).toBe(6)
+    expect(noted.items[0]).toMatchObject({
+      fileName: 'vazio.xml',
+      refusal: 'empty',
+      sentBy: trade.shopkeeper.name,
+    })
+    const red = (
+      await app.callAs(trade.seller, invoices.getIntakes, { query: { verdict: 'red', q: 'RUIM' } })
+    ).data
+    expect(red.items.map((item) => item.fileName)).toEqual(['ruim.xml'])
+  })
+
+  it.each<[string, (trade: TradingStore) => BuiltFile, string]>([
+    [
+      'of another company',
+      (trade) => trade.nfe({ storeCnpj: aCnpj(77_001) }),
+      'emitter-is-store: other-company',
+    ],
+    ['without authorisation', (trade) => trade.nfe({ protocol: null }), 'authorised: no-protocol'],
+    ['denied', (trade) => trade.nfe({ protocol: { status: '301' } }), 'authorised: denied'],
+    ['of the test environment', (trade) => trade.nfe({ tpAmb: '2' }), 'environment: test'],
+    [
+      'of the future',
+      (trade) => trade.nfe({ issuedAt: new Date('2026-11-22T13:00:00Z') }),
+      'issue-date: future',
+    ],
+    ['too old', (trade) => trade.nfe({ issuedAt: new Date('2026-08-01T13:00:00Z') }), 'issue-date: too-old'],
+    ['of a purchase', (trade) => trade.nfe({ tpNF: '0' }), 'operation: entry'],
+  ])(
+    'refuses an invoice %s, keeps nothing of it, and takes it once it is right',
+    async (_, draft, reason) => {
+      const trade = await aTradingStore(app)
+      const before = await keptFiles()
+      const file = draft(trade)
+      const [sent] = await trade.send(file)
+      expect(redOf(sent)).toContain(reason)
+      expect(sent).toMatchObject({ verdict: 'red', invoiceId: null, status: null, accessKey: file.key })
+      expect(await keptFiles()).toBe(before)
+      const known = await app.db
+        .selectFrom('invoices')
+        .select('id')
+        .where('accessKey', '=', file.key)
+        .execute()
+      expect(known).toEqual([])
+    },
+  )
+
+  it('refuses a key that was sent before, by anybody, and does not say by whom', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    const branch = await aStore(app.db, { cnpj: branchOf(trade.store.cnpj) })
+    const colleague = await app.signIn((await aShopkeeper(app.db, branch.id)).id)
+    const again = await app.callAs(colleague, invoices.send, { body: { files: [upload(file.bytes)] } })
+    expect(redOf(again.data.items[0])).toEqual(['already-sent: sent-before'])
+    expect(again.data.items[0]).toMatchObject({ invoiceId: null, professionalName: null })
+    expect(redOf((await trade.send(file))[0])).toEqual(['already-sent: sent-before'])
+  })
+
+  it('accepts one key once when 32 shopkeepers send it at once', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const sellers = await Promise.all(
+      Array.from({ length: 32 }, async () => app.signIn((await aShopkeeper(app.db, trade.store.id)).id)),
+    )
+    const before = await keptFiles()
+    const sent = await Promise.all(
+      sellers.map((seller) => app.callAs(seller, invoices.send, { body: { files: [upload(file.bytes)] } })),
+    )
+    expect(new Set(sent.map((answer) => answer.status))).toEqual(new Set([200]))
+    const files = sent.flatMap((answer) => answer.data.items)
+    expect(files.filter((one) => one.invoiceId !== null)).toHaveLength(1)
+    expect(files.filter((one) => one.verdict === 'red').map(redOf)).toEqual(
+      Array.from({ length: 31 }, () => ['already-sent: sent-before']),
+    )
+    expect((await keptFiles()) - before).toBe(1)
+  })
+
+  it('leaves no file behind, and loses no other, when the database refuses one', async () => {
+    const trade = await aTradingStore(app)
+    const [bad, good] = [trade.nfe(), trade.nfe()]
+    const before = await keptFiles()
+    const owner = await ownerOf(app.ownerUrl)
+    await owner.query(`alter table invoices add constraint test_refusal check (access_key <> '${bad.key}')`)
+    try {
+      const sent = await trade.send(bad, good)
+      expect(sent.map((file) => [file.verdict, file.refusal])).toEqual([
+        ['red', 'failed'],
+        ['green', null],
+      ])
+    } finally {
+      await owner.query('alter table invoices drop constraint test_refusal')
+      await owner.end()
+    }
+    expect((await keptFiles()) - before).toBe(1)
+    expect((await trade.send(bad))[0]).toMatchObject({ verdict: 'green' })
+  })
+
+  it('reads letters in the CNPJ of store and customer, and tells them from the digits they look like', async () => {
+    const cnpj = aCnpj(41, { alphanumeric: true })
+    const trade = await aTradingStore(app, { cnpj })
+    const document = aCnpj(42, { alphanumeric: true })
+    await aCustomer(app.db, { professionalId: trade.professional.id, document })
+    const [sent] = await trade.send(trade.nfe({ recipient: { document } }))
+    expect(sent).toMatchObject({ verdict: 'green', status: 'in-review' })
+    expect(sent?.accessKey).toContain(cnpj)
+    const alike = await trade.send(trade.nfe({ storeCnpj: aCnpj(43, { alphanumeric: true }) }))
+    expect(redOf(alike[0])).toContain('emitter-is-store: other-company')
+  })
+
+  it('leaves what no registration covers on the day of issue unattributed', async () => {
+    const trade = await aTradingStore(app)
+    const late = await aProfessional(app.db)
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: late.id },
+      { from: '2026-11-19', until: '2027-01-01' },
+    )
+    const [sent] = await trade.send(trade.nfe({ recipient: { document: customer.document } }))
+    expect(sent).toMatchObject({ verdict: 'green', status: 'unattributed', professionalName: null })
+  })
+
+  it('lets amber wait for a person, and tells the admins once a sending', async () => {
+    const trade = await aTradingStore(app)
+    const { id: adminId } = await anAdmin(app.db)
+    const told = () =>
+      app.db
+        .selectFrom('notifications')
+        .select('data')
+        .where('userId', '=', adminId)
+        .where('kind', '=', 'invoice-received')
+        .execute()
+    const before = (await told()).length
+    const sent = await trade.send(
+      trade.nfe({ totals: { productsCents: 99_999 } }),
+      trade.nfe(),
+      trade.nfe({ tpNF: '0' }),
+    )
+    expect(sent.map((file) => [file.verdict, file.status])).toEqual([
+      ['amber', 'in-review'],
+      ['green', 'in-review'],
+      ['red', null],
+    ])
+    expect((await told()).slice(before)).toEqual([{ data: { count: 2, storeName: trade.store.tradeName } }])
+  })
+
+  it('approves by the system what is green and within the limit, and only that', async () => {
+    const trade = await aTradingStore(app)
+    await setSettings(app, { autoApprovalUpToCents: 100_000 })
+    try {
+      const sent = await trade.send(
+        trade.nfe(),
+        trade.nfe({ items: [{ code: trade.product.code, valueCents: 100_001 }] }),
+        trade.nfe({ totals: { productsCents: 99_999 } }),
+        // A total below what the items say buys nothing.
+        trade.nfe({
+          items: [{ code: trade.product.code, valueCents: 900_000 }],
+          totals: { invoiceCents: 1 },
+        }),
+        trade.nfe({ model: '65', recipient: null }),
+      )
+      expect(sent.map((file) => file.status)).toEqual([
+        'approved',
+        'in-review',
+        'in-review',
+        'in-review',
+        'unattributed',
+      ])
+      expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+      const noted = await app.db
+        .selectFrom('auditLog')
+        .select(['action', 'actorType'])
+        .where('subjectId', '=', sent[0]?.invoiceId ?? '')
+        .orderBy('id')
+        .execute()
+      expect(noted).toEqual([
+        { action: 'invoice.received', actorType: 'shopkeeper' },
+        { action: 'invoice.approved', actorType: 'system' },
+      ])
+      await app.db
+        .updateTable('users')
+        .set({ status: 'blocked' })
+        .where('id', '=', trade.professional.id)
+        .execute()
+      expect((await trade.send(trade.nfe()))[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    } finally {
+      await setSettings(app, {})
+    }
+  })
+
+  it('refuses amounts beyond all measure, and more than 50 files', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(trade.nfe({ items: [{ code: 'x', valueCents: 100_000_000_001 }] }))
+    expect(sent).toMatchObject({ verdict: 'red', refusal: 'bad-value' })
+    const many = Array.from({ length: 51 }, () => upload(new Uint8Array([60])))
+    const refused = await app.callAs(trade.seller, invoices.send, { body: { files: many } })
+    expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['files']])
+    expect((await app.callAs(trade.seller, invoices.send, { body: { files: [] } })).status).toBe(422)
+  })
+
+  it('refuses a store that does not take part', async () => {
+    const trade = await aTradingStore(app)
+    await app.db.updateTable('stores').set({ active: false }).where('id', '=', trade.store.id).execute()
+    const refused = await app.callAs(trade.seller, invoices.send, {
+      body: { files: [upload(trade.nfe().bytes)] },
+    })
+    expect([refused.status, refused.error?.code]).toEqual([403, 'store.inactive'])
+  })
+
+  it.runIf(hasForeignData).each([
+    ['35180834128745000152550010000474281920007498-nfe.xml', '34128745000152', ['issue-date: too-old']],
+    [
+      '42210775277525000178550030000266631762885493-procNFe.xml',
+      '75277525000178',
+      ['operation: entry', 'issue-date: too-old'],
+    ],
+    ['nfe_layout4_com_prot.xml', '06929383000163', ['environment: test', 'issue-date: too-old']],
+    ['sped-da_nfe_41itens.xml', '90954334000197', ['key-emitter: differs']],
+    ['cancelada_55_new.xml', '58716523000119', ['not-cancelled: event-inside']],
+    ['NFCeProd1.xml', '10422724000187', ['issue-date: too-old']],
+  ])('names what is wrong with the real file %s', async (name, cnpj, reasons) => {
+    const trade = await aTradingStore(app, { cnpj })
+    const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
+    expect(redOf(sent)).toEqual(expect.arrayContaining(reasons))
+    expect(sent?.verdict).toBe('red')
+  })
+
+  it.runIf(hasForeignData).each([
+    ['110110-53181011028793000173550010000066701204276800-1-procEventoNfe.xml', 'correction-letter'],
+    ['cte_modelo57.xml', 'cte'],
+  ])('says what the real file %s is instead of an invoice', async (name, refusal) => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
+    expect(sent).toMatchObject({ verdict: 'red', refusal, invoiceId: null })
+  })
+})
+
+describe('POST /shopkeepers/invoices/send-by-hand', () => {
+  const pdf = (text = '%PDF-1.7 nota') => new File([text], 'nota.pdf', { type: 'application/pdf' })
+  const typed = (trade: TradingStore, given: object = {}) => ({
+    accessKey: trade.nfe().key,
+    document: trade.customer.document,
+    issuedOn: '2026-11-18',
+    totalCents: 150_000,
+    file: pdf(),
+    ...given,
+  })
+  const sendByHand = (trade: TradingStore, body: object) =>
+    app.callAs(trade.seller, invoices.sendByHand, { body: body as never })
+
+  it('takes it into review with one item of the whole value, which the admin then reads from the document', async () => {
+    const trade = await aTradingStore(app)
+    const sent = (await sendByHand(trade, typed(trade))).data
+    expect(sent).toMatchObject({ verdict: 'amber', status: 'in-review', totalCents: 150_000, kind: 'sale' })
+    const id = sent.invoiceId ?? ''
+    const getOne = async () => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+    const [whole] = (await getOne()).items
+    expect(whole).toMatchObject({ netCents: 150_000, description: 'Valor total digitado', product: null })
+
+    const edit = (items: object[]) =>
+      app.callAs('admin', cmsInvoices.update, {
+        body: { action: 'edit-items', id, items: items as cmsInvoices.ManualItem[] },
+      })
+    const tooMuch = await edit([{ description: 'Piso', netCents: 150_001 }])
+    expect([tooMuch.status, tooMuch.error?.code]).toEqual([422, 'invoice.items-exceed-total'])
+    await edit([
+      { description: 'Piso', netCents: 100_000, productId: trade.product.id, quantity: '2.5' },
+      { description: 'Frete', netCents: 50_000 },
+    ])
+    const edited = await getOne()
+    expect(edited.items.map((item) => [item.line, item.netCents, item.countsInTotal, item.quantity])).toEqual(
+      [
+        [1, 0, false, '1'],
+        [2, 100_000, true, '2.5'],
+        [3, 50_000, true, '1'],
+      ],
+    )
+    expect(edited.explanation?.total).toBe(1_000)
+    const [, second] = edited.items
+    await edit([{ id: second?.id, description: 'Piso claro', netCents: 90_000, productId: trade.product.id }])
+    expect((await getOne()).explanation?.total).toBe(900)
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    expect(await pointsOf(app, trade.professional.id)).toBe(900)
+  })
+
+  it('lets the shopkeeper name the professional where no registration does', async () => {
+    const trade = await aTradingStore(app)
+    const other = await aProfessional(app.db)
+    const unknown = { document: aCnpj(500) }
+    const named = (await sendByHand(trade, typed(trade, { ...unknown, professionalId: other.id }))).data
+    expect(named).toMatchObject({ status: 'in-review' })
+    const one = (await app.callAs(trade.seller, invoices.getOne, { query: { id: named.invoiceId ?? '' } }))
+      .data
+    expect(one).toMatchObject({ attribution: 'shopkeeper', canNameProfessional: true })
+    expect((await sendByHand(trade, typed(trade, unknown))).data).toMatchObject({ status: 'unattributed' })
+    const registered = (await sendByHand(trade, typed(trade, { professionalId: other.id }))).data
+    const kept = (
+      await app.callAs(trade.seller, invoices.getOne, { query: { id: registered.invoiceId ?? '' } })
+    ).data
+    expect(kept.attribution).toBe('registration')
+    expect((await sendByHand(trade, typed(trade, { ...unknown, professionalId: randomUUID() }))).status).toBe(
+      404,
+    )
+  })
+
+  it('refuses by the same checks, by field, and what is no document', async () => {
+    const trade = await aTradingStore(app)
+    const key = (await sendByHand(trade, typed(trade))).data.accessKey
+    expect(redOf((await sendByHand(trade, typed(trade, { accessKey: key }))).data)).toEqual([
+      'already-sent: sent-before',
+    ])
+    expect(redOf((await sendByHand(trade, typed(trade, { issuedOn: '2026-12-01' }))).data)).toContain(
+      'issue-date: future',
+    )
+    const foreign = anNfe({
+      storeCnpj: aCnpj(901),
+      issuedAt: new Date('2026-11-18T13:00:00Z'),
+      items: [{ code: 'a', valueCents: 1 }],
+    })
+    expect(redOf((await sendByHand(trade, typed(trade, { accessKey: foreign.key }))).data)).toContain(
+      'emitter-is-store: other-company',
+    )
+    const wrong = await sendByHand(trade, typed(trade, { accessKey: `${key?.slice(0, 43)}x`, totalCents: 0 }))
+    expect(Object.keys(wrong.error?.fields ?? {}).sort()).toEqual(['accessKey', 'totalCents'])
+    const page = await sendByHand(trade, typed(trade, { file: pdf('<html>') }))
+    expect([page.status, page.error?.code]).toEqual([422, 'upload.invalid'])
+  })
+
+  it('has its items edited only while it is open, and never those of an XML', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe())
+    const items = [{ description: 'Piso', netCents: 1, code: '', quantity: '1', productId: null }]
+    const refused = await app.callAs('admin', cmsInvoices.update, {
+      body: { action: 'edit-items', id, items },
+    })
+    expect(refused.error?.code).toBe('invoice.not-manual')
+  })
+})
+
+describe('GET /shopkeepers/invoices', () => {
+  it('shows the own store its invoices, and nobody else', async () => {
+    const [trade, other] = [
+      await aTradingStore(app, { professionalName: 'Caio Prado' }),
+      await aTradingStore(app),
+    ]
+    const id = await trade.sendOne(trade.nfe())
+    await other.sendOne(other.nfe())
+    const list = (await app.callAs(trade.seller, invoices.getAll)).data
+    expect(list.items.map((item) => [item.id, item.professionalName])).toEqual([[id, 'Caio P.']])
+    expect(JSON.stringify(list)).not.toContain(trade.customer.document)
+    const one = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+    expect(one.items).toMatchObject([{ netCents: 100_000, productName: trade.product.name }])
+    expect(one.checks.map((check) => check.name)).toContain('sefaz-not-consulted')
+    expect((await app.callAs(other.seller, invoices.getOne, { query: { id } })).status).toBe(404)
+  })
+})
+
+describe('POST /shopkeepers/invoices/name-professional', () => {
+  it('names a professional, or the customer whose registration leads to one, until an admin decides', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
+    const name = (body: object) =>
+      app.callAs(trade.seller, invoices.nameProfessional, { body: { id, ...body } })
+    const nobody = await name({ customerDocument: aCnpj(601) })
+    expect([nobody.status, nobody.error?.code]).toEqual([422, 'invoice.no-registration'])
+    expect((await name({})).status).toBe(422)
+    const other = await aProfessional(app.db)
+    expect((await name({ professionalId: other.id })).data).toMatchObject({ status: 'in-review' })
+    expect((await name({ customerDocument: trade.customer.document })).data).toMatchObject({
+      attribution: 'shopkeeper',
+      canNameProfessional: true,
+    })
+    const [held] = await app.db.selectFrom('invoices').selectAll().where('id', '=', id).execute()
+    expect(held).toMatchObject({ professionalId: trade.professional.id, customerId: trade.customer.id })
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    expect((await name({ professionalId: other.id })).error?.code).toBe('invoice.wrong-status')
+  })
+
+  it('leaves alone what a registration attributed, what is another store’s, and who is not active', async () => {
+    const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const registered = await trade.sendOne(trade.nfe())
+    const body = { id: registered, professionalId: other.professional.id }
+    expect((await app.callAs(trade.seller, invoices.nameProfessional, { body })).error?.code).toBe(
+      'invoice.wrong-status',
+    )
+    expect((await app.callAs(other.seller, invoices.nameProfessional, { body })).status).toBe(404)
+    const open = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
+    await app.db
+      .updateTable('users')
+      .set({ status: 'blocked' })
+      .where('id', '=', other.professional.id)
+      .execute()
+    const blocked = await app.callAs(trade.seller, invoices.nameProfessional, {
+      body: { id: open, professionalId: other.professional.id },
+    })
+    expect(blocked.error?.code).toBe('invoice.professional-inactive')
+  })
+})
+
+describe('GET /shopkeepers/professionals/search', () => {
+  it('finds active professionals by name, never by e-mail, and shortens their names', async () => {
+    const trade = await aTradingStore(app)
+    const found = await aProfessional(
+      app.db,
+      { name: 'Érica Zaratustra Lima', email: 'zoroastro@exemplo.com.br' },
+      { city: 'Recife', state: 'PE' },
+    )
+    await aProfessional(app.db, { name: 'Zaratustra Bloqueado', status: 'blocked' })
+    const search = (q: string) => app.callAs(trade.seller, invoices.searchProfessionals, { query: { q } })
+    expect((await search('erica zara')).data.items).toEqual([
+      { id: found.id, name: 'Érica L.', city: 'Recife', state: 'PE' },
+    ])
+    expect((await search('zaratustra')).data.items).toHaveLength(1)
+    expect((await search('zoroastro')).data.items).toEqual([])
+    expect((await search('er')).status).toBe(422)
+  })
+})

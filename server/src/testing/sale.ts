@@ -1,0 +1,75 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
+import type { TestApp } from './app.ts'
+import { aCategory, aCustomer, aProduct, aProfessional, aShopkeeper, aStore } from './builders.ts'
+import { anNfe, type BuiltFile, type NfeDraft } from './nfe-builder.ts'
+
+/** An XML or zip as a browser uploads it. */
+export const upload = (bytes: Uint8Array, name = 'nota.xml'): File =>
+  new File([new Uint8Array(bytes)], name, { type: name.endsWith('.zip') ? 'application/zip' : 'text/xml' })
+
+/** A store with its shopkeeper, and a professional with a customer and a product that earns 1 point per R$. */
+export async function aTradingStore(
+  app: TestApp,
+  given: { readonly cnpj?: string; readonly professionalName?: string } = {},
+) {
+  const { db } = app
+  const store = await aStore(db, given.cnpj ? { cnpj: given.cnpj } : {})
+  const shopkeeper = await aShopkeeper(db, store.id)
+  const professional = await aProfessional(db, given.professionalName ? { name: given.professionalName } : {})
+  const customer = await aCustomer(db, { professionalId: professional.id })
+  const category = await aCategory(db, { pointsPerRealBps: 10_000 })
+  const product = await aProduct(db, { categoryId: category.id })
+  const seller = await app.signIn(shopkeeper.id)
+  const nfe = (draft: Partial<NfeDraft> = {}): BuiltFile =>
+    anNfe({
+      storeCnpj: store.cnpj,
+      recipient: { document: customer.document, name: customer.name },
+      issuedAt: new Date('2026-11-18T13:00:00Z'),
+      items: [{ code: product.code, valueCents: 100_000 }],
+      ...draft,
+    })
+  const send = async (...files: readonly (BuiltFile | File)[]): Promise<SentFile[]> => {
+    const sent = await app.callAs(seller, shopkeeperInvoices.send, {
+      body: { files: files.map((file) => (file instanceof File ? file : upload(file.bytes))) },
+    })
+    return sent.data.items
+  }
+  /** Sends one file that has to be taken; answers its invoice's id. */
+  const sendOne = async (file: BuiltFile): Promise<string> => {
+    const [sent] = await send(file)
+    if (!sent?.invoiceId) throw new Error(`not taken: ${JSON.stringify(sent)}`)
+    return sent.invoiceId
+  }
+  return { store, shopkeeper, professional, customer, category, product, seller, nfe, send, sendOne }
+}
+
+export type TradingStore = Awaited<ReturnType<typeof aTradingStore>>
+
+/** Sets programme settings for the rest of a test file. */
+export async function setSettings(app: TestApp, given: Partial<ProgrammeSettings>): Promise<void> {
+  const value = JSON.stringify({ ...defaultSettings, ...given })
+  await app.db
+    .insertInto('settings')
+    .values({ value, version: 1 })
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ value }))
+    .execute()
+}
+
+/** The balance of a professional, and the sums that have to equal it. */
+export async function pointsOf(app: TestApp, professionalId: string): Promise<number> {
+  const account = await app.db
+    .selectFrom('pointAccounts')
+    .select('balance')
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirst()
+  const { sum } = await app.db
+    .selectFrom('pointEntries')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('amount'), eb.lit(0)).as('sum'))
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirstOrThrow()
+  if (Number(sum) !== (account?.balance ?? 0)) throw new Error(`balance ${account?.balance}, entries ${sum}`)
+  return Number(sum)
+}
