@@ -35,6 +35,7 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ZIP_CODE_URL: z.url().or(z.literal('off')).default('https://viacep.com.br/ws/{zipCode}/json/'),
+  WEB: z.enum(['on', 'off']).default('on'),
   ESQUADRO_DEV: switched.default(false),
 })
 
@@ -50,6 +51,8 @@ export interface Config {
   /** The demonstration programme: loaded on the first start, with its accounts and /dev/mail. */
   readonly isDemo: boolean
   readonly isDevelopment: boolean
+  /** Whether this process serves the web application besides the API. */
+  readonly servesWeb: boolean
   readonly logLevel: string
   /** What secrets at rest are locked with; without it one is generated in the data folder. */
   readonly secretKey: string | undefined
@@ -92,6 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: env.DATA_FOLDER,
     isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
     isDevelopment: env.ESQUADRO_DEV,
+    servesWeb: env.WEB === 'on',
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,

@@ -3,13 +3,13 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
-import { asStartError } from './database/start-errors.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { asStartError } from './database/start-errors.ts'
 import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
-import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { jobHandlers } from './jobs/handlers.ts'
+import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
@@ -35,10 +35,11 @@ async function start(): Promise<() => Promise<void>> {
     const mail = openMail({ db, config, clock: systemClock, jobs, secret: await openSecret(config) })
     const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail }
     const app = await buildApp(services)
-    await registerWeb(app, {
-      mode: config.isDevelopment ? 'development' : 'production',
-      webFolder: resolve(import.meta.dirname, '../../web'),
-    })
+    if (config.servesWeb)
+      await registerWeb(app, {
+        mode: config.isDevelopment ? 'development' : 'production',
+        webFolder: resolve(import.meta.dirname, '../../web'),
+      })
     endings.push(() => app.close())
     await startWorkers(jobs.boss, jobHandlers(services, app.log))
     endings.push(() => jobs.close())

@@ -11,10 +11,9 @@ import { matchItems } from '../products/matching.queries.ts'
 import { approveInvoice } from './approval.queries.ts'
 import { takeCancellation } from './cancellation.queries.ts'
 import { type Decision, systemActor } from './decision.queries.ts'
-import type { UnpackedFile } from './intake.rules.ts'
 import {
-  findNamedClaim,
   findKey,
+  findNamedClaim,
   holdKeys,
   insertInvoice,
   noteIntake,
@@ -23,9 +22,10 @@ import {
   type Sending,
   type SendingStore,
 } from './intake-rows.queries.ts'
+import { shortName } from './names.rules.ts'
 import { inspectNfe, isReturn, worst } from './nfe-checks.rules.ts'
 import { type NfeEventFile, type NfeInvoice, readNfe } from './nfe-parse.ts'
-import { shortName } from './names.rules.ts'
+import type { UnpackedFile } from './unpack.ts'
 
 export interface Stores {
   readonly db: Database

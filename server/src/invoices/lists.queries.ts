@@ -1,13 +1,13 @@
-import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import type { Light } from '@esquadro/contract/fields/invoice-check'
 import { type Paged, readSort, type SortValue } from '@esquadro/contract/fields/page'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
 import {
   INVOICE_STATUSES,
   type InvoiceAttribution,
   type InvoiceKind,
   type InvoiceStatus,
 } from '@esquadro/contract/invoices/invoice'
-import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
-import type { Light } from '@esquadro/contract/fields/invoice-check'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { containsDocument } from '../database/search.queries.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
@@ -10,8 +10,8 @@ import { keepFile } from '../files/files.queries.ts'
 import { requireActiveProfessional } from './attribution.queries.ts'
 import { inOwnTransaction, linkReturns, noteReceived, type Stores } from './intake.queries.ts'
 import {
-  findNamedClaim,
   findKey,
+  findNamedClaim,
   holdKeys,
   insertInvoice,
   type Outcome,

@@ -1,5 +1,5 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { bytesOf } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
 import { AppError } from '../http/app-error.ts'
@@ -11,14 +11,14 @@ import { getSettings } from '../settings/settings.queries.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
 import { holdInvoice, isOpen } from './decision.queries.ts'
 import { getRest, listItems } from './details.queries.ts'
-import { unpack } from './intake.rules.ts'
 import { takeFile } from './intake.queries.ts'
 import { findNamedClaim, getSendingStore, outcomeOf, type Sending } from './intake-rows.queries.ts'
-import { listIntakes, searchProfessionals as findProfessionals } from './intakes.queries.ts'
+import { searchProfessionals as findProfessionals, listIntakes } from './intakes.queries.ts'
 import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
 import { takeManual } from './manual.queries.ts'
 import { shortName } from './names.rules.ts'
 import { reasonText } from './reasons.rules.ts'
+import { unpack } from './unpack.ts'
 
 export const send = handle(invoices.send, async ({ body, user }, context) => {
   const sending = await sendingOf(user, context)

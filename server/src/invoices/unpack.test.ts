@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ARCHIVE_LIMITS, type SentFile, type UnpackedFile, unpack } from './intake.rules.ts'
+import { ARCHIVE_LIMITS, type SentFile, type UnpackedFile, unpack } from './unpack.ts'
 
 const xml = (text: string) => strToU8(`<a>${text}</a>`)
 const MIB = 1024 * 1024

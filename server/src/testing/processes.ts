@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { BodyInput, EndpointSpec, ErrorAnswer, ResponseOf } from '@esquadro/contract'
+import { toFormEntries } from '@esquadro/contract/form-data'
+
+/** A server of its own process, started as it is in production, without the web. */
+export interface ServerProcess {
+  call<S extends EndpointSpec>(
+    token: string,
+    endpoint: S,
+    body: BodyInput<S>,
+  ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorAnswer['error'] | undefined }>
+}
+
+export interface ServerProcesses {
+  readonly servers: readonly ServerProcess[]
+  /** Where they keep files, all of them together. */
+  readonly dataFolder: string
+  end(): Promise<void>
+}
+
+/** Starts `count` real servers on one database and one data folder; they answer once this does. */
+export async function someServers(count: number, databaseUrl: string): Promise<ServerProcesses> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'esquadro-processes-'))
+  const children: ChildProcess[] = []
+  const end = async () => {
+    await Promise.all(children.map(ended))
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    const servers: ServerProcess[] = []
+    for (let nth = 0; nth < count; nth += 1) {
+      const port = await aFreePort()
+      children.push(await started(port, databaseUrl, dataFolder))
+      servers.push(serverAt(`http://127.0.0.1:${port}`))
+    }
+    return { servers, dataFolder, end }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function started(port: number, databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      DATA_FOLDER: dataFolder,
+      LOG_LEVEL: 'error',
+      ZIP_CODE_URL: 'off',
+      DEMO: '0',
+      WEB: 'off',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((done, fail) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Esquadro: http')) done(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) return done()
+    child.removeAllListeners('exit').once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+
+const aFreePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
+
+const serverAt = (origin: string): ServerProcess => ({
+  async call(token, endpoint, body) {
+    const fields = body as Readonly<Record<string, unknown>>
+    const form = new FormData()
+    for (const [name, value] of toFormEntries(fields))
+      form.append(name, typeof value === 'string' ? value : (value as unknown as File))
+    const response = await fetch(`${origin}/api${endpoint.path}`, {
+      method: endpoint.method,
+      headers: {
+        authorization: token,
+        ...(endpoint.multipart ? {} : { 'content-type': 'application/json' }),
+      },
+      body: endpoint.multipart ? form : JSON.stringify(fields),
+    })
+    const answer = (await response.json()) as unknown
+    const error = response.ok ? undefined : (answer as ErrorAnswer).error
+    return { status: response.status, data: answer as ResponseOf<typeof endpoint>, error }
+  },
+})
