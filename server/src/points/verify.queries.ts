@@ -144,13 +144,18 @@ export async function verifyLedger(db: Database, now: Date): Promise<Verdict[]> 
     .execute(async (trx) => {
       // Whole tables are read here, which takes longer than any call may.
       await sql`set local statement_timeout = '15min'`.execute(trx)
-      const verdicts: Verdict[] = []
-      for (const { name, says, offending } of invariants) {
-        const { rows } = await sql<{ broken: number; sample: string[] | null }>`
-          select count(*)::int as broken, (array_agg(subject::text order by subject::text))[1:5] as sample
-          from (${offending(now)}) found`.execute(trx)
-        verdicts.push({ name, says, broken: rows[0]?.broken ?? 0, sample: rows[0]?.sample ?? [] })
-      }
-      return verdicts
+      return checkInvariants(trx, now)
     })
+}
+
+/** The verdicts on what a transaction sees. */
+export async function checkInvariants(trx: Database, now: Date): Promise<Verdict[]> {
+  const verdicts: Verdict[] = []
+  for (const { name, says, offending } of invariants) {
+    const { rows } = await sql<{ broken: number; sample: string[] | null }>`
+      select count(*)::int as broken, (array_agg(subject::text order by subject::text))[1:5] as sample
+      from (${offending(now)}) found`.execute(trx)
+    verdicts.push({ name, says, broken: rows[0]?.broken ?? 0, sample: rows[0]?.sample ?? [] })
+  }
+  return verdicts
 }
