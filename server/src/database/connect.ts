@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/tables.ts'
 
@@ -20,12 +20,27 @@ export interface Connection {
   close(): Promise<void>
 }
 
+const NAME = /^\s*\/\* prepared: ([\w-]+) \*\//
+
+/**
+ * A statement that begins with its name (`/* prepared: find-caller *\/ select …`) is parsed and planned once for each
+ * connection. For the few that run with every call and whose best plan does not depend on their parameters.
+ */
+class PreparingClient extends pg.Client {
+  override query = ((statement: unknown, ...rest: unknown[]) => {
+    const name = typeof statement === 'string' ? NAME.exec(statement)?.[1] : undefined
+    const send = super.query.bind(this) as (...given: unknown[]) => unknown
+    return send(name ? { name, text: statement } : statement, ...rest)
+  }) as pg.Client['query']
+}
+
 /**
  * Opens a pool as the application's role, which may add ledger entries and cannot change or delete them.
  * `url` names an owner or a login that is a member of that role.
  */
 export function connect(url: string, options: { readonly max?: number } = {}): Connection {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     options: '-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC',

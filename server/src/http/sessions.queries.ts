@@ -38,7 +38,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     storeId: string | null
     sessionId: string
     usedAt: Date
-  }>`
+  }>`/* prepared: find-caller */
     select u.id, u.user_type as type, u.name, u.email, k.store_id, s.id as session_id, s.used_at
     from sessions s
     join users u on u.id = s.user_id
