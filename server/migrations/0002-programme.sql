@@ -70,6 +70,7 @@ create table customers (
   updated_at timestamptz not null default now(),
   unique (professional_id, document)
 );
+create index customers_by_document on customers (document);
 create index customers_search on customers using gin (search gin_trgm_ops);
 create index customers_by_professional_name on customers (professional_id, name, id);
 create index customers_by_professional_end on customers (professional_id, valid_until, id);
@@ -152,6 +153,8 @@ create table invoices (
 create index invoices_search on invoices using gin (search gin_trgm_ops);
 create index invoices_by_status on invoices (status, position);
 create index invoices_by_position on invoices (position);
+create index invoices_by_verdict on invoices (verdict, position);
+create index invoices_returning on invoices (position) where kind = 'return';
 create index invoices_by_store on invoices (store_id, position);
 create index invoices_by_professional on invoices (professional_id, position);
 create index invoices_by_customer on invoices (customer_id, position);

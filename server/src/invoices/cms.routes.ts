@@ -55,7 +55,12 @@ export const getOne = handle(invoices.getOne, async ({ query }, { db, clock, lan
             invoice: rest.returnsInvoiceId === null ? null : await findRelated(db, rest.returnsInvoiceId),
           },
     returns: listed.kind === 'sale' ? await listReturns(db, listed.id) : [],
-    history: await listHistory(db, listed.id),
+    history: (await listHistory(db, listed.id)).map((line) => ({
+      ...line,
+      changes: line.changes.map((change) =>
+        typeof change.after === 'string' ? { ...change, after: reasonText(change.after, language) } : change,
+      ),
+    })),
   }
 })
 

@@ -46,8 +46,10 @@ export async function holdInvoices(trx: Database, ids: readonly string[]): Promi
     select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.attribution,
       i.returns_invoice_id, i.total_cents, i.issued_on, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
-    where i.id = any(${[...ids]}::uuid[])
-      or i.id in (select r.returns_invoice_id from invoices r where r.id = any(${[...ids]}::uuid[]))
+    where i.id = any(array(
+      select unnest(${[...ids]}::uuid[])
+      union select r.returns_invoice_id from invoices r where r.id = any(${[...ids]}::uuid[])
+    ))
     order by i.id for no key update of i`.execute(trx)
   const asked = new Set(ids)
   return rows.filter((row) => asked.has(row.id))

@@ -245,6 +245,11 @@ describe('A cancellation', () => {
       ['invoice.cancellation-sent', 'shopkeeper'],
       ['invoice.rejected', 'system'],
     ])
+    expect(english.data.history.at(-1)?.changes).toContainEqual({
+      field: 'reason',
+      before: null,
+      after: 'The store cancelled the invoice.',
+    })
     expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
   })
 

@@ -284,6 +284,19 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect((await app.callAs(trade.seller, invoices.send, { body: { files: [] } })).status).toBe(422)
   })
 
+  it('takes 20 MB in one call, and no more', async () => {
+    const trade = await aTradingStore(app)
+    const mib = 1024 * 1024
+    const sendBytes = (sizes: readonly number[]) =>
+      app.callAs(trade.seller, invoices.send, {
+        body: { files: sizes.map((size) => upload(new Uint8Array(size).fill(65))) },
+      })
+    const taken = await sendBytes([10 * mib, 10 * mib])
+    expect(taken.data.items.map((file) => file.verdict)).toEqual(['red', 'red'])
+    const refused = await sendBytes([10 * mib, 10 * mib, 1])
+    expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['files']])
+  })
+
   it('refuses a store that does not take part', async () => {
     const trade = await aTradingStore(app)
     await app.db.updateTable('stores').set({ active: false }).where('id', '=', trade.store.id).execute()

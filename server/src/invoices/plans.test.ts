@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { aTradingStore, type TradingStore } from '../testing/sale.ts'
+import { approveInvoice, reverseInvoice } from './approval.queries.ts'
+import { getRest, listHistory, listItems, listRegistrations, listReturns } from './details.queries.ts'
+import { findKey } from './intake-rows.queries.ts'
+import { listIntakes } from './intakes.queries.ts'
+import { findListed, type InvoiceFilters, listInvoices } from './lists.queries.ts'
+
+const app = useTestApp()
+let trade: TradingStore
+
+// Enough rows that reading a table through is never the cheaper way to a few of them.
+beforeAll(async () => {
+  trade = await aTradingStore(app)
+  const storeId = trade.store.id
+  await sql`
+    insert into invoices (store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at,
+      issued_on, emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, reason)
+    select ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', lpad(n::text, 44, '0'), '55', '1', n::text,
+      now(), date '2026-01-01' + n % 300, ${trade.store.cnpj}, n, n, ${trade.professional.id}, 'green', '[]', 'x'
+    from generate_series(1, 20000) n`.execute(app.db)
+  await sql`
+    insert into invoice_items (invoice_id, line, code, description, quantity, value_cents, discount_cents,
+      counts_in_total, net_cents)
+    select id, 1, 'x', 'x', 1, 1, 0, true, 1 from invoices`.execute(app.db)
+  await sql`
+    insert into audit_log (actor_type, action, subject_type, subject_id)
+    select 'system', 'invoice.received', 'invoice', id::text from invoices`.execute(app.db)
+  await sql`
+    insert into invoice_intakes (store_id, sent_by, file_name, access_key, verdict, checks, invoice_id)
+    select store_id, sent_by, 'x.xml', access_key, 'green', '[]', id from invoices`.execute(app.db)
+  await sql`
+    insert into customers (professional_id, document, name)
+    select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Cliente' from generate_series(1, 20000) n`.execute(
+    app.db,
+  )
+  await sql`
+    insert into customer_validities (customer_id, professional_id, document, days)
+    select id, professional_id, document, daterange('2026-01-01', '2026-12-31') from customers
+    where name = 'Cliente'`.execute(app.db)
+  await analyse(app.ownerUrl)
+})
+
+const LARGE = /Seq Scan on (invoices|invoice_items|invoice_intakes|audit_log|customers|customer_validities)\b/
+
+describe('With many invoices, none is looked for by reading them through', () => {
+  it('when one is approved, and when it is reversed', async () => {
+    const invoiceId = await trade.sendOne(trade.nfe())
+    const deciding = {
+      invoiceId,
+      actor: { id: null, type: 'system', requestId: null } as const,
+      now: app.clock.now(),
+    }
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await approveInvoice(db, deciding)
+      await reverseInvoice(db, { ...deciding, reason: 'Engano' })
+    })
+    expect(watched.length).toBeGreaterThan(12)
+    expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+
+  it('when one is read, whole', async () => {
+    const id = await trade.sendOne(trade.nfe())
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await findListed(db, id)
+      await getRest(db, id)
+      await listItems(db, id)
+      await listReturns(db, id)
+      await listHistory(db, id)
+      await listRegistrations(db, trade.customer.document, '2026-11-18')
+      await findKey(db, '0'.repeat(44), {
+        id: trade.store.id,
+        cnpj: trade.store.cnpj,
+        cnpjRoot: trade.store.cnpjRoot,
+        tradeName: '',
+      })
+    })
+    expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+
+  it.each<[string, InvoiceFilters, 'sentAt' | '-sentAt' | 'issuedOn' | '-totalCents']>([
+    ['the newest', {}, '-sentAt'],
+    ['by issue', {}, 'issuedOn'],
+    ['by total', {}, '-totalCents'],
+    ['of a status', { status: 'in-review' }, '-sentAt'],
+    ['of a verdict', { verdict: 'amber' }, '-sentAt'],
+    ['of a kind', { kind: 'return' }, '-sentAt'],
+    ['searched', { q: '000000000000000000012345' }, '-sentAt'],
+    ['of some days', { from: '2026-11-18', to: '2026-11-18' }, '-sentAt'],
+  ])('when a page is read: %s', async (_, filters, sort) => {
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await listInvoices(db, { ...filters, page: 1, limit: 25, sort })
+    })
+    // The counts have to see all that is counted; the page does not.
+    const pages = watched.filter((query) => query.sql.includes('limit'))
+    expect(pages).toHaveLength(1)
+    expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+
+  it('when the files of a store are listed', async () => {
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await listIntakes(db, trade.store.id, { page: 1, limit: 10 })
+      await listIntakes(db, trade.store.id, { page: 1, limit: 10, verdict: 'red' })
+    })
+    const pages = watched.filter((query) => query.sql.includes('limit'))
+    expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+})
