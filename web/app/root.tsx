@@ -1,7 +1,7 @@
+import * as publicSettings from '@esquadro/contract/settings/public'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import * as publicSettings from '@esquadro/contract/settings/public'
 import { callFromLoader, serverContext } from './api/context.ts'
 import { createQueryClient } from './api/queries.ts'
 import { DesignProvider } from './design/design-provider.tsx'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
-import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { Accelerator, AcceleratorInput, AcceleratorItem, acceleratorState } from './accelerator.ts'
 

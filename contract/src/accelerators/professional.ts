@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { pageQuery, paged } from '../fields/page.ts'
+import { paged, pageQuery } from '../fields/page.ts'
 import { RunningAccelerator } from './accelerator.ts'
 
 export const getAll = endpoint({

@@ -6,7 +6,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { CHECK_NAMES, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
-import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { Explanation } from '../points/explanation.ts'
@@ -17,8 +17,8 @@ import {
   invoiceStatus,
   itemMatch,
   light,
-  reason,
   ReturnExplanation,
+  reason,
 } from './invoice.ts'
 
 /** An invoice as the review queue lists it. */

@@ -6,11 +6,11 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
-import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
 import { InvoiceFacts, invoiceAttribution, invoiceStatus, light, SENT_KINDS, SentFile } from './invoice.ts'
-import { search } from '../fields/search.ts'
 
 /** What one call of `send` takes; a larger choice is sent in several calls. */
 export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const

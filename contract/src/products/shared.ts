@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
-import { pageQuery, paged, sortQuery } from '../fields/page.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 
 export const Brand = z.object({ id, name: z.string(), active: z.boolean() })

@@ -1,7 +1,7 @@
+import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { spendAttempt } from '../http/limits.queries.ts'
-import type { Database } from '../database/connect.ts'
 import { type Account, findAccount, findAndLockAccount, updateAccount } from './accounts.queries.ts'
 import { mailChangeOfEmail } from './confirmation.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional, anAdmin } from '../testing/builders.ts'
+import { anAdmin, aProfessional } from '../testing/builders.ts'
 
 const app = useTestApp()
 

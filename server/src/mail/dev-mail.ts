@@ -3,8 +3,8 @@ import type { Config } from '../config.ts'
 import { AppError } from '../http/app-error.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './delivery.ts'
 import { devMailTexts as texts } from './mail.messages.ts'
-import { escapeHtml } from './mail-render.ts'
 import { look } from './mail-look.ts'
+import { escapeHtml } from './mail-render.ts'
 
 /**
  * In a demonstration, shows in the browser what would have been mailed: `/dev/mail` and `/dev/mail/{id}`. Only over a

@@ -1,6 +1,6 @@
 import type { Language } from '../messages/messages.ts'
-import { look } from './mail-look.ts'
 import { type MailData, type MailKind, type MailText, mailFrame, mailMessages } from './mail.messages.ts'
+import { look } from './mail-look.ts'
 
 export interface RenderedMail {
   readonly subject: string

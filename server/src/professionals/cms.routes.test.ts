@@ -1,5 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/public'
-import { behaviours, accountStatuses } from '@esquadro/contract/accounts/status'
+import { accountStatuses, behaviours } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import * as cms from '@esquadro/contract/professionals/cms'
 import * as me from '@esquadro/contract/professionals/professional'

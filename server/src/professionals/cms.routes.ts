@@ -1,7 +1,7 @@
+import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import { hideEmail } from '@esquadro/contract/fields/email'
 import * as contract from '@esquadro/contract/professionals/cms'
-import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import {
   emailIsTaken,
@@ -19,11 +19,11 @@ import { imageAddressOf } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
-import { listStandings } from './standings.ts'
 import { changeProfessional } from './changes.ts'
 import { cpfIsTaken, insertProfessional, listProfessionals } from './professionals.queries.ts'
 import { getProfile } from './profile.ts'
 import { cpfTaken } from './registration.ts'
+import { listStandings } from './standings.ts'
 
 export const create = handle(
   contract.create,

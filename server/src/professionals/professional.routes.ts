@@ -1,5 +1,5 @@
-import * as contract from '@esquadro/contract/professionals/professional'
 import type { Profile, ProfileChanges } from '@esquadro/contract/professionals/professional'
+import * as contract from '@esquadro/contract/professionals/professional'
 import type { Registration } from '@esquadro/contract/professionals/registration'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'

@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
-import { isCpf, bareCpf } from '@esquadro/contract/fields/cpf'
+import { bareCpf, isCpf } from '@esquadro/contract/fields/cpf'
 import type { SortValue } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
 import type { Profession } from '@esquadro/contract/professionals/user-data'

@@ -1,7 +1,7 @@
 import type { Score } from '@esquadro/contract/accounts/session'
 import type { Profile } from '@esquadro/contract/professionals/professional'
-import { findNewEmail } from '../accounts/tokens.queries.ts'
 import { scoreOf } from '../accounts/sign-in.ts'
+import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'

@@ -1,7 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
-import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as professionals from '@esquadro/contract/professionals/public'
 import { Completion } from '@esquadro/contract/professionals/registration'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import type { ShopkeeperProfile } from '@esquadro/contract/shopkeepers/shopkeeper'
+import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import { updateAccount } from '../accounts/accounts.queries.ts'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { connect, type Connection, type Database } from '../database/connect.ts'
+import { type Connection, connect, type Database } from '../database/connect.ts'
 import { aDatabase, type TestDatabase } from './postgres.ts'
 
 /** A database for all tests of a file that need no application around it, as the application's role sees it. */

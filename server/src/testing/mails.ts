@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { openMessage } from '../mail/mail.ts'
 import type { MailData, MailKind } from '../mail/mail.messages.ts'
+import { openMessage } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import { openSecret } from '../secret.ts'
 import type { TestApp } from './app.ts'

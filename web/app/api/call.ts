@@ -2,8 +2,8 @@ import type { BodyInput, EndpointSpec, ParamsInput, QueryInput, ResponseOf, Sche
 // Not from the package's entry: that one brings the list of all endpoints along.
 import { ErrorAnswer } from '@esquadro/contract/errors'
 import { toFormEntries } from '@esquadro/contract/form-data'
-import type { Language } from '../i18n/language.ts'
 import { textIn } from '../i18n/i18n.tsx'
+import type { Language } from '../i18n/language.ts'
 import { messages } from './api.messages.ts'
 import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Language, localeOf } from './language.ts'
 import { useLanguage } from './i18n.tsx'
+import { type Language, localeOf } from './language.ts'
 
 const timeZone = 'America/Sao_Paulo'
 

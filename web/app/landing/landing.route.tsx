@@ -6,8 +6,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { CreditExample } from './credit-example.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
-import styles from './landing.module.css'
 import { messages } from './landing.messages.ts'
+import styles from './landing.module.css'
 
 const steps = ['1', '2', '3', '4'] as const
 const professionalPoints = ['1', '2', '3', '4', '5'] as const

@@ -5,10 +5,10 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer as MantineDrawer } from '@mantine/core'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useDesignText } from '../use-design-text.ts'
-import type { DrawerProps } from './drawer.tsx'
 import { useLate } from '../modal/use-late.ts'
+import { useDesignText } from '../use-design-text.ts'
 import styles from './drawer.module.css'
+import type { DrawerProps } from './drawer.tsx'
 
 type DrawerWindowProps = Omit<DrawerProps, 'isDirty'> & { isAsking: boolean }
 

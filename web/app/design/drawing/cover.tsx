@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import styles from './cover.module.css'
 import { compose } from './compose.ts'
+import styles from './cover.module.css'
 import { type DrawingColor, type DrawingKind, SHEET } from './drawing.types.ts'
 
 type CoverProps = {

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useDesignText } from '../use-design-text.ts'
-import { FieldContext } from './field-context.ts'
 import styles from './field.module.css'
+import { FieldContext } from './field-context.ts'
 
 export type FieldProps = {
   label: string

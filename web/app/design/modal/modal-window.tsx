@@ -5,9 +5,9 @@ import '@mantine/core/styles/Modal.layer.css'
 import { Modal as MantineModal } from '@mantine/core'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import styles from './modal.module.css'
 import type { ModalProps } from './modal.tsx'
 import { useLate } from './use-late.ts'
-import styles from './modal.module.css'
 
 /** What a modal consists of once it was opened; loaded with the first one. */
 export function ModalWindow({
