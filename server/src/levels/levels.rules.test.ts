@@ -1,0 +1,71 @@
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cycleOf, standingOf } from './levels.rules.ts'
+
+const starts = [0, 10_000, 30_000, 60_000, 120_000]
+const levels = LEVELS.map((level, rank) => ({ level, rank, startsAtPoints: starts[rank] ?? 0 }))
+const stand = (points: number, floorRank = 0) => standingOf(levels, { points, floorRank, cycle: '2026' })
+
+describe('where a score stands', () => {
+  it.each([
+    [0, 'bronze', 'I', 'prata', 10_000],
+    [3_333, 'bronze', 'I', 'prata', 6_667],
+    [3_334, 'bronze', 'II', 'prata', 6_666],
+    [6_667, 'bronze', 'III', 'prata', 3_333],
+    [9_999, 'bronze', 'III', 'prata', 1],
+    [10_000, 'prata', 'I', 'ouro', 20_000],
+    [23_334, 'prata', 'III', 'ouro', 6_666],
+    [59_999, 'ouro', 'III', 'platina', 1],
+    [60_000, 'platina', 'I', 'diamante', 60_000],
+    [120_000, 'diamante', 'I', null, null],
+    // The top level has the step of the one before: 20.000.
+    [140_000, 'diamante', 'II', null, null],
+    [160_000, 'diamante', 'III', null, null],
+    [9_000_000, 'diamante', 'III', null, null],
+  ] as const)('%i points: %s %s', (points, level, sublevel, nextLevel, missing) => {
+    expect(stand(points)).toMatchObject({ points, level, sublevel, nextLevel, missing })
+  })
+
+  it('does not fall below the floor that the cycle before left', () => {
+    expect(stand(500, 2)).toMatchObject({
+      level: 'ouro',
+      sublevel: 'I',
+      floor: 'ouro',
+      nextLevel: 'platina',
+      missing: 59_500,
+    })
+    expect(stand(70_000, 2)).toMatchObject({ level: 'platina', floor: 'ouro' })
+  })
+
+  it('a score below zero stands at the lowest', () => {
+    expect(stand(-40)).toMatchObject({ level: 'bronze', sublevel: 'I', missing: 10_040 })
+  })
+
+  it('never falls by earning', () => {
+    const place = (points: number, floor: number) => {
+      const { level, sublevel } = stand(points, floor)
+      return LEVELS.indexOf(level) * 3 + ['I', 'II', 'III'].indexOf(sublevel)
+    }
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000, max: 200_000 }),
+        fc.nat({ max: 50_000 }),
+        fc.nat({ max: 4 }),
+        (points, more, floor) => place(points + more, floor) >= place(points, floor),
+      ),
+    )
+  })
+})
+
+describe('cycles', () => {
+  it.each([
+    ['2026-01-01', '2026', '2026-1'],
+    ['2026-06-30', '2026', '2026-1'],
+    ['2026-07-01', '2026', '2026-2'],
+    ['2026-12-31', '2026', '2026-2'],
+  ])('%s lies in %s, or by semesters in %s', (day, year, semester) => {
+    expect(cycleOf(day, 'calendar-year')).toBe(year)
+    expect(cycleOf(day, 'calendar-semester')).toBe(semester)
+  })
+})

@@ -1,0 +1,177 @@
+import * as cmsNotifications from '@esquadro/contract/notifications/cms'
+import { NOTIFICATION_KINDS } from '@esquadro/contract/notifications/notification'
+import * as notifications from '@esquadro/contract/notifications/professional'
+import * as shopkeeperNotifications from '@esquadro/contract/notifications/shopkeeper'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import type { NotificationData } from './notifications.messages.ts'
+import { type News, notify, notifyAdmins } from './notifications.queries.ts'
+
+const app = useTestApp()
+const invoice = { invoiceId: crypto.randomUUID(), number: '1042', storeName: 'Casa Clara' }
+const credited = (points: number) => ({ kind: 'points-credited', data: { ...invoice, points } }) as const
+
+async function aReader() {
+  const { id } = await aProfessional(app.db)
+  return { id, me: await app.signIn(id) }
+}
+const tellTo = (userId: string, ...news: News[]) =>
+  notify(
+    app.db,
+    news.map((one) => ({ userId, ...one })),
+    app.clock.now(),
+  )
+
+describe('GET /professionals/notifications/get-all-notifications', () => {
+  it('answers the newest first, in the language asked for, with the page that each is about', async () => {
+    const { id, me } = await aReader()
+    await tellTo(id, credited(1_250), { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } })
+    const { data } = await app.callAs(me, notifications.getAll)
+    expect(data).toMatchObject({ total: 2, unread: 2, page: 1, limit: 10 })
+    expect(data.items).toMatchObject([
+      { kind: 'level-changed', title: 'Você subiu para o nível Prata', link: '/dashboard', readAt: null },
+      {
+        title: '1.250 pontos creditados',
+        text: 'A nota fiscal 1042 da Casa Clara foi aprovada.',
+        link: '/extract?q=1042',
+      },
+    ])
+    const english = await app.callAs(me, notifications.getAll, { headers: { 'accept-language': 'en' } })
+    expect(english.data.items.map(({ title }) => title)).toEqual([
+      'You have risen to Silver',
+      '1,250 points credited',
+    ])
+  })
+
+  it('leaves out what is read where asked, and what is others’ always', async () => {
+    const { id, me } = await aReader()
+    const other = await aReader()
+    await tellTo(other.id, credited(1))
+    await tellTo(id, credited(1), credited(2))
+    const [newest] = (await app.callAs(me, notifications.getAll)).data.items
+    await app.callAs(me, notifications.read, { body: { id: newest?.id ?? '' } })
+    const { data } = await app.callAs(me, notifications.getAll, { query: { unread: 'true' } })
+    expect(data).toMatchObject({ total: 1, unread: 1, items: [{ title: '1 ponto creditado' }] })
+  })
+
+  it('pages', async () => {
+    const { id, me } = await aReader()
+    await tellTo(id, ...Array.from({ length: 12 }, (_, index) => credited(index + 1)))
+    const second = (await app.callAs(me, notifications.getAll, { query: { page: 2 } })).data
+    expect(second).toMatchObject({ total: 12, page: 2 })
+    expect(second.items.map(({ title }) => title)).toEqual(['2 pontos creditados', '1 ponto creditado'])
+    expect((await app.callAs(me, notifications.getAll, { query: { page: 9 } })).data).toMatchObject({
+      items: [],
+      total: 12,
+    })
+  })
+})
+
+describe('POST /professionals/notifications/read-notification', () => {
+  it('marks one or all as read, keeps when, and answers how many are left', async () => {
+    const { id, me } = await aReader()
+    await tellTo(id, credited(1), credited(2), credited(3))
+    const [one] = (await app.callAs(me, notifications.getAll)).data.items
+    const body = { id: one?.id ?? '' }
+    expect((await app.callAs(me, notifications.read, { body })).data).toEqual({ unread: 2 })
+    const firstRead = app.clock.now().toISOString()
+    app.clock.advance({ minutes: 5 })
+    expect((await app.callAs(me, notifications.read, { body })).data).toEqual({ unread: 2 })
+    expect((await app.callAs(me, notifications.read, { body: { all: true } })).data).toEqual({ unread: 0 })
+    const { items } = (await app.callAs(me, notifications.getAll)).data
+    expect(items[0]?.readAt).toBe(firstRead)
+    expect(items.every(({ readAt }) => readAt !== null)).toBe(true)
+  })
+
+  it('finds no notification of anybody else', async () => {
+    const { id } = await aReader()
+    const other = await aReader()
+    await tellTo(id, credited(1))
+    const mine = await app.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    const refused = await app.callAs(other.me, notifications.read, { body: { id: mine.id } })
+    expect([refused.status, refused.error?.code]).toEqual([404, 'not-found'])
+  })
+
+  it.each([
+    ['neither one nor all', {}],
+    ['both one and all', { id: crypto.randomUUID(), all: true as const }],
+  ])('refuses a call that names %s', async (_title, body) => {
+    const refused = await app.callAs('professional', notifications.read, { body })
+    expect([refused.status, refused.error?.fields]).toEqual([422, { id: 'Preencha este campo.' }])
+  })
+})
+
+describe('GET /cms/notifications/get-all-notifications', () => {
+  it('answers every active administrator what concerns them all', async () => {
+    const admins = [await anAdmin(app.db), await anAdmin(app.db)]
+    const blocked = await anAdmin(app.db, { status: 'blocked' })
+    await notifyAdmins(
+      app.db,
+      { kind: 'sign-up-awaiting', data: { userId: blocked.id, name: 'Ana Prado', userType: 'shopkeeper' } },
+      app.clock.now(),
+    )
+    for (const admin of admins) {
+      const { data } = await app.callAs(await app.signIn(admin.id), cmsNotifications.getAll)
+      expect(data.items).toMatchObject([
+        {
+          title: 'Cadastro aguardando aprovação',
+          link: '/cms/shopkeepers',
+          text: 'Ana Prado (lojista) concluiu o cadastro e aguarda aprovação.',
+        },
+      ])
+    }
+    expect(
+      await app.db.selectFrom('notifications').select('id').where('userId', '=', blocked.id).execute(),
+    ).toEqual([])
+  })
+})
+
+describe('GET /shopkeepers/notifications/get-all-notifications', () => {
+  it('answers a shopkeeper theirs, without a page of the CMS to go to', async () => {
+    const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
+    await tellTo(id, {
+      kind: 'sign-up-awaiting',
+      data: { userId: id, name: 'Ana Prado', userType: 'shopkeeper' },
+    })
+    const me = await app.signIn(id)
+    expect((await app.callAs(me, shopkeeperNotifications.getAll)).data.items).toMatchObject([{ link: null }])
+    expect((await app.callAs(me, shopkeeperNotifications.read, { body: { all: true } })).data).toEqual({
+      unread: 0,
+    })
+  })
+})
+
+describe('the text of a notification', () => {
+  const facts: NotificationData = {
+    'points-credited': { ...invoice, points: 5 },
+    'points-reversed': { ...invoice, points: 5 },
+    'level-changed': { from: 'ouro', to: 'prata' },
+    'invoice-rejected': { ...invoice, reason: 'Ilegível' },
+    'customer-expiring': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
+    'customer-expired': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
+    'sign-up-awaiting': { userId: crypto.randomUUID(), name: 'Rui', userType: 'professional' },
+    'invoice-received': { count: 3, storeName: 'Casa Clara' },
+    'ledger-broken': { invariants: 'balance-lots', rows: 1 },
+  }
+
+  it('is whole for every kind, in both languages', async () => {
+    const { id, me } = await aReader()
+    await tellTo(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
+    for (const language of ['ptBR', 'en']) {
+      const { items } = (
+        await app.callAs(me, notifications.getAll, { headers: { 'accept-language': language } })
+      ).data
+      expect(items).toHaveLength(NOTIFICATION_KINDS.length)
+      for (const { kind, title, text } of items)
+        expect(`${title} ${text}`, kind).not.toMatch(/undefined|null|NaN|\$\d|\[object/)
+      expect(items.find(({ kind }) => kind === 'customer-expired')?.text).toContain(
+        language === 'en' ? '2026-12-05' : '05/12/2026',
+      )
+    }
+  })
+})
