@@ -121,7 +121,7 @@ export const sendByHand = endpoint({
   multipart: true,
   body: ManualInvoice,
   response: SentFile,
-  errors: ['upload.invalid', 'not-found', 'store.inactive'],
+  errors: ['upload.invalid', 'not-found', 'store.inactive', 'invoice.professional-inactive'],
 })
 
 export const getAll = endpoint({

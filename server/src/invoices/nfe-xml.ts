@@ -119,13 +119,16 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The five entities of XML and numeric references; anything else is refused, as nothing can have declared it. */
 function decodeEntities(raw: string): string {
   if (!raw.includes('&')) return raw
-  return raw.replace(/&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-zA-Z]+));|&/g, (_, decimal, hex, name) => {
-    if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? ''
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-    const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    if (character === '' || hasForbiddenCharacter(character)) throw new XmlRefused('broken')
-    return character
-  })
+  return raw.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-fA-F]{1,6})|([a-zA-Z]+));|&/g,
+    (_, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined && Object.hasOwn(ENTITIES, name)) return ENTITIES[name] ?? ''
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      const character = code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+      if (character === '' || hasForbiddenCharacter(character)) throw new XmlRefused('broken')
+      return character
+    },
+  )
 }
 
 /** XML 1.0 knows no control characters but tab and line ends, no halves of pairs, and neither U+FFFE nor U+FFFF. */
