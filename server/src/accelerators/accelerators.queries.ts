@@ -237,10 +237,10 @@ export async function countCoveredProducts(db: Database, targets: AcceleratorTar
   return rows[0]?.count ?? 0
 }
 
-/** The newest approved invoices issued since a day, at most `limit` of them, as their credits explain themselves. */
+/** The newest approved invoices issued on some days, the first and the last included, at most `limit` of them, as their credits explain themselves. */
 export async function listExplanations(
   db: Database,
-  since: string,
+  days: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<{ storeId: string; explanation: Explanation }[]> {
   const rows = await db
@@ -248,7 +248,8 @@ export async function listExplanations(
     .select(['storeId', 'explanation'])
     .where('status', '=', 'approved')
     .where('kind', '=', 'sale')
-    .where('issuedOn', '>=', since)
+    .where('issuedOn', '>=', days.from)
+    .where('issuedOn', '<=', days.to)
     .where('explanation', 'is not', null)
     .orderBy('position', 'desc')
     .limit(limit)

@@ -91,7 +91,7 @@ export const preview = handle(cmsAccelerators.preview, async ({ body }, { db, cl
   const to = dayOf(clock.now())
   const from = addDays(to, 1 - SAMPLE_DAYS)
   const products = await countCoveredProducts(db, body.targets)
-  const found = await listExplanations(db, from, SAMPLE_INVOICES + 1)
+  const found = await listExplanations(db, { from, to }, SAMPLE_INVOICES + 1)
   const sample = found.slice(0, SAMPLE_INVOICES)
   const bonuses = sample.map(({ explanation, storeId }) =>
     bonusOf(explanation, { ...body, id: '', name: '', active: true }, storeId),

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AcceleratorRule,
+  bonusOf,
   type ComputedItem,
   computePoints,
   type PointsInput,
@@ -195,6 +196,28 @@ describe('accelerators', () => {
       x: 1,
       y: 0,
     })
+  })
+})
+
+describe('one accelerator more', () => {
+  const explained = computePoints(invoice({ accelerators: [campaign('high', 30_000)] }))
+
+  it.each([
+    ['stands behind a higher one', campaign('new', 20_000), 0],
+    ['replaces a lower one', campaign('new', 40_000), 100],
+    ['adds up where it is cumulative', campaign('new', 20_000, { cumulative: true }), 100],
+    [
+      'does not reach another store',
+      campaign('new', 90_000, { targets: { ...nothing, storeIds: ['elsewhere'] } }),
+      0,
+    ],
+    [
+      'does not reach other goods',
+      campaign('new', 90_000, { targets: { ...nothing, productIds: ['lamp'] } }),
+      0,
+    ],
+  ] as const)('%s', (_title, accelerator, bonus) => {
+    expect(bonusOf(explained, accelerator, 'store')).toBe(bonus)
   })
 })
 
