@@ -1,0 +1,154 @@
+import { logout } from '@esquadro/contract/accounts/shared'
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as professional from '@esquadro/contract/professionals/professional'
+import * as shopkeeper from '@esquadro/contract/shopkeepers/shopkeeper'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CallError, call } from '../api/call.ts'
+import { homeOf } from '../api/guard.ts'
+import { failSwitch, forget, type Session, setAside, switchTo } from '../api/session.ts'
+import { showToast, useUser } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { messages } from './accounts.messages.ts'
+import styles from './accounts.module.css'
+import { SessionRow } from './session-row.tsx'
+import { useSessions } from './use-sessions.ts'
+
+const signUps = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
+
+/** Asks the server whether a session of this browser still lives; answers what it refused with. */
+async function probe({ userType, accessToken: token }: Session): Promise<CallError | null> {
+  const [, error] =
+    userType === 'admin'
+      ? await call(cmsUsers.getProfileData, { token })
+      : userType === 'shopkeeper'
+        ? await call(shopkeeper.getProfileData, { token })
+        : await call(professional.getProfileData, { token })
+  return error
+}
+
+/** `/accounts`: the sessions of this browser. Choose one, add another, leave one, or sign up. */
+export default function Accounts() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const user = useUser()
+  const { sessions, refresh } = useSessions()
+  const [opening, setOpening] = useState<string | null>(null)
+  const [leaving, setLeaving] = useState<Session | null>(null)
+  const [isEnding, setEnding] = useState(false)
+
+  const use = async (session: Session) => {
+    setOpening(session.accessToken)
+    const error = await probe(session)
+    setOpening(null)
+    if (error?.status === 401) {
+      failSwitch(session)
+      refresh()
+      showToast('error', text('accounts.over', { name: session.name }))
+      return
+    }
+    if (error) return showToast('error', error.msg)
+    queries.removeQueries({ type: 'inactive' })
+    switchTo(session)
+    await navigate(homeOf(session.userType))
+  }
+  const leave = async (session: Session) => {
+    setEnding(true)
+    await call(logout, { token: session.accessToken })
+    setEnding(false)
+    setLeaving(null)
+    forget(session.accessToken)
+    refresh()
+    showToast('info', text('accounts.removed', { name: session.name }))
+  }
+  const add = async (path: string) => {
+    setAside()
+    await navigate(path)
+  }
+  const isEmpty = sessions?.length === 0
+  return (
+    <AccountFrame
+      sheet="entrance"
+      title={text('accounts.title')}
+      lead={text(isEmpty ? 'accounts.lead.none' : 'accounts.lead')}
+    >
+      {sessions === null && <Waiting />}
+      {sessions && sessions.length > 0 && (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.accessToken}
+              session={session}
+              isCurrent={session.accessToken === user?.accessToken}
+              isOpening={session.accessToken === opening}
+              onUse={() => void use(session)}
+              onLeave={() => setLeaving(session)}
+            />
+          ))}
+        </ul>
+      )}
+      <section className={styles.more} aria-labelledby="add">
+        <h2 id="add">{text('accounts.add')}</h2>
+        <div className={styles.ways}>
+          <Button variant="secondary" iconLeft="add" onClick={() => void add('/login')}>
+            {text('accounts.add.member')}
+          </Button>
+          <Button variant="quiet" iconLeft="lock" onClick={() => void add('/cms/login')}>
+            {text('accounts.add.admin')}
+          </Button>
+        </div>
+      </section>
+      <section className={styles.more} aria-labelledby="new">
+        <h2 id="new">{text('accounts.new')}</h2>
+        <div className={styles.ways}>
+          {(['professional', 'shopkeeper'] as const).map((kind) => (
+            <ButtonLink
+              key={kind}
+              to={signUps[kind]}
+              variant="quiet"
+              iconRight="arrow-right"
+              // An administrator is kept inside /cms (§2) until the session is set aside.
+              onClick={() => user?.userType === 'admin' && setAside()}
+            >
+              {text(`accounts.new.${kind}`)}
+            </ButtonLink>
+          ))}
+        </div>
+      </section>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={text('accounts.remove.title', { name: leaving?.name ?? '' })}
+        acceptLabel={text('accounts.remove.accept')}
+        isDanger
+        isLoading={isEnding}
+        onAccept={() => leaving && void leave(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {text('accounts.remove.text', { email: leaving?.email ?? '' })}
+      </ConfirmDialog>
+    </AccountFrame>
+  )
+}
+
+function Waiting() {
+  return (
+    <ul className={styles.sessions}>
+      {[1, 2].map((row) => (
+        <li key={row} className={styles.waiting}>
+          <Skeleton width="40px" height="40px" />
+          <div>
+            <Skeleton width="12rem" />
+            <Skeleton width="8rem" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { validateEmail } from '@esquadro/contract/professionals/public'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../api/call.ts'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { messages } from './accounts.messages.ts'
+import { ResendForm } from './resend-form.tsx'
+import styles from './email-confirm.module.css'
+
+type State =
+  | { readonly is: 'checking' }
+  | { readonly is: 'done'; readonly status: 'active' | 'awaiting-approval'; readonly login: string }
+  | { readonly is: 'failed'; readonly msg: string }
+
+const loginOf = (userType: string): string =>
+  userType === 'shopkeeper' ? '/login-lojista' : '/login-profissional'
+
+/** `/email-confirm?id=…`: opens the mailed link, says what came of it, and leads to the sign-in (§8). */
+export default function EmailConfirm() {
+  const text = useText(messages)
+  const [search, setSearch] = useSearchParams()
+  const id = search.get('id') ?? ''
+  const confirmed = search.get('confirmed')
+  const [answer, setAnswer] = useState<State>({ is: 'checking' })
+  const asked = useRef<string | null>(null)
+
+  const validate = async () => {
+    setAnswer({ is: 'checking' })
+    const [data, error] = await call(validateEmail, { body: { id } })
+    if (error) {
+      const msg = error.code === 'transport' ? error.msg : text('confirm.failed')
+      setAnswer({ is: 'failed', msg })
+      return showToast('error', msg)
+    }
+    showToast('success', text('confirm.done'))
+    setAnswer({ is: 'done', status: data.status, login: loginOf(data.userType) })
+    // The link is used up: a reload shows what came of it instead of trying it again.
+    setSearch({ confirmed: data.status, as: data.userType }, { replace: true })
+  }
+  useEffect(() => {
+    if (confirmed || asked.current === id) return
+    asked.current = id
+    if (id) void validate()
+    else setAnswer({ is: 'failed', msg: text('confirm.failed') })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a link, however often the page is drawn.
+  }, [id, confirmed])
+
+  const state: State =
+    confirmed === 'active' || confirmed === 'awaiting-approval'
+      ? { is: 'done', status: confirmed, login: loginOf(search.get('as') ?? '') }
+      : answer
+  if (state.is === 'done')
+    return (
+      <AccountFrame
+        sheet="sign-up"
+        title={text('confirm.title.done')}
+        lead={text(`confirm.lead.${state.status}`)}
+      >
+        <Notice tone="success" title={text('confirm.done')} />
+        <div>
+          {state.status === 'active' ? (
+            <ButtonLink to={state.login}>{text('confirm.login')}</ButtonLink>
+          ) : (
+            <ButtonLink to="/" variant="secondary">
+              {text('confirm.home')}
+            </ButtonLink>
+          )}
+        </div>
+      </AccountFrame>
+    )
+  if (state.is === 'failed')
+    return (
+      <AccountFrame sheet="sign-up" title={text('confirm.title.failed')} lead={text('confirm.help')}>
+        <Notice
+          tone="danger"
+          title={state.msg}
+          action={
+            id && (
+              <Button variant="secondary" isSmall iconLeft="refresh" onClick={() => void validate()}>
+                {text('confirm.retry')}
+              </Button>
+            )
+          }
+        />
+        <ResendForm />
+        <div>
+          <ButtonLink to="/login" variant="quiet" iconRight="arrow-right">
+            {text('confirm.login')}
+          </ButtonLink>
+        </div>
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame sheet="sign-up" title={text('confirm.title.checking')} lead={text('confirm.lead.checking')}>
+      <div className={styles.checking} role="status" aria-label={text('confirm.lead.checking')}>
+        <Skeleton height="56px" />
+        <Skeleton width="12rem" height="46px" />
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { TextLink } from '../design/link/text-link.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { messages } from './accounts.messages.ts'
+import styles from './login.module.css'
+import { LoginForm, type LoginKind } from './login-form.tsx'
+import { useSessions } from './use-sessions.ts'
+
+const kinds = {
+  '/login-profissional': 'professional',
+  '/login-lojista': 'shopkeeper',
+  '/cms/login': 'admin',
+} as const
+const isKnown = (path: string): path is keyof typeof kinds => Object.hasOwn(kinds, path)
+
+/** `/login`, `/login-profissional`, `/login-lojista` and `/cms/login`: one form, in the words of who comes. */
+export default function Login() {
+  const text = useText(messages)
+  const path = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
+  const kind: LoginKind = isKnown(path) ? kinds[path] : 'any'
+  const [search] = useSearchParams()
+  const isAsked = search.has('redirect')
+  return (
+    <AccountFrame
+      sheet={kind === 'admin' ? 'administration' : kind === 'shopkeeper' ? 'store' : 'entrance'}
+      title={text(kind === 'admin' ? 'login.title.admin' : 'login.title')}
+      lead={text(isAsked ? 'login.asked' : `login.lead.${kind}`)}
+    >
+      {kind !== 'admin' && <KindChoice kind={kind} />}
+      <LoginForm kind={kind} key={kind} />
+      <OtherWays kind={kind} />
+    </AccountFrame>
+  )
+}
+
+/** Professional or shopkeeper; what the address asks for besides (`redirect`) goes along. */
+function KindChoice({ kind }: { kind: LoginKind }) {
+  const text = useText(messages)
+  const { search } = useLocation()
+  return (
+    <nav className={styles.kinds} aria-label={text('login.kind')}>
+      <Link
+        to={{ pathname: '/login-profissional', search }}
+        replace
+        aria-current={kind === 'professional' ? 'page' : undefined}
+      >
+        {text('login.kind.professional')}
+      </Link>
+      <Link
+        to={{ pathname: '/login-lojista', search }}
+        replace
+        aria-current={kind === 'shopkeeper' ? 'page' : undefined}
+      >
+        {text('login.kind.shopkeeper')}
+      </Link>
+    </nav>
+  )
+}
+
+const signUps = {
+  any: '/sign-up',
+  professional: '/sign-up-profissional',
+  shopkeeper: '/sign-up-lojista',
+} as const
+
+function OtherWays({ kind }: { kind: LoginKind }) {
+  const text = useText(messages)
+  const { sessions } = useSessions()
+  return (
+    <div className={styles.ways}>
+      {kind !== 'admin' && (
+        <p>
+          {text('login.new')} <TextLink to={signUps[kind]}>{text(`login.signUp.${kind}`)}</TextLink>
+        </p>
+      )}
+      {sessions && sessions.length > 0 && (
+        <p>
+          <TextLink to="/accounts">{text('login.accounts', { count: sessions.length })}</TextLink>
+        </p>
+      )}
+      <p>
+        <TextLink to={kind === 'admin' ? '/login' : '/cms/login'} isQuiet>
+          {text(kind === 'admin' ? 'login.toMembers' : 'login.toCms')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}

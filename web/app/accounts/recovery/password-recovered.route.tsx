@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { messages } from '../accounts.messages.ts'
+import { useRealm } from '../realm.ts'
+
+/** `/password-recovered` and `/cms/password-recovered`: the new password holds, and where it is used. */
+export default function PasswordRecovered() {
+  const text = useText(messages)
+  const { realm, base } = useRealm()
+  return (
+    <AccountFrame
+      sheet={realm === 'admin' ? 'administration' : 'recovery'}
+      title={text('recovered.title')}
+      lead={text('recovered.lead')}
+    >
+      <div>
+        <ButtonLink to={`${base}/login`}>{text('recovered.action')}</ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,9 @@
+import { Reset } from '@esquadro/contract/accounts/public'
+import { whenShaped } from '@esquadro/contract/fields/when-shaped'
+import { z } from 'zod'
+
+/** What the call takes, and the password once more: nobody locks themselves out by a slip (§5). */
+export const ResetForm = Reset.extend({ confirmPassword: z.string().min(1) }).refine(
+  (form) => form.newPassword === form.confirmPassword,
+  { path: ['confirmPassword'], params: { code: 'passwords.differ' }, ...whenShaped },
+)

@@ -1,0 +1,107 @@
+import { reset, resetCms } from '@esquadro/contract/accounts/public'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
+import { Form } from '../../design/form/form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { SubmitButton } from '../../design/form/submit-button.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { PasswordInput } from '../../design/password-input/password-input.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../layouts/settings.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { messages } from '../accounts.messages.ts'
+import { useRealm } from '../realm.ts'
+import { resetErrorKey } from './reset-errors.ts'
+import { ResetForm } from './reset-form.ts'
+import styles from './recovery.module.css'
+import { clearRecovery, failRecovery, useRecoveryEmail } from './recovery-state.ts'
+import { useRecoveryRefusal } from './use-recovery-refusal.ts'
+
+/** `/reset-password` and `/cms/reset-password`: the mailed code and the password that shall hold from now on. */
+export default function ResetPassword() {
+  const text = useText(messages)
+  const refusal = useRecoveryRefusal()
+  const navigate = useNavigate()
+  const { isDemo } = useSettings()
+  const { realm, base } = useRealm()
+  const remembered = useRecoveryEmail(realm)
+  const form = useZodForm(ResetForm, {
+    defaultValues: { email: remembered, code: '', newPassword: '', confirmPassword: '' },
+    errorText: (field, code) => {
+      const key = resetErrorKey(field, code)
+      return key && text(key)
+    },
+  })
+  useEffect(() => {
+    if (remembered && !form.getValues('email')) form.setValue('email', remembered)
+  }, [remembered, form])
+  return (
+    <AccountFrame
+      sheet={realm === 'admin' ? 'administration' : 'recovery'}
+      title={text('reset.title')}
+      lead={remembered ? text('reset.sentTo', { email: remembered }) : text('reset.lead')}
+    >
+      <Form
+        form={form}
+        warnsBeforeLeaving={false}
+        onSubmit={async ({ email, code, newPassword }) => {
+          const [, error] = await call(realm === 'admin' ? resetCms : reset, {
+            body: { email, code, newPassword },
+          })
+          if (error) {
+            const shown = refusal(error)
+            failRecovery(shown.msg)
+            showToast('error', shown.msg)
+            return shown
+          }
+          clearRecovery()
+          await navigate(`${base}/password-recovered`, { replace: true })
+          return null
+        }}
+      >
+        <FormField form={form} name="email" label={text('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="code" label={text('reset.code')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              className={styles.code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              spellCheck={false}
+              onChange={(typed) => control.onChange(typed.replace(/\D/g, '').slice(0, 8))}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="newPassword" label={text('reset.newPassword')}>
+          {(control) => <PasswordInput {...control} hasStrength />}
+        </FormField>
+        <FormField form={form} name="confirmPassword" label={text('reset.confirm')}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <SubmitButton isWide>{text('reset.submit')}</SubmitButton>
+      </Form>
+      <div className={styles.ways}>
+        <TextLink to={`${base}/forgot-password`}>{text('reset.again')}</TextLink>
+        {isDemo && <a href="/dev/mail">{text('demo.mail')}</a>}
+        <TextLink to={`${base}/login`} isQuiet>
+          {text('forgot.back')}
+        </TextLink>
+      </div>
+    </AccountFrame>
+  )
+}

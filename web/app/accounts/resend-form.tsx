@@ -1,0 +1,38 @@
+import { resendConfirmation } from '@esquadro/contract/professionals/public'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './accounts.messages.ts'
+import { useResend } from './use-resend.ts'
+
+/** Asks for the confirmation link again where the e-mail has to be typed. */
+export function ResendForm() {
+  const text = useText(messages)
+  const { resend } = useResend()
+  const form = useZodForm(resendConfirmation.body, {
+    defaultValues: { email: '' },
+    errorText: () => text('reset.invalid.email'),
+  })
+  return (
+    <Form form={form} warnsBeforeLeaving={false} onSubmit={({ email }) => resend(email)}>
+      <FormField form={form} name="email" label={text('resend.email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <div>
+        <SubmitButton variant="secondary">{text('resend.action')}</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Session } from '../api/session.ts'
+import { Avatar } from '../design/avatar/avatar.tsx'
+import { Badge } from '../design/badge/badge.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { IconButton } from '../design/icon-button/icon-button.tsx'
+import { Spinner } from '../design/spinner/spinner.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './accounts.messages.ts'
+import styles from './accounts.module.css'
+
+interface Props {
+  readonly session: Session
+  readonly isCurrent: boolean
+  readonly isOpening: boolean
+  readonly onUse: () => void
+  readonly onLeave: () => void
+}
+
+/** A session of this browser: a press enters with it, the door at its end leaves it. */
+export function SessionRow({ session, isCurrent, isOpening, onUse, onLeave }: Props) {
+  const text = useText(messages)
+  const name = session.name || session.email
+  const kind = text(`accounts.kind.${session.userType}`)
+  return (
+    <li className={styles.session}>
+      <button
+        type="button"
+        onClick={onUse}
+        aria-busy={isOpening || undefined}
+        aria-label={text('accounts.use', { name, kind })}
+      >
+        <Avatar name={name} image={session.profileImage} isDecorative />
+        <span className={styles.who}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.kind}>
+            {kind} · {session.email}
+          </span>
+        </span>
+        {isCurrent && <Badge tone="accent">{text('accounts.current')}</Badge>}
+        {isOpening ? <Spinner /> : <Icon name="chevron-right" size={18} />}
+      </button>
+      <IconButton icon="logout" label={text('accounts.remove', { name })} onClick={onLeave} />
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { PhoneInput } from '../../design/masked-input/phone-input.tsx'
+import { PasswordInput } from '../../design/password-input/password-input.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './sign-up.messages.ts'
+
+interface AccessValues {
+  readonly name: string
+  readonly email: string
+  readonly cellphone: string
+  readonly password: string
+  readonly confirmPassword: string
+}
+type AccessForm = UseFormReturn<AccessValues, unknown, AccessValues>
+
+/** A larger form, seen as the part that makes the access: fields are reached by their path. */
+export const accessPart = <Values extends AccessValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): AccessForm => form as unknown as AccessForm
+
+/** Name, e-mail, telephone and the password twice: what every account begins with. */
+export function AccessFields({ form }: { form: AccessForm }) {
+  const text = useText(messages)
+  return (
+    <FormSection title={text('access.title')} text={text('access.text')}>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="name" />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="email" label={text('email')} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="cellphone" label={text('cellphone')} isRequired>
+          {(control) => <PhoneInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField
+          form={form}
+          name="password"
+          label={text('password')}
+          hint={text('password.hint')}
+          isRequired
+        >
+          {(control) => <PasswordInput {...control} hasStrength />}
+        </FormField>
+        <FormField form={form} name="confirmPassword" label={text('confirmPassword')} isRequired>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+      </FormRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { Checkbox } from '../../design/checkbox/checkbox.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormSection } from '../../design/form/form-section.tsx'
+import { ExternalLink } from '../../design/link/text-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './sign-up.messages.ts'
+
+interface Consents {
+  readonly acceptTerms: boolean
+  readonly acceptReceiveEmail?: boolean | undefined
+}
+type ConsentForm = UseFormReturn<
+  Consents & { readonly userData: Consents },
+  unknown,
+  Consents & { readonly userData: Consents }
+>
+
+interface Props<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** Where the consents stand in the form. */
+  readonly at: '' | 'userData.'
+}
+
+/** What is agreed to: the terms, which are needed, and messages, which are not. */
+export function ConsentFields<Values extends Consents | { readonly userData: Consents }, Output>({
+  form: whole,
+  at,
+}: Props<Values, Output>) {
+  const text = useText(messages)
+  // A larger form, seen as its consents: fields are reached by their path.
+  const form = whole as unknown as ConsentForm
+  return (
+    <FormSection title={text('sending.title')} text={text('sending.text')}>
+      <FormField
+        form={form}
+        name={`${at}acceptTerms`}
+        label={text('terms.label')}
+        hint={<ExternalLink href="/politica-de-privacidade.pdf">{text('terms.read')}</ExternalLink>}
+        isRequired
+        isGroup
+      >
+        {(control) => <Checkbox {...control}>{text('terms')}</Checkbox>}
+      </FormField>
+      <FormField form={form} name={`${at}acceptReceiveEmail`} label={text('newsletter.label')} isGroup>
+        {(control) => <Checkbox {...control}>{text('newsletter')}</Checkbox>}
+      </FormField>
+    </FormSection>
+  )
+}

@@ -1,0 +1,112 @@
+import { STATES } from '@esquadro/contract/fields/state'
+import { Completion, type ListedStore } from '@esquadro/contract/professionals/registration'
+import { professions } from '@esquadro/contract/professionals/user-data'
+import type { UserDataValues } from '../../professionals/user-data-form.ts'
+import { fillIn, forgetKept, isRecord, keep, readKept } from './kept.ts'
+import { isStep, type Step } from './steps.ts'
+
+const emptyUserData = {
+  cpf: '',
+  birthDate: '',
+  gender: '',
+  address: { zipCode: '', street: '', number: '', complement: '', neighborhood: '', city: '', state: '' },
+  profession: '',
+  modality: '',
+  cau: '',
+  crea: '',
+  abd: '',
+  office: { name: '', cnpj: '', role: '' },
+  socialMedia: { instagram: '', facebook: '', behance: '', pinterest: '' },
+  referenceStore: '',
+  referenceSeller: '',
+  acceptTerms: false,
+  acceptReceiveEmail: false,
+}
+
+/** What a professional has typed so far, kept over a reload; never a password, never a file. */
+export interface Draft {
+  readonly step: Step
+  readonly first: { readonly name: string; readonly email: string; readonly cellphone: string }
+  readonly userData: typeof emptyUserData
+  readonly inviteCode: string
+  /** What the second step has to send, once the first is done. */
+  readonly completion: Completion | null
+  /** The chosen reference store, whose name an id alone does not tell. */
+  readonly store: ListedStore | null
+}
+
+export const emptyDraft: Draft = {
+  step: 'account',
+  first: { name: '', email: '', cellphone: '' },
+  userData: emptyUserData,
+  inviteCode: '',
+  completion: null,
+  store: null,
+}
+
+const Store = Completion.shape.storesList.element
+
+/** Reads what was stored; whatever does not look as written is left out. */
+export function toDraft(stored: unknown): Draft {
+  if (!isRecord(stored)) return emptyDraft
+  const completion = Completion.safeParse(stored['completion'])
+  const store = Store.safeParse(stored['store'])
+  const step = stored['step']
+  return {
+    first: fillIn(emptyDraft.first, stored['first']),
+    userData: fillIn(emptyUserData, stored['userData']),
+    inviteCode: typeof stored['inviteCode'] === 'string' ? stored['inviteCode'] : '',
+    completion: completion.success ? completion.data : null,
+    store: store.success ? store.data : null,
+    // Without the first step's answer there is nothing to go on with; with it, the first step is behind.
+    step: !completion.success ? 'account' : isStep(step) && step !== 'account' ? step : 'person',
+  }
+}
+
+/**
+ * The draft of somebody whose first step is done, or whom a store pre-registered: the second step is next, with the
+ * store and its seller as reference. What another person typed in this tab is not theirs.
+ */
+export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
+  const isSame =
+    draft.first.email === '' || draft.first.email.trim().toLowerCase() === email.trim().toLowerCase()
+  const base = isSame ? draft : { ...emptyDraft, inviteCode: draft.inviteCode }
+  const [listed] = completion.storesList
+  const isListed = completion.storesList.some(({ id }) => id === base.userData.referenceStore)
+  const reference =
+    listed && !isListed ? { referenceStore: listed.id, referenceSeller: listed.sellers[0]?.name ?? '' } : {}
+  return {
+    ...base,
+    first: { ...base.first, email },
+    completion,
+    store: listed && !isListed ? listed : base.store,
+    userData: { ...base.userData, ...reference },
+    step: base.step === 'account' ? 'person' : base.step,
+  }
+}
+
+/** The draft as a form holds it: a choice that is not made is no choice. */
+export function toFormValues({ userData }: Draft) {
+  const { profession, address } = userData
+  return {
+    ...userData,
+    profession: professions.find((one) => one === profession),
+    address: { ...address, state: STATES.find((one) => one === address.state) },
+  }
+}
+
+/** What a form holds, as a draft keeps it. */
+export const fromFormValues = (values: Partial<UserDataValues['userData']> | undefined): Draft['userData'] =>
+  fillIn(emptyUserData, values)
+
+const key = 'sign-up'
+
+/** The draft of this tab. */
+export const readDraft = (): Draft => toDraft(readKept(key))
+export const writeDraft = (draft: Draft): void => keep(key, draft)
+export const clearDraft = (): void => forgetKept(key)
+
+/** Leads into the second step: signing in answered `user-incomplete`, or creating answered `finish-register` (§4). */
+export function beginSecondStep(completion: Completion, { email }: { readonly email: string }): void {
+  writeDraft(withCompletion(readDraft(), completion, email))
+}

@@ -1,0 +1,68 @@
+import { create } from '@esquadro/contract/professionals/public'
+import { Completion, FirstStep } from '@esquadro/contract/professionals/registration'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
+import { Form } from '../../design/form/form.tsx'
+import { FormActions } from '../../design/form/form-section.tsx'
+import { SubmitButton } from '../../design/form/submit-button.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useRefusal } from '../use-refusal.ts'
+import { AccessFields, accessPart } from './access-fields.tsx'
+import { type Draft, emptyDraft, withCompletion, writeDraft } from './draft.ts'
+import { fillIn } from './kept.ts'
+import { messages } from './sign-up.messages.ts'
+import { useRegistrationText } from './use-registration-text.ts'
+
+interface Props {
+  readonly draft: Draft
+  /** The account is begun: the draft says what the second step has to send. */
+  readonly onBegun: (draft: Draft) => void
+}
+
+/** The first step: it makes the account. Passwords that differ make no call (§5). */
+export function FirstStepForm({ draft, onBegun }: Props) {
+  const text = useText(messages)
+  const refusal = useRefusal()
+  const form = useZodForm(FirstStep, {
+    defaultValues: { ...draft.first, password: '', confirmPassword: '' },
+    errorText: useRegistrationText(),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft({ ...draft, first: fillIn(emptyDraft.first, values) }),
+      }),
+    [form, draft],
+  )
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (body) => {
+        const [data, error] = await call(create, { body })
+        const kept = { ...draft, first: { name: body.name, email: body.email, cellphone: body.cellphone } }
+        if (error) {
+          const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
+          const shown = refusal(error)
+          showToast(completion?.success ? 'info' : 'error', shown.msg)
+          if (!completion?.success) return shown
+          onBegun(withCompletion(kept, completion.data, body.email))
+          return null
+        }
+        const { _id, completionToken } = data
+        onBegun(
+          withCompletion(kept, { _id, completionToken: completionToken ?? '', storesList: [] }, body.email),
+        )
+        return null
+      }}
+    >
+      <AccessFields form={accessPart(form)} />
+      <FormActions>
+        <SubmitButton iconRight="arrow-right">{text('next')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

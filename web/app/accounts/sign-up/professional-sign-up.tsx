@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../design/button/button.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { Stepper } from '../../design/stepper/stepper.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { type Draft, emptyDraft, readDraft, writeDraft } from './draft.ts'
+import { FirstStepForm } from './first-step-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
+import styles from './sign-up.module.css'
+import { messages } from './sign-up.messages.ts'
+import { steps } from './steps.ts'
+import { WholeForm } from './whole-form.tsx'
+
+/**
+ * The sign-up of a professional, in steps or on one page: the same fields, the same code. An invitation's code
+ * (`?invite=`) goes along.
+ */
+export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const invite = search.get('invite')?.trim().slice(0, 40) ?? ''
+  // The server knows no draft: the form begins anew once what was kept has been read.
+  const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
+  const [over, setOver] = useState<string | null>(null)
+  const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
+  useEffect(() => {
+    const kept = readDraft()
+    if (invite) begin({ ...kept, inviteCode: invite })
+    else if (kept !== emptyDraft) begin(kept)
+  }, [invite])
+
+  const { completion } = draft
+  const finish = (email: string) =>
+    void navigate('/sign-up-finished', { state: { kind: 'professional', email } })
+  const change = (next: Draft) => {
+    writeDraft(next)
+    begin(next)
+    window.scrollTo({ top: 0 })
+  }
+  const startOver = () =>
+    change({ ...readDraft(), completion: null, step: 'account', first: { ...draft.first, email: '' } })
+  return (
+    <AccountFrame
+      sheet="sign-up"
+      width={isStepped ? 'wide' : 'full'}
+      title={text('pro.title')}
+      lead={text(isStepped ? 'pro.lead' : 'pro.lead.whole')}
+    >
+      {isStepped && (
+        <Stepper steps={steps.map((step) => text(`step.${step}`))} current={steps.indexOf(draft.step)} />
+      )}
+      {over && (
+        <Notice tone="warn" isLive title={text('over.title')}>
+          {over}
+        </Notice>
+      )}
+      {draft.inviteCode && !completion && (
+        <Notice title={text('invited')}>{text('invited.text', { code: draft.inviteCode })}</Notice>
+      )}
+      {completion && (
+        <Notice
+          tone="success"
+          title={
+            draft.first.email
+              ? text('begun.title', { email: draft.first.email })
+              : text('begun.title.unknown')
+          }
+          action={
+            <Button variant="secondary" isSmall onClick={startOver}>
+              {text('begun.other')}
+            </Button>
+          }
+        >
+          {text('begun.text')}
+        </Notice>
+      )}
+      {completion ? (
+        <SecondStepForm
+          key={version}
+          draft={{ ...draft, completion }}
+          isStepped={isStepped}
+          onStep={(step) => setState((now) => ({ ...now, draft: { ...now.draft, step } }))}
+          onOver={({ msg }) => {
+            setOver(msg)
+            change({ ...readDraft(), completion: null, step: 'account' })
+          }}
+          onDone={finish}
+        />
+      ) : isStepped ? (
+        <FirstStepForm key={version} draft={draft} onBegun={change} />
+      ) : (
+        <WholeForm key={version} draft={draft} onBegun={change} onDone={finish} />
+      )}
+      <p className={styles.other}>
+        <TextLink to={isStepped ? '/sign-up-profissional-old' : '/sign-up-profissional'} isQuiet>
+          {text(isStepped ? 'pro.toWhole' : 'pro.toSteps')}
+        </TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { maskCpf } from '@esquadro/contract/fields/cpf'
+import { useWatch } from 'react-hook-form'
+import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { FormSection } from '../../design/form/form-section.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { AddressFields } from '../../professionals/address-fields.tsx'
+import { OfficeFields, SocialFields } from '../../professionals/office-fields.tsx'
+import { PersonFields } from '../../professionals/person-fields.tsx'
+import { ProfessionFields } from '../../professionals/profession-fields.tsx'
+import { messages as professionalMessages } from '../../professionals/professionals.messages.ts'
+import { ReferenceFields } from '../../professionals/reference-fields.tsx'
+import type { UserDataForm } from '../../professionals/user-data-form.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import type { Draft } from './draft.ts'
+import { messages } from './sign-up.messages.ts'
+import type { LaterStep } from './steps.ts'
+
+interface Props {
+  readonly form: UserDataForm
+  /** The step that is shown; null for all of them on one page. */
+  readonly step: LaterStep | null
+  readonly draft: Draft
+  readonly onStore: (store: Draft['store']) => void
+}
+
+/** The fields of the second call, by their steps. */
+export function SecondStepSections({ form, step, draft, onStore }: Props) {
+  const isShown = (one: LaterStep) => step === null || step === one
+  return (
+    <>
+      {isShown('person') && (
+        <>
+          <PersonFields form={form} />
+          <AddressFields form={form} />
+        </>
+      )}
+      {isShown('profession') && (
+        <>
+          <ProfessionFields form={form} />
+          <OfficeFields form={form} />
+          <SocialFields form={form} />
+          <ReferenceFields
+            form={form}
+            storesList={draft.completion?.storesList ?? []}
+            store={draft.store}
+            onStore={onStore}
+          />
+        </>
+      )}
+      {step === 'sending' && <Summary form={form} draft={draft} />}
+      {isShown('sending') && <ConsentFields form={form} at="userData." />}
+    </>
+  )
+}
+
+/** What was filled in on the steps before, to be checked once more. */
+function Summary({ form, draft }: { form: UserDataForm; draft: Draft }) {
+  const text = useText(messages)
+  const field = useText(professionalMessages)
+  const formats = useFormats()
+  const data = useWatch({ control: form.control, name: 'userData' })
+  const { street, number, city, state } = data.address
+  return (
+    <FormSection title={text('sending.summary')}>
+      <DescriptionList
+        items={[
+          ...(draft.first.name ? [{ label: text('name'), value: draft.first.name }] : []),
+          { label: text('email'), value: draft.first.email || '–' },
+          { label: field('cpf'), value: maskCpf(data.cpf) },
+          { label: field('birthDate'), value: formats.date(data.birthDate) },
+          { label: field('street'), value: [`${street}, ${number}`, `${city}/${state}`].join(' · ') },
+          { label: field('profession'), value: data.profession && field(`profession.${data.profession}`) },
+          ...(draft.store ? [{ label: field('referenceStore'), value: draft.store.name }] : []),
+        ]}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,167 @@
+import { create, ShopkeeperRegistration } from '@esquadro/contract/shopkeepers/public'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Form } from '../../design/form/form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormActions, FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { SubmitButton } from '../../design/form/submit-button.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { CnpjInput } from '../../design/masked-input/cnpj-input.tsx'
+import { Stepper } from '../../design/stepper/stepper.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import { useRefusal } from '../use-refusal.ts'
+import { AccessFields, accessPart } from './access-fields.tsx'
+import { ConsentFields } from './consent-fields.tsx'
+import { fillIn, forgetKept, keep, readKept } from './kept.ts'
+import styles from './sign-up.module.css'
+import { messages } from './sign-up.messages.ts'
+import { useRegistrationText } from './use-registration-text.ts'
+
+const key = 'sign-up-store'
+/** What is kept over a reload: everything but the password. */
+const nothing = {
+  cnpj: '',
+  storeName: '',
+  name: '',
+  email: '',
+  cellphone: '',
+  acceptTerms: false,
+  acceptReceiveEmail: false,
+}
+
+/** The sign-up of a shopkeeper, in steps or on one page: the store by its CNPJ, then the person. */
+export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
+  const text = useText(messages)
+  const [step, setStep] = useState(0)
+  const [{ values, version }, setState] = useState({ values: nothing, version: 0 })
+  useEffect(() => {
+    const kept = readKept(key)
+    if (kept) setState((now) => ({ values: fillIn(nothing, kept), version: now.version + 1 }))
+  }, [])
+  return (
+    <AccountFrame
+      sheet="store"
+      width={isStepped ? 'wide' : 'full'}
+      title={text('shop.title')}
+      lead={text(isStepped ? 'shop.lead' : 'shop.lead.whole')}
+    >
+      {isStepped && <Stepper steps={[text('shop.step.store'), text('shop.step.access')]} current={step} />}
+      <ShopkeeperForm key={version} values={values} step={isStepped ? step : null} onStep={setStep} />
+      <p className={styles.other}>
+        <TextLink to={isStepped ? '/sign-up-lojista-old' : '/sign-up-lojista'} isQuiet>
+          {text(isStepped ? 'shop.toWhole' : 'shop.toSteps')}
+        </TextLink>
+      </p>
+    </AccountFrame>
+  )
+}
+
+interface FormProps {
+  readonly values: typeof nothing
+  /** The step that is shown, from 0; null for the whole form. */
+  readonly step: number | null
+  readonly onStep: (step: number) => void
+}
+
+const storeFields = ['cnpj', 'storeName'] as const
+
+function ShopkeeperForm({ values, step, onStep }: FormProps) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const isSent = useRef(false)
+  const top = useRef<HTMLDivElement>(null)
+  const form = useZodForm(ShopkeeperRegistration, {
+    defaultValues: { ...values, password: '', confirmPassword: '' },
+    errorText: useRegistrationText(),
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: (state) => {
+          if (!isSent.current) keep(key, fillIn(nothing, state.values))
+        },
+      }),
+    [form],
+  )
+  const show = (next: number) => {
+    onStep(next)
+    requestAnimationFrame(() => {
+      top.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    })
+  }
+  return (
+    <div
+      onSubmitCapture={(event) => {
+        if (step !== 0) return
+        // Enter goes on to the next step; only the last one sends.
+        event.preventDefault()
+        event.stopPropagation()
+        void form.trigger([...storeFields], { shouldFocus: true }).then((isRight) => isRight && show(1))
+      }}
+    >
+      <Form
+        form={form}
+        warnsBeforeLeaving={false}
+        onSubmit={async (body) => {
+          const [, error] = await call(create, { body })
+          if (error) {
+            const shown = refusal(error)
+            showToast('error', shown.msg)
+            if (step !== null && storeFields.some((field) => error.fields?.[field])) show(0)
+            return shown
+          }
+          isSent.current = true
+          forgetKept(key)
+          void navigate('/sign-up-finished', { state: { kind: 'shopkeeper', email: body.email } })
+          return null
+        }}
+      >
+        <div ref={top} tabIndex={-1}>
+          {step !== 1 && (
+            <FormSection title={text('shop.store.title')} text={text('shop.store.text')}>
+              <FormRow>
+                <FormField
+                  form={form}
+                  name="cnpj"
+                  label={text('shop.cnpj')}
+                  hint={text('shop.cnpj.hint')}
+                  isRequired
+                >
+                  {(control) => <CnpjInput {...control} />}
+                </FormField>
+                <FormField form={form} name="storeName" label={text('shop.storeName')} isRequired>
+                  {(control) => <TextInput {...control} autoComplete="organization" />}
+                </FormField>
+              </FormRow>
+            </FormSection>
+          )}
+          {step !== 0 && (
+            <>
+              <AccessFields form={accessPart(form)} />
+              <ConsentFields form={form} at="" />
+            </>
+          )}
+        </div>
+        <FormActions>
+          <SubmitButton iconRight={step === 0 ? 'arrow-right' : 'send'}>
+            {text(step === 0 ? 'next' : 'send')}
+          </SubmitButton>
+          {step === 1 && (
+            <Button variant="quiet" iconLeft="arrow-left" onClick={() => show(0)}>
+              {text('back')}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </div>
+  )
+}

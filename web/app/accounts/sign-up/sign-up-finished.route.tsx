@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../layouts/settings.ts'
+import { AccountFrame } from '../account-frame.tsx'
+import { ResendForm } from '../resend-form.tsx'
+import { useResend } from '../use-resend.ts'
+import { isRecord } from './kept.ts'
+import styles from './sign-up.module.css'
+import { messages } from './sign-up.messages.ts'
+
+/** `/sign-up-finished`: what happens next, and the link once more where it has not arrived. */
+export default function SignUpFinished() {
+  const text = useText(messages)
+  const { isDemo } = useSettings()
+  const { resend, isSending } = useResend()
+  const state: unknown = useLocation().state
+  const email = isRecord(state) && typeof state['email'] === 'string' ? state['email'] : ''
+  const kind = isRecord(state) && state['kind'] === 'shopkeeper' ? 'shopkeeper' : 'professional'
+  return (
+    <AccountFrame
+      sheet={kind === 'shopkeeper' ? 'store' : 'sign-up'}
+      title={text('finished.title')}
+      lead={email ? text('finished.lead', { email }) : text('finished.lead.unknown')}
+    >
+      <section className={styles.next} aria-labelledby="next">
+        <h2 id="next">{text('finished.next')}</h2>
+        <ol>
+          <li>
+            <h3>{text('finished.1')}</h3>
+            <p>{text('finished.1.text')}</p>
+          </li>
+          <li>
+            <h3>{text(`finished.2.${kind}`)}</h3>
+            <p>{text(`finished.2.${kind}.text`)}</p>
+          </li>
+          <li>
+            <h3>{text(`finished.3.${kind}`)}</h3>
+            <p>{text(`finished.3.${kind}.text`)}</p>
+          </li>
+        </ol>
+      </section>
+      <section className={styles.resend} aria-labelledby="missing">
+        <h2 id="missing">{text('finished.missing')}</h2>
+        {email ? (
+          <div>
+            <Button
+              variant="secondary"
+              iconLeft="mail"
+              isLoading={isSending}
+              onClick={() => void resend(email)}
+            >
+              {text('finished.resend')}
+            </Button>
+          </div>
+        ) : (
+          <ResendForm />
+        )}
+      </section>
+      <div className={styles.ways}>
+        <ButtonLink to={kind === 'shopkeeper' ? '/login-lojista' : '/login-profissional'} variant="quiet">
+          {text('finished.login')}
+        </ButtonLink>
+        {isDemo && <a href="/dev/mail">{text('finished.mail')}</a>}
+      </div>
+    </AccountFrame>
+  )
+}

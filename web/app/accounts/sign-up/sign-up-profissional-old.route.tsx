@@ -1,0 +1,6 @@
+import { ProfessionalSignUp } from './professional-sign-up.tsx'
+
+/** `/sign-up-profissional-old`: the whole form on one page. */
+export default function SignUpProfissionalOld() {
+  return <ProfessionalSignUp isStepped={false} />
+}

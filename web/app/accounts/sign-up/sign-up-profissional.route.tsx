@@ -1,0 +1,6 @@
+import { ProfessionalSignUp } from './professional-sign-up.tsx'
+
+/** `/sign-up-profissional`: in steps. */
+export default function SignUpProfissional() {
+  return <ProfessionalSignUp isStepped />
+}

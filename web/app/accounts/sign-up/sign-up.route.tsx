@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { AccountFrame } from '../account-frame.tsx'
+import styles from './sign-up.module.css'
+import { messages } from './sign-up.messages.ts'
+
+const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
+
+/** `/sign-up`: professional or shopkeeper; an invitation's code goes along. */
+export default function SignUp() {
+  const text = useText(messages)
+  const { search } = useLocation()
+  return (
+    <AccountFrame sheet="sign-up" title={text('choose.title')} lead={text('choose.lead')}>
+      <ul className={styles.choices}>
+        {(['professional', 'shopkeeper'] as const).map((kind) => (
+          <li key={kind}>
+            <h2>{text(`choose.${kind}`)}</h2>
+            <p>{text(`choose.${kind}.text`)}</p>
+            <ButtonLink
+              to={{ pathname: forms[kind], search }}
+              variant={kind === 'professional' ? 'primary' : 'secondary'}
+              iconRight="arrow-right"
+            >
+              {text(`choose.${kind}.action`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.other}>
+        {text('choose.have')} <TextLink to="/login">{text('choose.login')}</TextLink>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { SecondStep } from '@esquadro/contract/professionals/registration'
+import { z } from 'zod'
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, firstStepWith, stepBeside, steps } from './steps.ts'
+
+/** Every path of a schema's leaves. */
+function pathsOf(schema: unknown, path = ''): string[] {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  if (!(inner instanceof z.ZodObject)) return [path]
+  return Object.entries(inner.shape).flatMap(([key, value]) => pathsOf(value, path ? `${path}.${key}` : key))
+}
+
+describe('the steps of the sign-up', () => {
+  it('ask for every field of the second call, each exactly once', () => {
+    const asked = [...fieldsOf.person, ...fieldsOf.profession, ...fieldsOf.sending]
+    const carried = ['_id', 'completionToken']
+    expect([...asked, ...carried].sort()).toEqual(pathsOf(SecondStep).sort())
+  })
+
+  it('lead from one to the next, and not back to the account that is made', () => {
+    expect(steps).toEqual(['account', 'person', 'profession', 'sending'])
+    expect(stepBeside('person', 1)).toBe('profession')
+    expect(stepBeside('person', -1)).toBeNull()
+    expect(stepBeside('sending', 1)).toBeNull()
+    expect(stepBeside('sending', -1)).toBe('profession')
+  })
+
+  it.each([
+    [['userData.acceptTerms', 'userData.cpf'], 'person'],
+    [['userData.address.city'], 'person'],
+    [['userData.address'], 'person'],
+    [['abdFile', 'userData.acceptTerms'], 'profession'],
+    [['userData.office.cnpj'], 'profession'],
+    [['inviteCode'], 'sending'],
+    [['something.else'], null],
+    [[], null],
+  ])('with %j wrong go to %s', (wrong, step) => expect(firstStepWith(wrong)).toBe(step))
+})

@@ -1,0 +1,105 @@
+import { create } from '@esquadro/contract/professionals/public'
+import { Completion, WholeForm as Whole } from '@esquadro/contract/professionals/registration'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
+import { Form } from '../../design/form/form.tsx'
+import { FormActions } from '../../design/form/form-section.tsx'
+import { SubmitButton } from '../../design/form/submit-button.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { userDataPart } from '../../professionals/user-data-form.ts'
+import { useRefusal } from '../use-refusal.ts'
+import { AccessFields, accessPart } from './access-fields.tsx'
+import {
+  clearDraft,
+  type Draft,
+  emptyDraft,
+  fromFormValues,
+  toFormValues,
+  withCompletion,
+  writeDraft,
+} from './draft.ts'
+import { fillIn } from './kept.ts'
+import { SecondStepSections } from './second-step-sections.tsx'
+import { messages } from './sign-up.messages.ts'
+import { useRegistrationText } from './use-registration-text.ts'
+
+interface Props {
+  readonly draft: Draft
+  /** The account is begun, but a store had pre-registered the person: the rest is sent once more. */
+  readonly onBegun: (draft: Draft) => void
+  readonly onDone: (email: string) => void
+}
+
+/** Both steps of the sign-up on one page and in one call. */
+export function WholeForm({ draft, onBegun, onDone }: Props) {
+  const text = useText(messages)
+  const refusal = useRefusal()
+  const [store, setStore] = useState(draft.store)
+  const isSent = useRef(false)
+  const form = useZodForm(Whole, {
+    defaultValues: {
+      ...draft.first,
+      password: '',
+      confirmPassword: '',
+      userData: toFormValues(draft),
+      abdFile: undefined,
+      inviteCode: draft.inviteCode,
+    },
+    errorText: useRegistrationText(),
+  })
+  const current = (): Draft => ({
+    ...draft,
+    store,
+    first: fillIn(emptyDraft.first, form.getValues()),
+    userData: fromFormValues(form.getValues('userData')),
+  })
+  const latest = useRef(current)
+  latest.current = current
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          if (!isSent.current) writeDraft(latest.current())
+        },
+      }),
+    [form],
+  )
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (body) => {
+        const [data, error] = await call(create, { body })
+        if (error) {
+          const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
+          const shown = refusal(error)
+          showToast(completion?.success ? 'info' : 'error', shown.msg)
+          if (!completion?.success) return shown
+          isSent.current = true
+          onBegun(withCompletion(current(), completion.data, body.email))
+          return null
+        }
+        isSent.current = true
+        if (data.next === 'confirm-email') {
+          clearDraft()
+          onDone(body.email)
+        }
+        return null
+      }}
+    >
+      <AccessFields form={accessPart(form)} />
+      <SecondStepSections
+        form={userDataPart(form)}
+        step={null}
+        draft={{ ...draft, store }}
+        onStore={setStore}
+      />
+      <FormActions>
+        <SubmitButton iconRight="send">{text('send')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

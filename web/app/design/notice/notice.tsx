@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './notice.module.css'
+
+export type NoticeTone = 'info' | 'success' | 'warn' | 'danger'
+
+type NoticeProps = {
+  title: string
+  children?: ReactNode
+  tone?: NoticeTone
+  /** What can be done about it. */
+  action?: ReactNode
+  /** Read aloud when it appears. */
+  isLive?: boolean
+}
+
+const icons = {
+  info: 'info',
+  success: 'check-circle',
+  warn: 'alert',
+  danger: 'alert',
+} as const satisfies Record<NoticeTone, IconName>
+
+/** Something to know before going on, in the place it is about; it stays, unlike a toast. */
+export function Notice({ title, children, tone = 'info', action, isLive }: NoticeProps) {
+  const id = useId()
+  return (
+    <section
+      className={styles.notice}
+      data-tone={tone}
+      aria-labelledby={id}
+      aria-live={isLive ? 'polite' : undefined}
+    >
+      <Icon name={icons[tone]} size={20} />
+      <div className={styles.words}>
+        <p className={styles.title} id={id}>
+          {title}
+        </p>
+        {children && <div className={styles.text}>{children}</div>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </section>
+  )
+}
