@@ -1,8 +1,16 @@
 import { endpoints } from '../contract/src/index.ts'
-import { addresses } from '../web/app/routes.ts'
+
+interface Address {
+  readonly path: string
+  readonly file: string
+  readonly for: 'public' | readonly string[]
+}
 
 /** Every address of the web and every call of the API with who may use them. */
 export async function makeRouteMap(): Promise<string> {
+  // Loaded by name: its types belong to a browser.
+  const routes = new URL('../web/app/routes.ts', import.meta.url).href
+  const { addresses }: { addresses: readonly Address[] } = await import(routes)
   const calls = Object.entries(endpoints).map(
     ([name, { method, path, access, summary }]) =>
       `| ${method} | \`${path}\` | ${who(access)} | ${summary} | \`${name}\` |`,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { readConfig } from './config.ts'
@@ -6,6 +7,7 @@ import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { asStartError } from './database/start-errors.ts'
+import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
 import { jobHandlers } from './jobs/handlers.ts'
@@ -34,6 +36,7 @@ async function start(): Promise<() => Promise<void>> {
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
     const mail = openMail({ db, config, clock: systemClock, jobs, secret: await openSecret(config) })
     const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail }
+    if (config.isDemo && (await loadDemonstration(services))) say('The demonstration programme is loaded')
     const app = await buildApp(services)
     if (config.servesWeb)
       await registerWeb(app, {
@@ -45,12 +48,21 @@ async function start(): Promise<() => Promise<void>> {
     endings.push(() => jobs.close())
     await app.listen({ host: config.host, port: config.port })
     say(`Esquadro: ${config.publicUrl}`)
+    if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) say(line)
     return end
   } catch (error) {
     await end()
     throw asStartError(error, config)
   }
 }
+
+const demonstrationLines = (publicUrl: string): string[] => [
+  ...demonstrationAccounts.map(
+    ({ userType, email, password }) =>
+      `  ${userType.padEnd(12)} ${email}  ${password}  ${publicUrl}${userType === 'admin' ? '/cms/login' : '/login'}`,
+  ),
+  `  mails        ${publicUrl}/dev/mail`,
+]
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -62,6 +62,7 @@ const retried = new Set(['40001', '40P01'])
 
 /** Runs `work` in a transaction, again (up to five times) where the database gave it up for a deadlock or a conflict. */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)

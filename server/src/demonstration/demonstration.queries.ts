@@ -1,0 +1,57 @@
+import { type Insertable, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+
+/** Lets one process at a time load it, until the transaction ends. */
+export async function holdDemonstration(trx: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7316420552)`.execute(trx)
+}
+
+/** Whether nobody has an account yet: only into such a database is the demonstration loaded. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** Adds rows as they are and answers their ids, in order. */
+export async function insertRows<T extends 'brands' | 'categories' | 'products' | 'stores' | 'users'>(
+  trx: Database,
+  table: T,
+  rows: readonly Insertable<DB[T]>[],
+): Promise<string[]> {
+  const inserted = await trx
+    .insertInto(table as 'brands')
+    .values(rows as readonly Insertable<DB['brands']>[])
+    .returning('id')
+    .execute()
+  return inserted.map((row) => row.id)
+}
+
+export async function insertProfessionals(
+  trx: Database,
+  rows: readonly Insertable<DB['professionals']>[],
+): Promise<void> {
+  await trx.insertInto('professionals').values(rows).execute()
+}
+
+export async function insertShopkeepers(
+  trx: Database,
+  rows: readonly Insertable<DB['shopkeepers']>[],
+): Promise<void> {
+  await trx.insertInto('shopkeepers').values(rows).execute()
+}
+
+export async function insertSellers(
+  trx: Database,
+  rows: readonly Insertable<DB['sellers']>[],
+): Promise<void> {
+  await trx.insertInto('sellers').values(rows).execute()
+}
+
+/** The programme settings to begin with. */
+export async function setSettings(trx: Database, value: object, now: Date): Promise<void> {
+  await trx
+    .insertInto('settings')
+    .values({ value: JSON.stringify(value), updatedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
