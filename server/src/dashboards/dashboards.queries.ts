@@ -1,7 +1,6 @@
-import { EXPIRING_DAYS } from '@esquadro/contract/customers/customer'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import { sql } from 'kysely'
-import { addDays } from '../clock.ts'
+import { lastExpiringDay } from '../customers/customers.rules.ts'
 import type { Database } from '../database/connect.ts'
 
 /** How many customers, invoices and unread notifications a professional has. One query. */
@@ -14,7 +13,7 @@ export async function getCounts(
     select customers, customers_expiring, invoices_approved, invoices_in_review, unread_notifications
     from (
       select count(*)::int as customers,
-        count(*) filter (where valid_until <= ${addDays(today, EXPIRING_DAYS)})::int as customers_expiring
+        count(*) filter (where valid_until <= ${lastExpiringDay(today)})::int as customers_expiring
       from customers where professional_id = ${professionalId} and active and valid_until >= ${today}
     ) c, (
       select count(*) filter (where status = 'approved')::int as invoices_approved,
