@@ -396,7 +396,7 @@ function planCustomers(random: ReturnType<typeof aRandom>, professionals: readon
   return Array.from({ length: CUSTOMERS }, (_, number) => {
     const person = planPerson(random, 1_000 + number)
     // The first professional, whose account is shown, has more customers than the others.
-    const owner = number % 6 === 0 ? 0 : random.between(1, professionals.length - 1)
+    const owner = number % 12 === 0 ? 0 : random.between(1, professionals.length - 1)
     return {
       professionalId: professionals[owner] ?? '',
       document: person.cpf,
@@ -449,9 +449,9 @@ function pickItems(
   discountCents?: number
 }[] {
   const offered = products.filter((product) => sells.includes(product.category))
-  return Array.from({ length: random.between(1, 5) }, () => {
+  return Array.from({ length: random.between(1, 4) }, () => {
     const product = random.pick(offered)
-    const quantity = random.between(1, 6)
+    const quantity = random.between(1, 3)
     // Some things in a store take no part in the programme.
     if (random.chance(12))
       return {

@@ -30,7 +30,7 @@ export function planProducts(random: Random): PlannedProduct[] {
           .replace(/\P{ASCII}/gu, '')}-${1000 + number}`,
         ean: withCheckDigit(`78990${String(1_000_000 + number * 7)}`),
         name: `${kind} ${finish} ${random.pick(sizes)}`,
-        priceCents: random.between(60, 4_800) * 100 - 10,
+        priceCents: random.between(15, 900) * 100 - 10,
       })
     }
   return planned

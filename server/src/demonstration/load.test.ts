@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { verifyLedger } from '../points/verify.queries.ts'
+import { useTestApp } from '../testing/app.ts'
+import { loadDemonstration } from './load.ts'
+
+const app = useTestApp()
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(app.db)).rows[0]?.n ?? 0
+
+describe('the demonstration programme', () => {
+  it('fills every screen once, by the rules of real data, and the ledger adds up', async () => {
+    const [first, second] = await Promise.all([
+      loadDemonstration(app.services),
+      loadDemonstration(app.services),
+    ])
+    expect([first, second].sort()).toEqual([false, true])
+    expect(await count(sql`select count(*)::int as n from users where user_type = 'professional'`)).toBe(40)
+    expect(await count(sql`select count(*)::int as n from stores`)).toBe(8)
+    expect(await count(sql`select count(*)::int as n from products`)).toBe(300)
+    expect(await count(sql`select count(*)::int as n from customers`)).toBeGreaterThan(140)
+    expect(await count(sql`select count(*)::int as n from invoices`)).toBeGreaterThan(590)
+    for (const status of ['in-review', 'unattributed', 'approved', 'rejected', 'reversed'])
+      expect(
+        await count(sql`select count(*)::int as n from invoices where status = ${status}`),
+        status,
+      ).toBeGreaterThan(5)
+    expect(
+      await count(sql`select count(*)::int as n from point_entries where kind = 'accelerator'`),
+    ).toBeGreaterThan(10)
+    expect(await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`)).toBeGreaterThan(2)
+    for (const verdict of await verifyLedger(app.db, app.clock.now()))
+      expect(verdict.sample, verdict.says).toEqual([])
+  })
+})
