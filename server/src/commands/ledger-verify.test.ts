@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { aProfessional } from '../testing/builders.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { anEntry, aPosting, post } from '../testing/ledger.ts'
+
+const test = useTestDatabase()
+
+async function run(databaseUrl: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const code = await new Promise((done) => child.once('close', done))
+  return { code, lines: said.trim().split('\n') }
+}
+
+describe('npm run ledger:verify', () => {
+  it('says of each invariant whether it holds, and exits true to it', async () => {
+    const { id } = await aProfessional(test.db)
+    await post(test.db, [anEntry(id, 10)], aPosting(new Date()))
+    const sound = await run(test.ownerUrl)
+    expect(sound.code).toBe(0)
+    expect(sound.lines.length).toBeGreaterThan(8)
+    for (const line of sound.lines) expect(line).toMatch(/^ok {6}[a-z-]+: [a-z]/)
+
+    const owner = new pg.Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await owner.query('update cycle_scores set points = points + 1')
+    await owner.end()
+    const broken = await run(test.ownerUrl)
+    expect(broken.code).toBe(1)
+    expect(broken.lines.filter((line) => !line.startsWith('ok'))).toEqual([
+      `BROKEN  cycle-scores: each score of a cycle is the sum of what its entries count for; not so for 1: ${id} ${new Date().getFullYear()}`,
+    ])
+  })
+
+  it('says in one line that there is no database to verify', async () => {
+    const { code, lines } = await run('postgres://nobody@127.0.0.1:1/nothing')
+    expect(code).toBe(1)
+    expect(lines).toHaveLength(1)
+  })
+})

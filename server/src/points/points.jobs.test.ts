@@ -1,0 +1,80 @@
+import * as cmsNotifications from '@esquadro/contract/notifications/cms'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { expirePoints, verifyNightly } from './points.jobs.ts'
+
+const app = useTestApp()
+const aLog = () => ({ error: vi.fn<() => void>(), info: vi.fn<() => void>() })
+
+describe('the nightly expiry', () => {
+  it('takes what has come of age of everybody, more than one batch of them, and leaves the rest', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 210; count += 1) ids.push((await aProfessional(app.db)).id)
+    const now = app.clock.now()
+    await post(
+      app.db,
+      ids.map((id) => anEntry(id, 3)),
+      aPosting(now, { pointsExpireMonths: 1 }),
+    )
+    await post(
+      app.db,
+      ids.map((id) => anEntry(id, 5)),
+      aPosting(now, { pointsExpireMonths: 2 }),
+    )
+    app.clock.set('2026-12-20T03:10:00Z')
+    await expirePoints(app.services)
+    await expirePoints(app.services)
+    const balances = await app.db
+      .selectFrom('pointAccounts')
+      .select('balance')
+      .where('professionalId', 'in', ids)
+      .execute()
+    expect(balances.map(({ balance }) => balance)).toEqual(ids.map(() => 5))
+    const [expiry] = await app.db
+      .selectFrom('pointEntries')
+      .selectAll()
+      .where('kind', '=', 'expiry')
+      .limit(1)
+      .execute()
+    expect(expiry).toMatchObject({
+      amount: -3,
+      scoreAmount: 0,
+      actorType: 'system',
+      key: `expiry:${expiry?.creditId}`,
+    })
+    app.clock.set('2026-11-20T15:00:00Z')
+  })
+})
+
+describe('the nightly verification', () => {
+  it('finds a sound ledger sound, and tells log and administrators of a broken one', async () => {
+    const { id } = await aProfessional(app.db)
+    await post(app.db, [anEntry(id, 10)], aPosting(app.clock.now()))
+    // An administrator who is there to be told.
+    await app.callAs('admin', cmsNotifications.getAll)
+    const calm = aLog()
+    await verifyNightly(app.services, calm)
+    expect([calm.info.mock.calls.length, calm.error.mock.calls.length]).toEqual([1, 0])
+
+    const owner = new pg.Client({ connectionString: app.ownerUrl })
+    await owner.connect()
+    await owner.query('update cycle_scores set points = points + 1 where professional_id = $1', [id])
+    await owner.end()
+    const alarmed = aLog()
+    await verifyNightly(app.services, alarmed)
+    expect(alarmed.error).toHaveBeenCalledWith(
+      { broken: [expect.objectContaining({ name: 'cycle-scores', broken: 1, sample: [`${id} 2026`] })] },
+      'the ledger is broken',
+    )
+    const { items } = (await app.callAs('admin', cmsNotifications.getAll)).data
+    expect(items).toMatchObject([
+      {
+        kind: 'ledger-broken',
+        text: '1 registro não confere: cycle-scores. Avise o suporte antes de aprovar novas notas.',
+      },
+    ])
+  })
+})
