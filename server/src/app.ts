@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { ping } from './database/health.queries.ts'
 import { AppError } from './http/app-error.ts'
 import type { Services } from './http/context.ts'
 import { registerErrors } from './http/errors.ts'
@@ -81,7 +81,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.get('/livez', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await sql`select 1`.execute(db)
+      await ping(db)
       return { status: 'ok' }
     } catch {
       return reply.status(503).send({ status: 'unavailable' })
