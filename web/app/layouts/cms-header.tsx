@@ -6,12 +6,14 @@ import { Icon } from '../design/icon/icon.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as menuMessages } from '../menus.messages.ts'
 import { cmsMenu, currentPlace, isGroup, type MenuGroup } from '../menus.ts'
+import { useUnread } from '../notifications/use-unread.ts'
 import { messages } from './chrome.messages.ts'
 import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
 import { useSettings } from './settings.ts'
+import { useOwnProfile } from './use-own-profile.ts'
 import { UserDropdown } from './user-dropdown.tsx'
 
 const allPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))
@@ -23,6 +25,8 @@ export function CmsHeader() {
   const { pceLabel } = useSettings()
   const user = useUser()
   const { pathname } = useLocation()
+  const unread = useUnread()
+  useOwnProfile(pathname)
   const current = currentPlace(allPlaces, pathname)
   const optionsOf = (group: MenuGroup) =>
     group.places.map(({ text: name, to = '' }) => ({
@@ -49,7 +53,7 @@ export function CmsHeader() {
       )}
       tools={
         <>
-          <NotificationsLink base="/cms" />
+          <NotificationsLink base="/cms" unread={unread} />
           <UserDropdown base="/cms" current={pathname} />
         </>
       }

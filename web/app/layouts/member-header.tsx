@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router'
 import { useUser } from '../api/store.ts'
 import { currentPlace, professionalMenu, shopkeeperMenu } from '../menus.ts'
+import { useUnread } from '../notifications/use-unread.ts'
 import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
 import { useSettings } from './settings.ts'
+import { useOwnProfile } from './use-own-profile.ts'
 import { UserDropdown } from './user-dropdown.tsx'
 
 /** §2: the professional's and the shopkeeper's header: one frame, two menus. */
@@ -13,6 +15,8 @@ export function MemberHeader() {
   const user = useUser()
   const { pathname } = useLocation()
   const { homeTarget } = useSettings()
+  const unread = useUnread()
+  useOwnProfile(pathname)
   const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
   const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
   const entries = menu.places.map((place) => (
@@ -26,7 +30,7 @@ export function MemberHeader() {
       subRow={entries.slice(menu.topRow)}
       tools={
         <>
-          <NotificationsLink base="" />
+          <NotificationsLink base="" unread={unread} />
           <UserDropdown base="" current={pathname} />
         </>
       }
