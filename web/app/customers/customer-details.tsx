@@ -1,0 +1,60 @@
+import type { Customer } from '@esquadro/contract/customers/customer'
+import * as customers from '@esquadro/contract/customers/professional'
+import { maskPhone } from '@esquadro/contract/fields/phone'
+import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { useEndpoint } from '../api/queries.ts'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Timeline } from '../design/timeline/timeline.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './customers.messages.ts'
+import styles from './customers.module.css'
+
+/** A customer with the periods of its registration and what its invoices brought. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const details = useEndpoint(customers.getOne, { query: { id: customer.id } })
+  if (details.error)
+    return (
+      <ErrorState
+        text={details.error.msg}
+        onRetry={() => void details.refetch()}
+        isRetrying={details.isFetching}
+      />
+    )
+  if (!details.data) return <SkeletonText lines={8} />
+  const { data } = details
+  const facts = [
+    { label: text('document'), value: maskTaxDocument(data.document) },
+    { label: text('phone'), value: data.phone && maskPhone(data.phone) },
+    { label: text('email'), value: data.email },
+    { label: text('city'), value: [data.city, data.state].filter(Boolean).join(' · ') },
+    { label: text('notes'), value: data.notes },
+  ].filter(({ value }) => value)
+  return (
+    <Stack gap={8}>
+      <div className={styles.figures}>
+        <Stat label={text('points')} value={format.number(data.invoices.points)} />
+        <Stat label={text('invoices')} value={format.number(data.invoices.count)} />
+        <Stat label={text('approved')} value={format.number(data.invoices.approved)} />
+      </div>
+      <DescriptionList items={facts} />
+      <Section title={text('registrations')}>
+        <Timeline
+          items={data.validities.map(({ from, until, active, createdAt }) => ({
+            key: `${from}${createdAt}`,
+            title: text('registrationFrom', { from: format.date(from), until: format.date(until) }),
+            aside: text('registeredOn', { day: format.date(createdAt) }),
+            ...(active ? {} : { text: text('wasInactive'), tone: 'neutral' as const }),
+          }))}
+        />
+      </Section>
+    </Stack>
+  )
+}
