@@ -3,7 +3,7 @@ import { useStore, useUser } from '../api/store.ts'
 import { Avatar } from '../design/avatar/avatar.tsx'
 import { MenuDropdown } from '../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../design/icon/icon.tsx'
-import { useFormats } from '../i18n/format.ts'
+import { formatsOf } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as menuMessages } from '../menus.messages.ts'
 import { messages } from './chrome.messages.ts'
@@ -17,16 +17,22 @@ import styles from './user-dropdown.module.css'
 export function UserDropdown({ base, current }: { base: '' | '/cms'; current: string | null }) {
   const text = useText(messages)
   const menuText = useText(menuMessages)
-  const formats = useFormats()
+  // Points beside the name are written the Brazilian way in both languages (§2).
+  const formats = formatsOf('ptBR')
   const user = useUser()
   const points = useStore((state) => state.score.points)
   const logout = useLogout()
   if (!user) return null
   const name = user.name || text('user.fallback')
   const [firstName] = name.split(' ')
+  // What is read aloud holds what is seen (WCAG 2.5.3).
+  const shown = [
+    user.name ? firstName : name,
+    ...(user.userType === 'professional' ? [formats.points(points)] : []),
+  ].join(' ')
   return (
     <MenuDropdown
-      label={text('user.menu', { name })}
+      label={text('user.menu', { name: shown })}
       triggerClassName={styles.trigger}
       value={current}
       header={
