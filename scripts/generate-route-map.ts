@@ -10,7 +10,7 @@ interface Address {
 export async function makeRouteMap(): Promise<string> {
   // Loaded by name: its types belong to a browser.
   const routes = new URL('../web/app/routes.ts', import.meta.url).href
-  const { addresses }: { addresses: readonly Address[] } = await import(routes)
+  const { addresses } = (await import(routes)) as { addresses: readonly Address[] }
   const calls = Object.entries(endpoints).map(
     ([name, { method, path, access, summary }]) =>
       `| ${method} | \`${path}\` | ${who(access)} | ${summary} | \`${name}\` |`,

@@ -1,4 +1,4 @@
-import { type EndpointSpec, endpoints, errorStatus, type Role } from '@esquadro/contract'
+import { type EndpointSpec, type ErrorAnswer, endpoints, errorStatus, type Role } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { messages } from './messages/messages.ts'
@@ -26,8 +26,10 @@ async function statusOf(
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
   })
-  const body = answer.headers['content-type']?.toString().startsWith('application/json') ? answer.json() : {}
-  return { status: answer.statusCode, code: body?.error?.code }
+  const body = answer.headers['content-type']?.toString().startsWith('application/json')
+    ? answer.json<Partial<ErrorAnswer>>()
+    : {}
+  return { status: answer.statusCode, code: body.error?.code }
 }
 
 describe('every endpoint of the contract', () => {

@@ -20,16 +20,16 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
 /** The envelope of a refusal, in a language. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: Language): ErrorAnswer {
   const texts = messages[language]
-  const fields = details.fields && {
-    ...Object.fromEntries(
+  const fields =
+    details.fields &&
+    Object.fromEntries(
       Object.entries(details.fields).map(([name, field]) => [
         name,
         (texts.fields as Record<string, string>)[field] ??
           (texts.errors as Record<string, string>)[field] ??
           field,
       ]),
-    ),
-  }
+    )
   return {
     error: {
       code,
