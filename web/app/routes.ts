@@ -52,7 +52,7 @@ export const addresses: readonly Address[] = [
 
   // Professional (in the order of the menu); the first is everybody's.
   { path: '/dashboard', file: later, for: members },
-  { path: '/extract', file: later, for: professional },
+  { path: '/extract', file: 'extract/extract.route.tsx', for: professional },
   { path: '/customers', file: 'customers/customers.route.tsx', for: professional },
   { path: '/invites', file: later, for: professional },
   { path: '/experiences', file: later, for: members },
