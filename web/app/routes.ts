@@ -94,7 +94,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/reports/experiences', file: later, for: admin },
   { path: '/cms/notifications', file: later, for: admin },
   { path: '/cms/profile', file: later, for: admin },
-  { path: '/cms/stores', file: later, for: admin },
+  { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },
   { path: '/cms/shopkeepers', file: later, for: admin },
   { path: '/cms/settings', file: later, for: admin },
 ]
