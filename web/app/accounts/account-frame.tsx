@@ -50,30 +50,32 @@ function DrawingSheet({ name }: { name: SheetName }) {
   const { number, scale } = sheets[name]
   return (
     <div className={styles.board} aria-hidden="true">
-      <div className={styles.sheet}>
-        <div className={styles.plan}>
-          <Cover seed={`account-${name}-plan`} kind="plan" ratio="fill" />
-        </div>
-        <div className={styles.section}>
-          <Cover seed={`account-${name}-section`} kind="section" ratio="fill" />
-        </div>
-        <div className={styles.tiles}>
-          <Cover seed={`account-${name}-tiles`} kind="tiles" ratio="fill" />
-        </div>
-        <dl className={styles.block}>
-          <div>
-            <dt>{text('sheet.drawing')}</dt>
-            <dd>{text(`sheet.${name}`)}</dd>
+      <div className={styles.pinned}>
+        <div className={styles.sheet}>
+          <div className={styles.plan}>
+            <Cover seed={`account-${name}-plan`} kind="plan" ratio="fill" />
           </div>
-          <div>
-            <dt>{text('sheet.scale')}</dt>
-            <dd>{scale}</dd>
+          <div className={styles.section}>
+            <Cover seed={`account-${name}-section`} kind="section" ratio="fill" />
           </div>
-          <div>
-            <dt>{text('sheet.number')}</dt>
-            <dd>{number}</dd>
+          <div className={styles.tiles}>
+            <Cover seed={`account-${name}-tiles`} kind="tiles" ratio="fill" />
           </div>
-        </dl>
+          <dl className={styles.block}>
+            <div>
+              <dt>{text('sheet.drawing')}</dt>
+              <dd>{text(`sheet.${name}`)}</dd>
+            </div>
+            <div>
+              <dt>{text('sheet.scale')}</dt>
+              <dd>{scale}</dd>
+            </div>
+            <div>
+              <dt>{text('sheet.number')}</dt>
+              <dd>{number}</dd>
+            </div>
+          </dl>
+        </div>
       </div>
     </div>
   )

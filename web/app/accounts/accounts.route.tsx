@@ -10,7 +10,7 @@ import { homeOf } from '../api/guard.ts'
 import { failSwitch, forget, type Session, setAside, switchTo } from '../api/session.ts'
 import { showToast, useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
-import { ButtonLink } from '../design/button/button-link.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -100,7 +100,7 @@ export default function Accounts() {
           <Button variant="secondary" iconLeft="add" onClick={() => void add('/login')}>
             {text('accounts.add.member')}
           </Button>
-          <Button variant="quiet" iconLeft="lock" onClick={() => void add('/cms/login')}>
+          <Button variant="secondary" iconLeft="lock" onClick={() => void add('/cms/login')}>
             {text('accounts.add.admin')}
           </Button>
         </div>
@@ -109,16 +109,14 @@ export default function Accounts() {
         <h2 id="new">{text('accounts.new')}</h2>
         <div className={styles.ways}>
           {(['professional', 'shopkeeper'] as const).map((kind) => (
-            <ButtonLink
+            <TextLink
               key={kind}
               to={signUps[kind]}
-              variant="quiet"
-              iconRight="arrow-right"
               // An administrator is kept inside /cms (§2) until the session is set aside.
               onClick={() => user?.userType === 'admin' && setAside()}
             >
               {text(`accounts.new.${kind}`)}
-            </ButtonLink>
+            </TextLink>
           ))}
         </div>
       </section>
@@ -131,7 +129,7 @@ export default function Accounts() {
         onAccept={() => leaving && void leave(leaving)}
         onCancel={() => setLeaving(null)}
       >
-        {text('accounts.remove.text', { email: leaving?.email ?? '' })}
+        <p className={styles.told}>{text('accounts.remove.text', { email: leaving?.email ?? '' })}</p>
       </ConfirmDialog>
     </AccountFrame>
   )

@@ -3,6 +3,7 @@ import { Avatar } from '../design/avatar/avatar.tsx'
 import { Badge } from '../design/badge/badge.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { IconButton } from '../design/icon-button/icon-button.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { Spinner } from '../design/spinner/spinner.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accounts.messages.ts'
@@ -23,20 +24,16 @@ export function SessionRow({ session, isCurrent, isOpening, onUse, onLeave }: Pr
   const kind = text(`accounts.kind.${session.userType}`)
   return (
     <li className={styles.session}>
-      <button
-        type="button"
-        onClick={onUse}
-        aria-busy={isOpening || undefined}
-        aria-label={text('accounts.use', { name, kind })}
-      >
+      <button type="button" onClick={onUse} aria-busy={isOpening || undefined}>
+        <VisuallyHidden>{text('accounts.use')} </VisuallyHidden>
         <Avatar name={name} image={session.profileImage} isDecorative />
         <span className={styles.who}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.kind}>
-            {kind} · {session.email}
+          <span className={styles.name}>
+            {name} {isCurrent && <Badge tone="accent">{text('accounts.current')}</Badge>}
           </span>
+          <span className={styles.kind}>{kind}</span>
+          <span className={styles.kind}>{session.email}</span>
         </span>
-        {isCurrent && <Badge tone="accent">{text('accounts.current')}</Badge>}
         {isOpening ? <Spinner /> : <Icon name="chevron-right" size={18} />}
       </button>
       <IconButton icon="logout" label={text('accounts.remove', { name })} onClick={onLeave} />

@@ -1,4 +1,5 @@
 import { setLanguage } from '../api/preferences.ts'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
 import { localeOf } from '../i18n/language.ts'
 import { messages } from './chrome.messages.ts'
@@ -14,10 +15,10 @@ export function LanguageSwitch() {
       className={styles.switch}
       lang={localeOf[other]}
       title={text('language.switch')}
-      aria-label={text('language.switch')}
       onClick={() => setLanguage(other)}
     >
       {text('language.code')}
+      <VisuallyHidden> {text('language.switch')}</VisuallyHidden>
     </button>
   )
 }

@@ -2,6 +2,7 @@ import { STATES } from '@esquadro/contract/fields/state'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../design/form/form-section.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { ZipCodeInput } from '../design/masked-input/zip-code-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -15,6 +16,7 @@ const states = STATES.map((value) => ({ value, label: value }))
 export function AddressFields({ form }: { form: UserDataForm }) {
   const text = useText(messages)
   const zipCode = useZipCode(form)
+  const told = zipCode.state === 'idle' ? null : text(`zipCode.${zipCode.state}`)
   return (
     <FormSection title={text('address.title')} text={text('address.text')}>
       <FormRow>
@@ -38,6 +40,9 @@ export function AddressFields({ form }: { form: UserDataForm }) {
           )}
         </FormField>
       </FormRow>
+      <VisuallyHidden>
+        <span aria-live="polite">{told}</span>
+      </VisuallyHidden>
       <FormField form={form} name="userData.address.street" label={text('street')} isRequired>
         {(control) => <TextInput {...control} autoComplete="address-line1" />}
       </FormField>

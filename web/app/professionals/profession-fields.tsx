@@ -9,6 +9,7 @@ import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
+import styles from './profession-fields.module.css'
 import type { UserDataForm } from './user-data-form.ts'
 
 /** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */
@@ -20,15 +21,17 @@ export function ProfessionFields({ form }: { form: UserDataForm }) {
     <FormSection title={text('profession.title')} text={text('profession.text')}>
       <FormField form={form} name="userData.profession" label={text('profession')} isRequired isGroup>
         {(control) => (
-          <RadioGroup
-            {...control}
-            isCards
-            options={professions.map((value) => ({
-              value,
-              label: text(`profession.${value}`),
-              text: text(`profession.${value}.text`),
-            }))}
-          />
+          <div className={styles.professions}>
+            <RadioGroup
+              {...control}
+              isCards
+              options={professions.map((value) => ({
+                value,
+                label: text(`profession.${value}`),
+                text: text(`profession.${value}.text`),
+              }))}
+            />
+          </div>
         )}
       </FormField>
       <FormRow>

@@ -61,7 +61,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
       {draft.inviteCode && !completion && (
         <Notice title={text('invited')}>{text('invited.text', { code: draft.inviteCode })}</Notice>
       )}
-      {completion && (
+      {completion && (!isStepped || draft.step === 'person') && (
         <Notice
           tone="success"
           title={

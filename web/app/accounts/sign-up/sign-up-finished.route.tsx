@@ -59,7 +59,7 @@ export default function SignUpFinished() {
         )}
       </section>
       <div className={styles.ways}>
-        <ButtonLink to={kind === 'shopkeeper' ? '/login-lojista' : '/login-profissional'} variant="quiet">
+        <ButtonLink to={kind === 'shopkeeper' ? '/login-lojista' : '/login-profissional'} variant="secondary">
           {text('finished.login')}
         </ButtonLink>
         {isDemo && <a href="/dev/mail">{text('finished.mail')}</a>}
