@@ -15,6 +15,9 @@ const tones = {
 } as const satisfies Record<Customer['validity']['state'], Tone>
 const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inactive: 'ink' } as const
 
+/** Days of the dimension line where nothing longer is left: what a registration holds unless it was set otherwise. */
+export const USUAL_DAYS = 180
+
 /** Where a registration stands, as a dimension line of the days that are left of the usual ones. */
 export function CustomerValidity({
   validity,

@@ -21,14 +21,11 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { CustomerValidity } from './customer-validity.tsx'
+import { CustomerValidity, USUAL_DAYS } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 
 /** What is open beside the list. */
 type Open = { kind: 'create' } | { kind: 'edit' | 'details'; customer: Customer } | null
-
-/** Days of a registration's dimension line where nothing longer is left (programme setting, 180 by default). */
-const USUAL_DAYS = 180
 
 /** §2 /customers: the professional's customers, their validity, and what renews it. */
 export default function CustomersRoute() {

@@ -33,7 +33,6 @@ export const messages = defineMessages({
     '/cms/users': 'As pessoas que administram o programa, com criação, edição e bloqueio.',
     '/cms/blog': 'Os textos do blog, do rascunho à publicação.',
     '/cms/videos': 'Os vídeos do programa, para quem aparecem e em que ordem.',
-    '/cms/clients': 'Todos os clientes registrados, com o profissional, a validade e a situação.',
     '/cms/professionals/pce': 'As notas de PCE: aprovação, pagamento em lote, exportação e histórico.',
     '/cms/professionals/extra-points':
       'Os pontos extras de eventos e treinamentos, com QR code para imprimir.',
@@ -80,7 +79,6 @@ export const messages = defineMessages({
     '/cms/users': 'The people who run the programme: create, edit, block.',
     '/cms/blog': 'The texts of the blog, from draft to publication.',
     '/cms/videos': 'The programme’s videos, who sees them and in which order.',
-    '/cms/clients': 'All registered customers, with professional, validity and status.',
     '/cms/professionals/pce': 'The PCE invoices: approval, payment in batches, export and history.',
     '/cms/professionals/extra-points': 'Extra points for events and trainings, with a QR code to print.',
     '/cms/professionals/experiences':

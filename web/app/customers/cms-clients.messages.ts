@@ -1,0 +1,53 @@
+import { defineMessages } from '../i18n/messages.ts'
+
+export const messages = defineMessages({
+  ptBR: {
+    title: 'Clientes',
+    text: 'Os clientes registrados por todos os profissionais, e até quando cada registro vale.',
+    add: 'Registrar cliente',
+    createTitle: 'Registrar cliente para um profissional',
+    professional: 'Profissional',
+    anyProfessional: 'Todos os profissionais',
+    choose: 'Busque pelo nome ou e-mail',
+    name: 'Nome',
+    document: 'CPF ou CNPJ',
+    validity: 'Validade',
+    all: 'Todas as situações',
+    filterState: 'Situação',
+    activate: 'Reativar',
+    deactivate: 'Tornar inativo',
+    deactivateTitle: 'Tornar {{name}} inativo?',
+    deactivateText:
+      'O registro deixa de pontuar e o documento fica livre para outro profissional a partir de hoje.',
+    updated: 'Atualizado com sucesso!',
+    created: 'Cliente cadastrado com sucesso!',
+    empty: 'Ainda não há clientes',
+    emptyText:
+      'Os clientes aparecem aqui quando um profissional os registra, ou quando você registra um por ele.',
+    cancel: 'Cancelar',
+  },
+  en: {
+    title: 'Customers',
+    text: 'The customers registered by all professionals, and how long each registration holds.',
+    add: 'Register customer',
+    createTitle: 'Register a customer for a professional',
+    professional: 'Professional',
+    anyProfessional: 'All professionals',
+    choose: 'Search by name or e-mail',
+    name: 'Name',
+    document: 'CPF or CNPJ',
+    validity: 'Validity',
+    all: 'All states',
+    filterState: 'State of the registration',
+    activate: 'Make active again',
+    deactivate: 'Make inactive',
+    deactivateTitle: 'Make {{name}} inactive?',
+    deactivateText:
+      'The registration earns nothing any more and the document is free for another professional from today.',
+    updated: 'Updated!',
+    created: 'Customer registered!',
+    empty: 'No customers yet',
+    emptyText: 'Customers appear here when a professional registers them, or when you register one for them.',
+    cancel: 'Cancel',
+  },
+})

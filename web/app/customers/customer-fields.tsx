@@ -1,0 +1,74 @@
+import type { CustomerData } from '@esquadro/contract/customers/customer'
+import { STATES } from '@esquadro/contract/fields/state'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
+import { PhoneInput } from '../design/masked-input/phone-input.tsx'
+import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './customers.messages.ts'
+
+type CustomerValues = z.input<typeof CustomerData>
+type CustomerForm = UseFormReturn<CustomerValues, unknown, CustomerValues>
+
+const states = STATES.map((state) => ({ label: state, value: state }))
+
+/** What is asked of a customer, whoever registers it. */
+export function CustomerFields({ form }: { form: CustomerForm }) {
+  const text = useText(messages)
+  return (
+    <>
+      <FormField form={form} name="document" label={text('document')} hint={text('documentHint')} isRequired>
+        {(control) => <TaxDocumentInput {...control} />}
+      </FormField>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="phone" label={text('phone')}>
+          {(control) => <PhoneInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="email" label={text('email')}>
+          {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="off" />}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField form={form} name="city" label={text('city')}>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="state" label={text('state')}>
+          {({ value, onChange, ...control }) => (
+            <Dropdown
+              {...control}
+              options={states}
+              value={value === '' ? null : value}
+              onChange={(chosen) => onChange(chosen ?? '')}
+              isSearchable
+              isClearable
+            />
+          )}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="notes" label={text('notes')} hint={text('notesHint')}>
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+    </>
+  )
+}
+
+/** An empty form, or a customer's own. */
+export const customerValues = (
+  customer: (Pick<CustomerValues, never> & Partial<Record<keyof CustomerValues, string | null>>) | null,
+): CustomerValues => ({
+  document: customer?.document ?? '',
+  name: customer?.name ?? '',
+  email: customer?.email ?? '',
+  phone: customer?.phone ?? '',
+  city: customer?.city ?? '',
+  state: STATES.find((state) => state === customer?.state) ?? '',
+  notes: customer?.notes ?? '',
+})
