@@ -65,7 +65,7 @@ export const addresses: readonly Address[] = [
   // Shopkeeper
   { path: '/store-regulation', file: later, for: shopkeeper },
   { path: '/faq', file: later, for: shopkeeper },
-  { path: '/invoices', file: later, for: shopkeeper },
+  { path: '/invoices', file: 'invoices/shopkeeper-invoices.route.tsx', for: shopkeeper },
   { path: '/store-score', file: later, for: shopkeeper },
   { path: '/products', file: later, for: members },
   { path: '/pre-sign-up', file: later, for: shopkeeper },

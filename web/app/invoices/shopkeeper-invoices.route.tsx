@@ -1,0 +1,176 @@
+import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
+import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { useState } from 'react'
+import { listQuery } from '../api/list-query.ts'
+import { useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { DataTable } from '../design/data-table/data-table.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useTableState } from '../design/data-table/use-table-state.ts'
+import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { Field } from '../design/field/field.tsx'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { Light } from '../design/light/light.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { HandForm } from './hand-form.tsx'
+import { messages } from './invoices.messages.ts'
+import { SendingList } from './sending-list.tsx'
+import { ShopkeeperDetails } from './shopkeeper-details.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { useSending } from './use-sending.ts'
+
+/** §2 /invoices: a pile of invoices goes out in a minute, and each says what became of it. */
+export default function ShopkeeperInvoicesRoute() {
+  const text = useText(messages)
+  const [isByHand, setByHand] = useState(false)
+  const [isDirty, setDirty] = useState(false)
+  const sending = useSending()
+  const done = sending.files.filter(({ answers }) => answers !== null).length
+  const answers = sending.files.flatMap((one) => one.answers ?? [])
+  const lights = Object.fromEntries(
+    LIGHTS.map((light) => [light, answers.filter(({ verdict }) => verdict === light).length]),
+  ) as Record<(typeof LIGHTS)[number], number>
+  const close = () => {
+    setByHand(false)
+    setDirty(false)
+  }
+  return (
+    <Page>
+      <PageTitle title={text('send.title')} description={text('send.text')} />
+      <PageHeader
+        title={text('send.title')}
+        text={text('send.text')}
+        action={
+          <Button isOutlined iconLeft="edit" onClick={() => setByHand(true)}>
+            {text('send.byHand')}
+          </Button>
+        }
+      />
+      <UnsavedGuard isDirty={sending.isSending} />
+      <Stack gap={5}>
+        <Field label={text('send.drop')} isGroup>
+          <FileDrop hint={text('send.hint')} accept={['.xml', '.zip']} onFiles={sending.add} />
+        </Field>
+        {sending.files.length > 0 && (
+          <>
+            <DimensionLine
+              label={text('send.progress', { done, all: sending.files.length })}
+              value={done}
+              max={sending.files.length}
+              valueText={text('send.summary', lights)}
+            />
+            <div role="status">
+              {sending.failure && !sending.isSending && (
+                <ErrorState title={text('send.failed')} text={sending.failure} onRetry={sending.retry} />
+              )}
+            </div>
+            <SendingList files={sending.files} />
+            {!sending.isSending && (
+              <Cluster justify="end">
+                <Button isOutlined onClick={sending.clear}>
+                  {text('send.clear')}
+                </Button>
+              </Cluster>
+            )}
+          </>
+        )}
+      </Stack>
+      <SentInvoices />
+      <Drawer isOpen={isByHand} onClose={close} isDirty={isDirty} title={text('hand.title')}>
+        <HandForm onDone={close} onCancel={close} setDirty={setDirty} />
+      </Drawer>
+    </Page>
+  )
+}
+
+function SentInvoices() {
+  const text = useText(messages)
+  const format = useFormats()
+  const state = useTableState({ filters: ['status', 'verdict'], defaultSort: '-sentAt' })
+  const list = useEndpoint(invoices.getAll, {
+    query: listQuery(invoices.getAll, state.query),
+    keepPrevious: true,
+  })
+  const [open, setOpen] = useState<invoices.ShopkeeperInvoice | null>(null)
+  const columns: Column<invoices.ShopkeeperInvoice>[] = [
+    { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
+    { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn), isSortable: true },
+    {
+      key: 'recipient',
+      title: text('recipient'),
+      cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
+    },
+    {
+      key: 'professional',
+      title: text('professional'),
+      cell: (row) => row.professionalName ?? text('nobody'),
+    },
+    {
+      key: 'totalCents',
+      title: text('total'),
+      cell: (row) => format.money(row.totalCents),
+      isSortable: true,
+      isNumeric: true,
+    },
+    { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
+    { key: 'status', title: text('status'), cell: (row) => <StatusBadge status={row.status} /> },
+  ]
+  return (
+    <Section title={text('sent.title')}>
+      <DataTable
+        name={text('sent.title')}
+        columns={columns}
+        data={list.data}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => text('invoice', { number: row.number })}
+        error={list.error?.msg}
+        onRetry={() => void list.refetch()}
+        isFetching={list.isFetching}
+        hasSearch
+        filters={
+          <>
+            <Dropdown
+              label={text('status')}
+              placeholder={text('anyStatus')}
+              options={INVOICE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
+              value={INVOICE_STATUSES.find((value) => value === state.filters.status) ?? null}
+              onChange={(value) => state.setFilter('status', value)}
+              isClearable
+            />
+            <Dropdown
+              label={text('verdict')}
+              placeholder={text('anyVerdict')}
+              options={LIGHTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
+              value={LIGHTS.find((value) => value === state.filters.verdict) ?? null}
+              onChange={(value) => state.setFilter('verdict', value)}
+              isClearable
+            />
+          </>
+        }
+        onOpen={setOpen}
+        empty={<EmptyState title={text('sent.empty')} text={text('sent.emptyText')} />}
+      />
+      <Drawer
+        isOpen={open !== null}
+        onClose={() => setOpen(null)}
+        title={text('invoice', { number: open?.number ?? '' })}
+      >
+        {open && <ShopkeeperDetails id={open.id} />}
+      </Drawer>
+    </Section>
+  )
+}
