@@ -1,6 +1,8 @@
 import { Button } from '../button/button.tsx'
 import { Card } from '../card/card.tsx'
 import { Columns } from '../layout/columns.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { Notice } from '../notice/notice.tsx'
 import { Skeleton, SkeletonText } from '../skeleton/skeleton.tsx'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
@@ -33,6 +35,26 @@ export function States({ number }: { number: number }) {
           </Card>
         </Specimen>
       </Columns>
+      <Specimen title={text('notices')}>
+        <Stack gap={3}>
+          {(['info', 'success', 'warn', 'danger'] as const).map((tone) => (
+            <Notice
+              key={tone}
+              tone={tone}
+              title={text(`notice.${tone}`)}
+              action={
+                tone === 'warn' && (
+                  <Button variant="secondary" isSmall>
+                    {text('noticeAction')}
+                  </Button>
+                )
+              }
+            >
+              {text('noticeText')}
+            </Notice>
+          ))}
+        </Stack>
+      </Specimen>
     </Sheet>
   )
 }

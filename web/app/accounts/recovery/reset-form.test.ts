@@ -1,0 +1,34 @@
+import { fieldCode } from '@esquadro/contract/fields/field-code'
+import { describe, expect, it } from 'vitest'
+import { resetErrorKey } from './reset-errors.ts'
+import { ResetForm } from './reset-form.ts'
+
+const right = {
+  email: 'ana@exemplo.com',
+  code: '12345678',
+  newPassword: 'casa-de-vidro-1951',
+  confirmPassword: 'casa-de-vidro-1951',
+}
+
+/** The texts that a filled form shows, by field. */
+function shown(form: typeof right) {
+  const issues = ResetForm.safeParse(form, { reportInput: true }).error?.issues ?? []
+  return Object.fromEntries(
+    issues.map((issue) => [issue.path.join('.'), resetErrorKey(issue.path.join('.'), fieldCode(issue))]),
+  )
+}
+
+describe('the form of a new password', () => {
+  it('takes what is right', () => expect(shown(right)).toEqual({}))
+
+  it.each([
+    [{ email: 'ana@' }, { email: 'reset.invalid.email' }],
+    [{ code: '1234' }, { code: 'reset.invalid.code' }],
+    [{ newPassword: 'curta', confirmPassword: 'curta' }, { newPassword: 'reset.invalid.password' }],
+    [{ confirmPassword: 'casa-de-vidro-1952' }, { confirmPassword: 'reset.differ' }],
+    [
+      { code: '1', confirmPassword: 'outra' },
+      { code: 'reset.invalid.code', confirmPassword: 'reset.differ' },
+    ],
+  ])('with %j says what is wrong', (change, texts) => expect(shown({ ...right, ...change })).toEqual(texts))
+})
