@@ -51,7 +51,7 @@ export const addresses: readonly Address[] = [
   { path: '/design', file: 'design/showcase/showcase.route.tsx', for: 'public' },
 
   // Professional (in the order of the menu); the first is everybody's.
-  { path: '/dashboard', file: later, for: members },
+  { path: '/dashboard', file: 'dashboards/dashboard.route.tsx', for: members },
   { path: '/extract', file: 'extract/extract.route.tsx', for: professional },
   { path: '/customers', file: 'customers/customers.route.tsx', for: professional },
   { path: '/invites', file: later, for: professional },
@@ -72,11 +72,11 @@ export const addresses: readonly Address[] = [
   { path: '/follow-up', file: later, for: shopkeeper },
 
   // Both
-  { path: '/notifications', file: later, for: members },
+  { path: '/notifications', file: 'notifications/notifications.route.tsx', for: members },
   { path: '/profile', file: later, for: members },
 
   // CMS
-  { path: '/cms/dashboard', file: later, for: admin },
+  { path: '/cms/dashboard', file: 'dashboards/cms-dashboard.route.tsx', for: admin },
   { path: '/cms/users', file: later, for: admin },
   { path: '/cms/blog', file: later, for: admin },
   { path: '/cms/videos', file: later, for: admin },
@@ -92,7 +92,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/products/list', file: later, for: admin },
   { path: '/cms/reports/professionals-ranking', file: later, for: admin },
   { path: '/cms/reports/experiences', file: later, for: admin },
-  { path: '/cms/notifications', file: later, for: admin },
+  { path: '/cms/notifications', file: 'notifications/cms-notifications.route.tsx', for: admin },
   { path: '/cms/profile', file: later, for: admin },
   { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },
   { path: '/cms/shopkeepers', file: later, for: admin },

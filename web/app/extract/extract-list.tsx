@@ -81,11 +81,13 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
                   {signed(line.amount)}
                 </span>
                 {line.status !== 'available' && line.status !== 'done' && (
-                  <Badge tone={statusTones[line.status]}>
-                    {line.status === 'pending' && line.availableAt
-                      ? text('status.pendingUntil', { day: formats.date(line.availableAt).slice(0, 5) })
-                      : text(`status.${line.status}`)}
-                  </Badge>
+                  <span className={styles.status}>
+                    <Badge tone={statusTones[line.status]}>
+                      {line.status === 'pending' && line.availableAt
+                        ? text('status.pendingUntil', { day: formats.date(line.availableAt).slice(0, 5) })
+                        : text(`status.${line.status}`)}
+                    </Badge>
+                  </span>
                 )}
               </span>
             </button>

@@ -116,13 +116,15 @@ export default function ExtractPage() {
                 isFetching={list.isPlaceholderData}
                 onOpen={(line) => open(line.id)}
               />
-              <Pagination
-                page={state.page}
-                limit={state.limit}
-                total={list.data.total}
-                onPage={(page) => state.change({ page })}
-                onLimit={(limit) => state.change({ limit })}
-              />
+              <div className={styles.pages}>
+                <Pagination
+                  page={state.page}
+                  limit={state.limit}
+                  total={list.data.total}
+                  onPage={(page) => state.change({ page })}
+                  onLimit={(limit) => state.change({ limit })}
+                />
+              </div>
             </>
           )}
         </section>

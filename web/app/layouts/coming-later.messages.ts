@@ -25,11 +25,7 @@ export const messages = defineMessages({
     '/pre-sign-up':
       'O pré-cadastro de um profissional pela loja, que chega a ele com metade do caminho andado.',
     '/follow-up': 'Os profissionais que a loja pré-cadastrou e em que passo do cadastro cada um está.',
-    '/notifications':
-      'Pontos creditados, mudanças de nível, clientes a vencer e vagas confirmadas, em um só lugar.',
     '/profile': 'Os seus dados, a sua foto, a sua senha e o que você aceita receber por e-mail.',
-    '/cms/dashboard':
-      'O programa em números: notas em análise, pontos do ciclo, profissionais e lojas ativas.',
     '/cms/users': 'As pessoas que administram o programa, com criação, edição e bloqueio.',
     '/cms/blog': 'Os textos do blog, do rascunho à publicação.',
     '/cms/videos': 'Os vídeos do programa, para quem aparecem e em que ordem.',
@@ -44,7 +40,6 @@ export const messages = defineMessages({
     '/cms/reports/professionals-ranking':
       'A classificação dos profissionais por pontos no período, com exportação.',
     '/cms/reports/experiences': 'As inscrições de cada experiência, presentes e em espera, com exportação.',
-    '/cms/notifications': 'Cadastros a aprovar, notas novas e tarefas que falharam, em um só lugar.',
     '/cms/profile': 'Os seus dados de acesso, a sua foto e a sua senha.',
   },
   en: {
@@ -71,11 +66,7 @@ export const messages = defineMessages({
     '/store-score': 'The store’s invoices, the points they generated and how they grew month by month.',
     '/pre-sign-up': 'Pre-registering a professional by the store, who then finds half the way done.',
     '/follow-up': 'The professionals that the store pre-registered, and how far each has come.',
-    '/notifications':
-      'Credited points, level changes, expiring customers and confirmed places, all in one place.',
     '/profile': 'Your data, your picture, your password and what you agree to receive by e-mail.',
-    '/cms/dashboard':
-      'The programme in numbers: invoices in review, points of the cycle, active professionals and stores.',
     '/cms/users': 'The people who run the programme: create, edit, block.',
     '/cms/blog': 'The texts of the blog, from draft to publication.',
     '/cms/videos': 'The programme’s videos, who sees them and in which order.',
@@ -87,7 +78,6 @@ export const messages = defineMessages({
     '/cms/products/import': 'Importing the sheet of participating products, with the result line by line.',
     '/cms/reports/professionals-ranking': 'Professionals ranked by points in a period, with export.',
     '/cms/reports/experiences': 'The subscriptions of each experience, confirmed and waiting, with export.',
-    '/cms/notifications': 'Sign-ups to approve, new invoices and failed jobs, all in one place.',
     '/cms/profile': 'Your access data, your picture and your password.',
   },
 })

@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import { useFormats } from '../i18n/format.ts'
+import styles from './figure-link.module.css'
+
+type FigureLinkProps = {
+  label: string
+  /** Nothing while it loads. */
+  value: number | undefined
+  to: string
+  /** It waits for somebody: set in the accent while there is any. */
+  isCalling?: boolean
+}
+
+/** A number that leads to what it counts. */
+export function FigureLink({ label, value, to, isCalling }: FigureLinkProps) {
+  const { number } = useFormats()
+  return (
+    <Link to={to} className={styles.figure} data-calling={(isCalling && value) || undefined}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value === undefined ? '–' : number(value)}</span>
+    </Link>
+  )
+}

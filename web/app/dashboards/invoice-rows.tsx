@@ -1,0 +1,60 @@
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { Link } from 'react-router'
+import { Badge, type Tone } from '../design/badge/badge.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './dashboards.messages.ts'
+import styles from './invoice-rows.module.css'
+
+const tones: Readonly<Record<InvoiceStatus, Tone>> = {
+  received: 'info',
+  unattributed: 'warn',
+  'in-review': 'warn',
+  approved: 'success',
+  rejected: 'danger',
+  reversed: 'danger',
+}
+
+type InvoiceRow = {
+  id: string
+  number: string
+  status: InvoiceStatus
+  sentAt: string
+  totalCents: number
+  accessKey: string
+  /** Whose it is, under its number. */
+  about: string
+}
+
+type InvoiceRowsProps = {
+  rows: readonly InvoiceRow[]
+  /** The list that holds them; each row leads there, searched for. */
+  to: string
+}
+
+/** The newest invoices, each a way into the list. */
+export function InvoiceRows({ rows, to }: InvoiceRowsProps) {
+  const text = useText(messages)
+  const { money, dateTime } = useFormats()
+  return (
+    <ul className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link to={`${to}?q=${row.accessKey}`} className={styles.row}>
+            <span className={styles.words}>
+              <span className={styles.title}>{text('invoice.number', { number: row.number })}</span>
+              <span className={styles.about}>{row.about}</span>
+            </span>
+            <span className={styles.status}>
+              <Badge tone={tones[row.status]}>{text(`one.${row.status}`)}</Badge>
+            </span>
+            <span className={styles.figures}>
+              <span>{money(row.totalCents)}</span>
+              <span className={styles.about}>{dateTime(row.sentAt)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Standing } from '@esquadro/contract/levels/levels'
+import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
+import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './levels.messages.ts'
+import styles from './standing-card.module.css'
+
+/** Where a professional stands: the mark, and on a dimension line the way from this level to the next. */
+export function StandingCard({ standing }: { standing: Standing }) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const { number, points } = useFormats()
+  const { level, sublevel, nextLevel, nextStartsAt, missing, levelStartsAt, floor } = standing
+  const way = nextStartsAt === null ? 0 : nextStartsAt - levelStartsAt
+  return (
+    <section className={styles.card} aria-labelledby="standing">
+      <h2 id="standing">{text('label', { cycle: standing.cycle })}</h2>
+      <div className={styles.mark}>
+        <LevelMark level={level} sublevel={sublevel} size="large" isNamed />
+      </div>
+      {nextLevel && nextStartsAt !== null && missing !== null ? (
+        <>
+          <DimensionLine
+            label={text('progress', { level: design(`level.${level}`), next: design(`level.${nextLevel}`) })}
+            isLabelHidden
+            value={standing.points - levelStartsAt}
+            max={way}
+            valueText={points(standing.points)}
+            minText={number(levelStartsAt)}
+            maxText={number(nextStartsAt)}
+            ticks={[1, 2].map((step) => ({ at: Math.ceil((way * step) / 3) }))}
+          />
+          <p className={styles.missing}>
+            {text('missing', {
+              count: missing,
+              points: number(missing),
+              level: design(`level.${nextLevel}`),
+            })}
+          </p>
+        </>
+      ) : (
+        <p className={styles.missing}>{text('top')}</p>
+      )}
+      {/* Below its own start only the guarantee of the cycle before holds a level. */}
+      {standing.points < levelStartsAt && (
+        <p className={styles.floor}>{text('floor', { level: design(`level.${floor}`) })}</p>
+      )}
+    </section>
+  )
+}

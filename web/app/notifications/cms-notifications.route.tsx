@@ -1,0 +1,6 @@
+import { NotificationList } from './notification-list.tsx'
+
+/** §2 /cms/notifications: an administrator's. */
+export default function CmsNotificationsPage() {
+  return <NotificationList lead="cmsLead" />
+}
