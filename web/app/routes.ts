@@ -82,7 +82,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/videos', file: later, for: admin },
   { path: '/cms/professionals', file: later, for: admin },
   { path: '/cms/clients', file: 'customers/cms-clients.route.tsx', for: admin },
-  { path: '/cms/professionals/invoices', file: later, for: admin },
+  { path: '/cms/professionals/invoices', file: 'invoices/cms-invoices.route.tsx', for: admin },
   { path: '/cms/professionals/pce', file: later, for: admin },
   { path: '/cms/professionals/extra-points', file: later, for: admin },
   { path: '/cms/professionals/accelerators', file: later, for: admin },

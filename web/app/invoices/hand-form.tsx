@@ -69,9 +69,12 @@ export function HandForm({ onDone, onCancel, setDirty }: Props) {
           </FormField>
         </FormRow>
         <FormField form={form} name="file" label={text('hand.file')} isRequired>
-          {({ onChange, value: _, ...control }) => (
+          {({ onChange, id, name, onBlur, ref }) => (
             <input
-              {...control}
+              id={id}
+              name={name}
+              onBlur={onBlur}
+              ref={ref}
               type="file"
               accept={invoices.MANUAL_FILE_TYPES.join(',')}
               onChange={(event) => {

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Field } from '../design/field/field.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invoices.messages.ts'
+
+interface Props {
+  readonly action: 'reject' | 'reverse'
+  /** The invoice, or how many of them. */
+  readonly name: string
+  readonly isLoading: boolean
+  readonly onAccept: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the reason of a rejection or a reversal, and names what it is about. */
+export function ReasonDialog({ action, name, isLoading, onAccept, onCancel }: Props) {
+  const text = useText(messages)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      isLoading={isLoading}
+      title={text(action === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
+      acceptLabel={text(`review.${action}`)}
+      onCancel={onCancel}
+      onAccept={() => {
+        const given = reason.trim()
+        setMissing(given.length < 3)
+        if (given.length >= 3) onAccept(given)
+      }}
+    >
+      <p>{text(action === 'reject' ? 'review.rejectText' : 'review.reverseText')}</p>
+      <Field
+        label={text('review.reasonLabel')}
+        isRequired
+        error={isMissing ? text('review.reasonMissing') : undefined}
+      >
+        <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as products from '@esquadro/contract/products/shared'
+import { useState } from 'react'
+import { call } from '../api/call.ts'
+import { useAction } from '../api/queries.ts'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invoices.messages.ts'
+import styles from './invoices.module.css'
+
+async function searchProducts(q: string) {
+  const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
+  return (found?.items ?? []).map((product) => ({
+    value: product.id,
+    label: `${product.name} · ${product.code} · ${product.brand.name}`,
+  }))
+}
+
+/** The items with the products they match; in an open invoice a person can match them by hand. */
+export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const [isRemembered, setRemembered] = useState(true)
+  const match = useAction(cmsInvoices.update, {
+    refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
+    success: text('review.saved'),
+  })
+  const isOpen = invoice.status === 'in-review' || invoice.status === 'unattributed'
+  return (
+    <>
+      {isOpen && (
+        <Checkbox value={isRemembered} onChange={setRemembered}>
+          {text('review.remember')}
+        </Checkbox>
+      )}
+      <ul className={styles.items}>
+        {invoice.items.map((item) => (
+          <li key={item.id}>
+            <span className={styles.itemHead}>
+              <span>{item.description}</span>
+              <span className={styles.amount}>{format.money(item.netCents)}</span>
+            </span>
+            <span className={styles.muted}>
+              {[
+                item.code,
+                item.ean,
+                item.product
+                  ? `${item.product.name} · ${item.product.category}`
+                  : item.countsInTotal
+                    ? text('noProduct')
+                    : null,
+                item.returnedCents > 0
+                  ? text('returned', { amount: format.money(item.returnedCents) })
+                  : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {isOpen && item.countsInTotal && (
+              <Dropdown
+                label={text('review.match', { item: item.description })}
+                placeholder={text('review.matchSearch')}
+                loadOptions={searchProducts}
+                value={item.product?.id ?? null}
+                chosen={item.product ? { value: item.product.id, label: item.product.name } : null}
+                onChange={(productId) =>
+                  void match.run({
+                    body: {
+                      action: 'match-item',
+                      id: invoice.id,
+                      itemId: item.id,
+                      productId,
+                      remember: isRemembered && productId !== null,
+                    },
+                  })
+                }
+                isSearchable
+                isClearable
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
