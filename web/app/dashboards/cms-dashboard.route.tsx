@@ -64,28 +64,32 @@ export default function CmsDashboardPage() {
         </div>
       </Section>
       <div className={styles.below}>
-        <Section title={text('cms.latest')} action={<TextLink to={queue}>{text('cms.all')}</TextLink>}>
-          {latest.data?.total === 0 ? (
-            <EmptyState isCompact title={text('cms.emptyTitle')} text={text('cms.emptyText')} />
-          ) : latest.data ? (
-            <InvoiceRows
-              to={queue}
-              rows={latest.data.items.map((one) => ({
-                ...one,
-                about: `${one.store.name} · ${one.professional?.name ?? text('store.nobody')}`,
-              }))}
-            />
-          ) : latest.error ? (
-            <ErrorState
-              text={latest.error.msg}
-              onRetry={() => void latest.refetch()}
-              isRetrying={latest.isFetching}
-            />
-          ) : (
-            <SkeletonText lines={8} />
-          )}
-        </Section>
-        <News />
+        <div>
+          <Section title={text('cms.latest')} action={<TextLink to={queue}>{text('cms.all')}</TextLink>}>
+            {latest.data?.total === 0 ? (
+              <EmptyState isCompact title={text('cms.emptyTitle')} text={text('cms.emptyText')} />
+            ) : latest.data ? (
+              <InvoiceRows
+                to={queue}
+                rows={latest.data.items.map((one) => ({
+                  ...one,
+                  about: `${one.store.name} · ${one.professional?.name ?? text('store.nobody')}`,
+                }))}
+              />
+            ) : latest.error ? (
+              <ErrorState
+                text={latest.error.msg}
+                onRetry={() => void latest.refetch()}
+                isRetrying={latest.isFetching}
+              />
+            ) : (
+              <SkeletonText lines={8} />
+            )}
+          </Section>
+        </div>
+        <div>
+          <News />
+        </div>
       </div>
       <Programme />
     </Page>

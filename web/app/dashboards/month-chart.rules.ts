@@ -15,11 +15,11 @@ export const toBars = (months: ExtractSummary['months']): readonly MonthBar[] =>
     taken: spent + expired + reversed,
   }))
 
-/** The next round number from `value` up (1, 2 or 5 with zeros after it): where an axis may end. */
+/** The next round number from `value` up (a plain first figure with zeros after it): where an axis may end. */
 export function roundUp(value: number): number {
   if (value <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 2, 2.5, 5, 10].find((one) => one * power >= value) ?? 10
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10
   return step * power
 }
 

@@ -26,59 +26,67 @@ export function MonthChart({ months }: { months: ExtractSummary['months'] }) {
   const slot = 100 / bars.length
   return (
     <figure className={styles.figure}>
-      <svg
-        className={styles.chart}
-        width="100%"
-        height={above + height + below}
-        role="img"
-        aria-label={text('months.chart')}
-      >
-        <defs>
-          <pattern
-            id={hatch}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
-          </pattern>
-        </defs>
+      <div className={styles.drawing}>
         {hairs.map((value) => (
-          <g key={value}>
+          <span
+            key={value}
+            className={styles.scale}
+            style={{ insetBlockStart: `${base - value / perPixel}px` }}
+            aria-hidden="true"
+          >
+            {number(value)}
+          </span>
+        ))}
+        <svg
+          className={styles.chart}
+          width="100%"
+          height={above + height + below}
+          role="img"
+          aria-label={text('months.chart')}
+        >
+          <defs>
+            <pattern
+              id={hatch}
+              width="5"
+              height="5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
+            </pattern>
+          </defs>
+          {hairs.map((value) => (
             <line
+              key={value}
               x1="0"
               x2="100%"
               y1={Math.round(base - value / perPixel) + 0.5}
               y2={Math.round(base - value / perPixel) + 0.5}
               className={styles.hair}
             />
-            <text x="0" y={base - value / perPixel - 6} className={styles.scale}>
-              {number(value)}
-            </text>
-          </g>
-        ))}
-        {bars.map((bar, index) => (
-          <Bar
-            key={bar.month}
-            bar={bar}
-            x={slot * index}
-            slot={slot}
-            base={base}
-            perPixel={perPixel}
-            isMost={bar.earned === most && most > 0}
-            isNow={index === bars.length - 1}
-            hatch={hatch}
+          ))}
+          {bars.map((bar, index) => (
+            <Bar
+              key={bar.month}
+              bar={bar}
+              x={slot * index}
+              slot={slot}
+              base={base}
+              perPixel={perPixel}
+              isMost={bar.earned === most && most > 0}
+              isNow={index === bars.length - 1}
+              hatch={hatch}
+            />
+          ))}
+          <line
+            x1="0"
+            x2="100%"
+            y1={Math.round(base) + 0.5}
+            y2={Math.round(base) + 0.5}
+            className={styles.base}
           />
-        ))}
-        <line
-          x1="0"
-          x2="100%"
-          y1={Math.round(base) + 0.5}
-          y2={Math.round(base) + 0.5}
-          className={styles.base}
-        />
-      </svg>
+        </svg>
+      </div>
       <MonthTable months={months} />
     </figure>
   )

@@ -83,19 +83,23 @@ function Content({ data }: { data: DashboardData }) {
         )}
       </Section>
       <div className={styles.below}>
-        <Section
-          title={text('latest.title')}
-          action={<TextLink to="/extract">{text('latest.all')}</TextLink>}
-        >
-          {latest.length > 0 ? (
-            <Lines lines={latest} onOpen={(line) => void navigate(`/extract?line=${line.id}`)} />
-          ) : (
-            <p className={styles.none}>{text('latest.none')}</p>
-          )}
-        </Section>
-        <Section title={text('accelerators.title')}>
-          <Accelerators />
-        </Section>
+        <div>
+          <Section
+            title={text('latest.title')}
+            action={<TextLink to="/extract">{text('latest.all')}</TextLink>}
+          >
+            {latest.length > 0 ? (
+              <Lines lines={latest} onOpen={(line) => void navigate(`/extract?line=${line.id}`)} />
+            ) : (
+              <p className={styles.none}>{text('latest.none')}</p>
+            )}
+          </Section>
+        </div>
+        <div>
+          <Section title={text('accelerators.title')}>
+            <Accelerators />
+          </Section>
+        </div>
       </div>
       <Section title={text('counts.title')}>
         <div className={styles.counts}>

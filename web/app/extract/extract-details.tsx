@@ -7,8 +7,10 @@ import { DescriptionList } from '../design/description-list/description-list.tsx
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { Timeline } from '../design/timeline/timeline.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { PointsExplanation } from '../points/explanation.tsx'
 import { messages } from './extract.messages.ts'
 import styles from './extract-details.module.css'
 import { lineWords, statusTones } from './line-words.ts'
@@ -35,7 +37,9 @@ function Account({ details }: { details: Details }) {
   const text = useText(messages)
   const formats = useFormats()
   const signed = useSigned()
-  const { line, invoice } = details
+  const { line, invoice, explanation, undoes } = details
+  // A reversal is taken from what it undoes: said once.
+  const takenFrom = details.takenFrom.filter((link) => link.id !== undoes?.id)
   const { title, about } = lineWords(line, text)
   const facts = [
     { label: text('details.when'), value: formats.dateTime(line.occurredAt) },
@@ -43,12 +47,12 @@ function Account({ details }: { details: Details }) {
     line.availableAt && { label: text('details.availableAt'), value: formats.date(line.availableAt) },
     line.expiresOn && { label: text('details.expiresOn'), value: formats.date(line.expiresOn) },
     line.remaining !== null && { label: text('details.remaining'), value: formats.points(line.remaining) },
-    line.reason && { label: text('details.reason'), value: line.reason },
     { label: text('details.balanceAfter'), value: formats.points(line.balanceAfter) },
   ].filter((fact) => typeof fact === 'object' && fact !== null)
   return (
-    <div className={styles.account}>
-      <header className={styles.head}>
+    // What scrolls must be reached by the keyboard.
+    <article className={styles.account} tabIndex={0} aria-label={title}>
+      <div className={styles.head}>
         <p className={styles.title}>{title}</p>
         {about && <p className={styles.about}>{about}</p>}
         <p className={styles.amount} data-void={line.status === 'reversed' || undefined}>
@@ -56,11 +60,16 @@ function Account({ details }: { details: Details }) {
           <span>Pts</span>
         </p>
         <Badge tone={statusTones[line.status]}>{text(`status.${line.status}`)}</Badge>
-      </header>
+      </div>
       <DescriptionList items={facts} />
+      {explanation && (
+        <Part title={text('details.explanation')}>
+          <PointsExplanation explanation={explanation} />
+        </Part>
+      )}
       <Links title={text('details.reversals')} links={details.reversals} tone="danger" />
-      <Links title={text('details.undoes')} links={details.undoes ? [details.undoes] : []} />
-      <Links title={text('details.takenFrom')} links={details.takenFrom} />
+      <Links title={text('details.undoes')} links={undoes ? [undoes] : []} />
+      <Links title={text('details.takenFrom')} links={takenFrom} />
       <Links title={text('details.uses')} links={details.uses} />
       {invoice && (
         <Part title={text('details.invoice')}>
@@ -81,9 +90,10 @@ function Account({ details }: { details: Details }) {
               },
             ]}
           />
+          <TextLink to={`/extract?q=${invoice.number}`}>{text('details.sameInvoice')}</TextLink>
         </Part>
       )}
-    </div>
+    </article>
   )
 }
 

@@ -90,7 +90,6 @@ export const messages = defineMessages({
     'details.expiresOn': 'Expira em',
     'details.remaining': 'Ainda resta',
     'details.balanceAfter': 'Saldo após o lançamento',
-    'details.reason': 'Motivo',
     'details.invoice': 'A nota fiscal',
     'details.number': 'Número e série',
     'details.numberValue': '{{number}}, série {{series}}',
@@ -105,6 +104,7 @@ export const messages = defineMessages({
     'details.reversals': 'O que foi estornado',
     'details.takenFrom': 'De onde saíram os pontos',
     'details.undoes': 'O lançamento de origem',
+    'details.sameInvoice': 'Ver os lançamentos desta nota',
     'details.error': 'Não foi possível abrir o lançamento',
   },
   en: {
@@ -196,7 +196,6 @@ export const messages = defineMessages({
     'details.expiresOn': 'Expires on',
     'details.remaining': 'Still left',
     'details.balanceAfter': 'Balance after the entry',
-    'details.reason': 'Reason',
     'details.invoice': 'The invoice',
     'details.number': 'Number and series',
     'details.numberValue': '{{number}}, series {{series}}',
@@ -211,6 +210,7 @@ export const messages = defineMessages({
     'details.reversals': 'What was reversed',
     'details.takenFrom': 'Where the points came from',
     'details.undoes': 'The entry it goes back to',
+    'details.sameInvoice': 'See the entries of this invoice',
     'details.error': 'The entry could not be opened',
   },
 })
