@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { FileRow } from '../design/file-drop/file-row.tsx'
 import { Form } from '../design/form/form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormActions, FormRow } from '../design/form/form-section.tsx'
@@ -68,20 +70,19 @@ export function HandForm({ onDone, onCancel, setDirty }: Props) {
             )}
           </FormField>
         </FormRow>
-        <FormField form={form} name="file" label={text('hand.file')} isRequired>
-          {({ onChange, id, name, onBlur, ref }) => (
-            <input
-              id={id}
-              name={name}
-              onBlur={onBlur}
+        <FormField form={form} name="file" label={text('hand.file')} isRequired isGroup>
+          {({ value, onChange, ref }) => (
+            <FileDrop
               ref={ref}
-              type="file"
-              accept={invoices.MANUAL_FILE_TYPES.join(',')}
-              onChange={(event) => {
-                const file = event.target.files?.[0]
-                if (file) onChange(file)
-              }}
-            />
+              accept={invoices.MANUAL_FILE_TYPES}
+              maxBytes={invoices.MANUAL_FILE_MAX_BYTES}
+              maxFiles={1}
+              onFiles={([file]) => onChange(file)}
+            >
+              {value instanceof File && (
+                <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />
+              )}
+            </FileDrop>
           )}
         </FormField>
         <FormActions>

@@ -35,7 +35,6 @@ export const messages = defineMessages({
     store: 'Loja',
     cancel: 'Cancelar',
     dates: 'Período de emissão',
-    // shopkeeper
     'send.title': 'Enviar notas fiscais',
     'send.text':
       'Solte os XML ou um zip. Cada arquivo é lido na hora, e o que precisar de atenção é dito aqui.',
@@ -52,6 +51,7 @@ export const messages = defineMessages({
     'send.hide': 'Esconder verificações de {{name}}',
     'send.byHand': 'Lançar à mão',
     'sent.title': 'Notas enviadas',
+    'sent.list': 'Lista de notas',
     'sent.empty': 'Nenhuma nota enviada ainda',
     'sent.emptyText': 'As notas que a loja enviar aparecem aqui com a situação de cada uma.',
     'hand.title': 'Lançar nota à mão',
@@ -64,7 +64,6 @@ export const messages = defineMessages({
     'name.search': 'Busque pelo nome (3 letras ou mais)',
     'name.save': 'Indicar profissional',
     'name.saved': 'Profissional indicado. A revisão confirma.',
-    // review
     'review.title': 'Especificações',
     'review.text': 'As notas enviadas pelas lojas: confira, aprove, recuse ou estorne.',
     'review.empty': 'Nenhuma nota por aqui',
@@ -170,6 +169,7 @@ export const messages = defineMessages({
     'send.hide': 'Hide the checks of {{name}}',
     'send.byHand': 'Enter by hand',
     'sent.title': 'Sent invoices',
+    'sent.list': 'List of invoices',
     'sent.empty': 'No invoices sent yet',
     'sent.emptyText': 'The invoices that the store sends appear here with the status of each.',
     'hand.title': 'Enter an invoice by hand',

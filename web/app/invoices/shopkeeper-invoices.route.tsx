@@ -131,7 +131,7 @@ function SentInvoices() {
   return (
     <Section title={text('sent.title')}>
       <DataTable
-        name={text('sent.title')}
+        name={text('sent.list')}
         columns={columns}
         data={list.data}
         state={state}

@@ -3,6 +3,7 @@ import { useStore, useUser } from '../api/store.ts'
 import { Avatar } from '../design/avatar/avatar.tsx'
 import { MenuDropdown } from '../design/dropdown/menu-dropdown.tsx'
 import { Icon } from '../design/icon/icon.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { formatsOf } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as menuMessages } from '../menus.messages.ts'
@@ -25,14 +26,8 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
   if (!user) return null
   const name = user.name || text('user.fallback')
   const [firstName] = name.split(' ')
-  // What is read aloud holds what is seen (WCAG 2.5.3).
-  const shown = [
-    user.name ? firstName : name,
-    ...(user.userType === 'professional' ? [formats.points(points)] : []),
-  ].join(' ')
   return (
     <MenuDropdown
-      label={text('user.menu', { name: shown })}
       triggerClassName={styles.trigger}
       value={current}
       header={
@@ -58,6 +53,7 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
         if (value === 'logout') void logout()
       }}
     >
+      <VisuallyHidden>{text('user.menu')}</VisuallyHidden>
       <Avatar name={name} image={user.profileImage} isDecorative />
       <span className={styles.name}>
         <span>{user.name ? firstName : name}</span>
