@@ -1,0 +1,95 @@
+import { join, resolve } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import chromium from '@sparticuz/chromium'
+
+const pictures = resolve(import.meta.dirname, '../artifacts/screens')
+
+/** Flags of the unpacked browser that a browser with several tabs and its own headless mode cannot use. */
+const unwanted = /^--(single-process|no-zygote|headless)/
+
+export type Person = { email: string; password: string }
+
+/** The accounts of the demonstration programme. */
+export const shopkeeper: Person = { email: 'lojista@esquadro.demo', password: 'Esquadro-demo-2026' }
+export const admin: Person = { email: 'admin@esquadro.demo', password: 'Esquadro-demo-2026' }
+
+type Journey = {
+  /** A browser of its own, as another person would use it. */
+  newVisitor: () => Promise<Page>
+  /** What has to hold of the screen that is shown: no violation of axe, nothing wider than the window; and its picture. */
+  look: (page: Page, name: string) => Promise<void>
+}
+
+export const test = base.extend<Journey, { launchOptions: object }>({
+  launchOptions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const args = chromium.args.filter((flag) => !unwanted.test(flag))
+      await use({ executablePath: process.env['JOURNEYS_BROWSER'], args: [...args, '--no-sandbox'] })
+    },
+    { scope: 'worker' },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  baseURL: async ({}, use) => use(process.env['JOURNEYS_URL']),
+  newVisitor: async ({ browser }, use) => {
+    const opened: Page[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      opened.push(page)
+      return page
+    })
+    for (const page of opened) await page.context().close()
+  },
+  look: async ({ browserName: _ }, use, testInfo) => {
+    let count = 0
+    await use(async (page, name) => {
+      count += 1
+      const file = `${testInfo.titlePath[0]?.replace('.spec.ts', '')}-${String(count).padStart(2, '0')}-${name}.png`
+      await page.screenshot({ path: join(pictures, testInfo.project.name, file) })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+      )
+      expect.soft(found, `${name}: violations of axe`).toEqual([])
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect.soft(beyond, `${name}: pixels beyond the window`).toBeLessThanOrEqual(0)
+    })
+  },
+})
+
+/** Opens an address and waits until the page is alive: what is typed before that would be lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+/** Signs in and closes the greeting, which comes once in each browser. */
+export async function signIn(page: Page, path: string, { email, password }: Person): Promise<void> {
+  await open(page, path)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Closes the greeting, which comes on the first page of a member in each browser. */
+export async function closeGreeting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continuar e não exibir novamente' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** The latest mail to somebody whose subject holds these words, as text of HTML; waits until it has been sent. */
+export async function readMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let mail = ''
+  await expect(async () => {
+    const list = await (await request.get('/dev/mail')).text()
+    const entry = [...list.matchAll(/<a href="(\/dev\/mail\/[^"]+)">([\s\S]*?)<\/a>/g)].find(
+      ([, , words]) => words?.includes(to) && words.includes(subject),
+    )
+    expect(entry, `a mail to ${to}`).toBeDefined()
+    mail = await (await request.get(entry?.[1] ?? '')).text()
+  }).toPass({ timeout: 20_000 })
+  return mail
+}
+
+export { expect }

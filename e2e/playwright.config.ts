@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test'
+
+// What is looked at afterwards: a picture of every screen, and the trace of a journey that failed.
+const artifacts = '../artifacts/journeys'
+
+/** The journeys: each on a phone and on a desk, in one browser against one server. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: artifacts,
+  globalSetup: './setup.ts',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: '360', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+})
