@@ -39,7 +39,7 @@ export default function CmsDashboardPage() {
         action={<ButtonLink to={`${queue}?status=in-review`}>{text('cms.action')}</ButtonLink>}
       />
       <Section title={text('cms.waiting')}>
-        <div className={styles.counts}>
+        <div className={styles.figures}>
           {(['in-review', 'unattributed'] as const).map((status) => (
             <FigureLink
               key={status}

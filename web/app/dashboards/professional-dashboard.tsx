@@ -1,7 +1,6 @@
 import * as accelerators from '@esquadro/contract/accelerators/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
-import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
@@ -14,6 +13,8 @@ import { Skeleton, SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { Stat } from '../design/stat/stat.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { Lines } from '../extract/extract-list.tsx'
+import { LineDrawer } from '../extract/line-drawer.tsx'
+import { useOpenLine } from '../extract/use-open-line.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
@@ -55,7 +56,7 @@ export function ProfessionalDashboard() {
 function Content({ data }: { data: DashboardData }) {
   const text = useText(messages)
   const { number } = useFormats()
-  const navigate = useNavigate()
+  const line = useOpenLine()
   const { summary, standing, latest, counts } = data
   const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
   return (
@@ -89,7 +90,7 @@ function Content({ data }: { data: DashboardData }) {
             action={<TextLink to="/extract">{text('latest.all')}</TextLink>}
           >
             {latest.length > 0 ? (
-              <Lines lines={latest} onOpen={(line) => void navigate(`/extract?line=${line.id}`)} />
+              <Lines lines={latest} onOpen={({ id }) => line.open(id)} />
             ) : (
               <p className={styles.none}>{text('latest.none')}</p>
             )}
@@ -108,6 +109,7 @@ function Content({ data }: { data: DashboardData }) {
           <Stat label={text('counts.inReview')} value={number(counts.invoicesInReview)} />
         </div>
       </Section>
+      <LineDrawer line={line} />
     </>
   )
 }

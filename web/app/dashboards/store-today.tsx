@@ -57,7 +57,7 @@ export function StoreToday() {
       ) : (
         <>
           <Section title={text('store.counts')}>
-            <div className={styles.counts}>
+            <div className={styles.figures}>
               {shownStatuses.map((status) => (
                 <StatusFigure key={status} status={status} />
               ))}

@@ -59,11 +59,13 @@ export function ExtractSummary({ summary }: { summary: Summary }) {
             : text('summary.expiringNone')
         }
       />
-      <Stat
-        label={text('summary.cycle', { cycle: summary.cycle })}
-        value={number(summary.earnedInCycle)}
-        hint={text('summary.cycleHint')}
-      />
+      <div className={styles.cycle}>
+        <Stat
+          label={text('summary.cycle', { cycle: summary.cycle })}
+          value={number(summary.earnedInCycle)}
+          hint={text('summary.cycleHint')}
+        />
+      </div>
       {owed > 0 && (
         <div className={styles.wide}>
           <Notice tone="warn" title={text('summary.owedTitle', { points: points(owed) })}>

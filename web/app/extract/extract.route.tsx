@@ -1,7 +1,6 @@
 import type { ExtractLine } from '@esquadro/contract/extract/extract'
 import * as extract from '@esquadro/contract/extract/professional'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
@@ -10,7 +9,6 @@ import { ButtonLink } from '../design/button/button-link.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useCsvExport } from '../design/data-table/use-csv-export.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
-import { Drawer } from '../design/drawer/drawer.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Pagination } from '../design/pagination/pagination.tsx'
@@ -22,12 +20,13 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { messages } from './extract.messages.ts'
 import styles from './extract.module.css'
-import { ExtractDetails } from './extract-details.tsx'
 import { ExtractFilters } from './extract-filters.tsx'
 import { ExtractList } from './extract-list.tsx'
 import { ExtractSummary, ExtractSummarySkeleton } from './extract-summary.tsx'
 import { extractQuery, FILTERS } from './extract-view.ts'
+import { LineDrawer } from './line-drawer.tsx'
 import { lineWords } from './line-words.ts'
+import { useOpenLine } from './use-open-line.ts'
 
 const pageSize = 25
 
@@ -41,7 +40,7 @@ export default function ExtractPage() {
     query: { ...asked, page: state.page, limit: state.limit },
     keepPrevious: true,
   })
-  const { isOpen, id, open, close } = useOpenLine()
+  const line = useOpenLine()
   const { isExporting, run } = useExport(asked)
   const isEmpty = list.data?.total === 0
   const isBlank = isEmpty && state.active === 0
@@ -114,7 +113,7 @@ export default function ExtractPage() {
                 months={state.active === 0 ? summary.data?.months : undefined}
                 isByMonth={!asked.sort.endsWith('amount')}
                 isFetching={list.isPlaceholderData}
-                onOpen={(line) => open(line.id)}
+                onOpen={({ id }) => line.open(id)}
               />
               <div className={styles.pages}>
                 <Pagination
@@ -129,30 +128,9 @@ export default function ExtractPage() {
           )}
         </section>
       )}
-      <Drawer isOpen={isOpen} onClose={close} title={text('details.title')}>
-        {id && <ExtractDetails key={id} id={id} />}
-      </Drawer>
+      <LineDrawer line={line} />
     </Page>
   )
-}
-
-/** The opened line lives in the address: a link opens it again. While the drawer slides out it still shows the line. */
-function useOpenLine() {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('line')
-  const [last, setLast] = useState(named)
-  if (named && named !== last) setLast(named)
-  const put = (id: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('line', id)
-        else next.delete('line')
-        return next
-      },
-      { preventScrollReset: true, replace: id === null },
-    )
-  return { isOpen: named !== null, id: named ?? last, open: put, close: () => put(null) }
 }
 
 /** Saves all lines that the filters leave, for a spreadsheet. */
