@@ -85,7 +85,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/professionals/invoices', file: 'invoices/cms-invoices.route.tsx', for: admin },
   { path: '/cms/professionals/pce', file: later, for: admin },
   { path: '/cms/professionals/extra-points', file: later, for: admin },
-  { path: '/cms/professionals/accelerators', file: later, for: admin },
+  { path: '/cms/professionals/accelerators', file: 'accelerators/cms-accelerators.route.tsx', for: admin },
   { path: '/cms/professionals/experiences', file: later, for: admin },
   { path: '/cms/professionals/experiences-types', file: later, for: admin },
   { path: '/cms/products/import', file: later, for: admin },

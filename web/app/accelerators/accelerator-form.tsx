@@ -1,0 +1,240 @@
+import { type Accelerator, AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import * as products from '@esquadro/contract/products/shared'
+import { professions } from '@esquadro/contract/professionals/user-data'
+import * as cmsStores from '@esquadro/contract/stores/cms'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { DatePicker } from '../design/date-picker/date-picker.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions, FormRow } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { Switch } from '../design/switch/switch.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './accelerators.messages.ts'
+
+interface Props {
+  /** The one that is changed; nothing for a new one. */
+  readonly accelerator: Accelerator | null
+  readonly onDone: () => void
+  readonly onCancel: () => void
+  readonly setDirty: Dispatch<SetStateAction<boolean>>
+}
+
+type Named = { readonly id: string; readonly name: string }
+const asOptions = (items: readonly Named[] | undefined): DropdownOption[] =>
+  (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+const ids = (items: readonly Named[] | undefined) => (items ?? []).map(({ id }) => id)
+
+async function searchProducts(q: string): Promise<DropdownOption[]> {
+  const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
+  return asOptions(found?.items)
+}
+async function searchStores(q: string): Promise<DropdownOption[]> {
+  const [found] = await call(cmsStores.getAll, { query: { q, limit: 25, active: 'true' } })
+  return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))
+}
+
+/** Creates an accelerator or changes one, with a preview of what it would give. */
+export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
+  const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
+  const preview = useAction(cmsAccelerators.preview)
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const brands = useEndpoint(products.getAllBrands)
+  const categories = useEndpoint(products.getAllCategories)
+  const targets = accelerator?.targets
+  const form = useZodForm(AcceleratorInput, {
+    defaultValues: {
+      name: accelerator?.name ?? '',
+      description: accelerator?.description ?? '',
+      multiplierBps: accelerator?.multiplierBps ?? 20_000,
+      startsOn: accelerator?.startsOn ?? '',
+      endsOn: accelerator?.endsOn ?? '',
+      cumulative: accelerator?.cumulative ?? false,
+      everything: accelerator?.everything ?? false,
+      targets: {
+        categoryIds: ids(targets?.categories),
+        brandIds: ids(targets?.brands),
+        productIds: ids(targets?.products),
+        storeIds: ids(targets?.stores),
+        professions: professions.filter((one) => targets?.professions.includes(one)),
+        levels: targets?.levels ?? [],
+      },
+    },
+  })
+  const { isDirty } = form.formState
+  const hasEverything = form.watch('everything')
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+
+  const seePreview = form.handleSubmit(async ({ name: _name, description: _description, ...body }) => {
+    const [data] = await preview.run({ body: body.everything ? withoutTargets(body) : body })
+    if (data)
+      setPreviewed(
+        text('previewText', {
+          products: format.number(data.products),
+          points: format.points(data.sample.bonusPoints),
+        }),
+      )
+  })
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (values) => {
+        const body = values.everything ? withoutTargets(values) : values
+        const [, error] = accelerator
+          ? await update.run({ body: { ...body, id: accelerator.id } })
+          : await create.run({ body })
+        if (!error) onDone()
+        return error
+      }}
+    >
+      <Stack gap={5}>
+        <FormField form={form} name="name" label={text('name')} isRequired>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name="description" label={text('description')}>
+          {(control) => <Textarea {...control} rows={2} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="multiplierBps"
+          label={text('factor')}
+          hint={text('factorHint')}
+          isRequired
+        >
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              decimals={2}
+              value={value / 10_000}
+              onChange={(factor) => onChange(Math.round((factor ?? 0) * 10_000))}
+            />
+          )}
+        </FormField>
+        <FormRow>
+          <FormField form={form} name="startsOn" label={text('startsOn')} isRequired>
+            {(control) => <DatePicker {...control} />}
+          </FormField>
+          <FormField form={form} name="endsOn" label={text('endsOn')} isRequired>
+            {(control) => <DatePicker {...control} />}
+          </FormField>
+        </FormRow>
+        <FormField
+          form={form}
+          name="cumulative"
+          label={text('cumulative')}
+          hint={text('cumulativeHint')}
+          isGroup
+        >
+          {(control) => <Switch {...control} label={text('cumulative')} />}
+        </FormField>
+        <FormField form={form} name="everything" label={text('everything')} isGroup>
+          {(control) => <Switch {...control} label={text('everything')} />}
+        </FormField>
+        {!hasEverything && (
+          <>
+            <FormField form={form} name="targets.categoryIds" label={text('categories')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  options={asOptions(categories.data?.items)}
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="targets.brandIds" label={text('brands')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  options={asOptions(brands.data?.items)}
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="targets.productIds" label={text('products')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  loadOptions={searchProducts}
+                  chosen={asOptions(targets?.products)}
+                  isSearchable
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="targets.storeIds" label={text('stores')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  loadOptions={searchStores}
+                  chosen={asOptions(targets?.stores)}
+                  isSearchable
+                />
+              )}
+            </FormField>
+            <FormRow>
+              <FormField form={form} name="targets.professions" label={text('professions')}>
+                {(control) => (
+                  <Dropdown
+                    {...control}
+                    variant="multiselect"
+                    placeholder={text('any')}
+                    options={professions.map((value) => ({ value, label: value }))}
+                  />
+                )}
+              </FormField>
+              <FormField form={form} name="targets.levels" label={text('levels')}>
+                {(control) => (
+                  <Dropdown
+                    {...control}
+                    variant="multiselect"
+                    placeholder={text('any')}
+                    options={LEVELS.map((value) => ({ value, label: text(value) }))}
+                  />
+                )}
+              </FormField>
+            </FormRow>
+          </>
+        )}
+        <div role="status">{previewed && <p>{previewed}</p>}</div>
+        <FormActions>
+          <SubmitButton variant="primary">{text(accelerator ? 'save' : 'add')}</SubmitButton>
+          <Button isOutlined isLoading={preview.isRunning} onClick={() => void seePreview()}>
+            {text('preview')}
+          </Button>
+          <Button isOutlined onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  )
+}
+
+/** What holds for everything is limited to nothing. */
+const withoutTargets = <T extends { targets: unknown }>(body: T) => ({
+  ...body,
+  targets: { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] },
+})

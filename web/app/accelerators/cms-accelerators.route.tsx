@@ -1,0 +1,165 @@
+import { ACCELERATOR_STATES, type AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { useState } from 'react'
+import { listQuery } from '../api/list-query.ts'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { DataTable } from '../design/data-table/data-table.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useTableState } from '../design/data-table/use-table-state.ts'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { AcceleratorForm } from './accelerator-form.tsx'
+import { messages } from './accelerators.messages.ts'
+
+const tones = { running: 'success', upcoming: 'info', ended: 'neutral', inactive: 'neutral' } as const
+const NOBODY = '00000000-0000-4000-8000-000000000000'
+
+/** §2 /cms/professionals/accelerators: the campaigns, and what each would give. */
+export default function CmsAcceleratorsRoute() {
+  const text = useText(messages)
+  const format = useFormats()
+  const state = useTableState({ filters: ['state'], defaultSort: '-startsOn' })
+  const list = useEndpoint(cmsAccelerators.getAll, {
+    query: listQuery(cmsAccelerators.getAll, state.query),
+    keepPrevious: true,
+  })
+  const [open, setOpen] = useState<string | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const [leaving, setLeaving] = useState<AcceleratorItem | null>(null)
+  const isKnown = open !== null && open !== 'new'
+  const one = useEndpoint(cmsAccelerators.getOne, {
+    query: { id: isKnown ? open : NOBODY },
+    enabled: isKnown,
+  })
+  const change = useAction(cmsAccelerators.changeStatus, {
+    refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
+    success: text('updated'),
+  })
+  const close = () => {
+    setOpen(null)
+    setDirty(false)
+  }
+  const columns: Column<AcceleratorItem>[] = [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isSortable: true, isMain: true },
+    {
+      key: 'multiplierBps',
+      title: text('factor'),
+      cell: (row) => `${format.number(row.multiplierBps / 10_000)}×`,
+      isSortable: true,
+      isNumeric: true,
+    },
+    {
+      key: 'startsOn',
+      title: text('period'),
+      cell: (row) => `${format.date(row.startsOn)} – ${format.date(row.endsOn)}`,
+      isSortable: true,
+    },
+    {
+      key: 'scope',
+      title: text('scope'),
+      cell: (row) =>
+        row.everything
+          ? text('everything')
+          : [
+              ...(['categories', 'brands', 'products', 'stores'] as const)
+                .filter((dimension) => row.scope[dimension] > 0)
+                .map((dimension) => `${text(dimension)}: ${row.scope[dimension]}`),
+              ...row.scope.professions,
+              ...row.scope.levels.map((level) => text(level)),
+            ].join(', '),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{text(row.state)}</Badge>,
+    },
+  ]
+  const add = (
+    <Button variant="primary" iconLeft="add" onClick={() => setOpen('new')}>
+      {text('add')}
+    </Button>
+  )
+  const form = (accelerator: Parameters<typeof AcceleratorForm>[0]['accelerator']) => (
+    <AcceleratorForm
+      key={open}
+      accelerator={accelerator}
+      onDone={close}
+      onCancel={close}
+      setDirty={setDirty}
+    />
+  )
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <DataTable
+        name={text('title')}
+        columns={columns}
+        data={list.data}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        error={list.error?.msg}
+        onRetry={() => void list.refetch()}
+        isFetching={list.isFetching}
+        hasSearch
+        filters={
+          <Dropdown
+            label={text('state')}
+            placeholder={text('anyState')}
+            options={ACCELERATOR_STATES.map((value) => ({ value, label: text(value) }))}
+            value={ACCELERATOR_STATES.find((value) => value === state.filters.state) ?? null}
+            onChange={(value) => state.setFilter('state', value)}
+            isClearable
+          />
+        }
+        onOpen={(row) => setOpen(row.id)}
+        actions={(row) => [
+          { label: text('edit'), icon: 'edit', onSelect: () => setOpen(row.id) },
+          row.active
+            ? { label: text('deactivate'), isDanger: true, onSelect: () => setLeaving(row) }
+            : {
+                label: text('activate'),
+                onSelect: () => void change.run({ body: { id: row.id, active: true } }),
+              },
+        ]}
+        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+      />
+      <Drawer
+        isOpen={open !== null}
+        onClose={close}
+        isDirty={isDirty}
+        title={text(open === 'new' ? 'createTitle' : 'editTitle')}
+      >
+        {open === 'new' && form(null)}
+        {isKnown && one.error && <ErrorState text={one.error.msg} onRetry={() => void one.refetch()} />}
+        {isKnown && !one.error && (one.data?.id === open ? form(one.data) : <SkeletonText lines={10} />)}
+      </Drawer>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={text('deactivateTitle', { name: leaving?.name ?? '' })}
+        acceptLabel={text('deactivate')}
+        isDanger
+        isLoading={change.isRunning}
+        onCancel={() => setLeaving(null)}
+        onAccept={() => {
+          if (!leaving) return
+          void change.run({ body: { id: leaving.id, active: false } }).then(() => setLeaving(null))
+        }}
+      >
+        {text('deactivateText')}
+      </ConfirmDialog>
+    </Page>
+  )
+}
