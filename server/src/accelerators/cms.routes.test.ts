@@ -1,5 +1,5 @@
-import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import type { BodyInput } from '@esquadro/contract'
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { reverseEntries } from '../points/points.queries.ts'

@@ -6,13 +6,14 @@ export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
 // Whole numbers of the ledger stay below 2^53; days are texts, not instants in some time zone.
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === pg.types.builtins.INT8) return Number
     if (oid === pg.types.builtins.DATE) return String
-    return pg.types.getTypeParser(oid, format as 'text')
-  }) as pg.CustomTypesConfig['getTypeParser'],
-}
+    const parser: unknown = pg.types.getTypeParser(oid, format as 'text')
+    return parser
+  },
+} as pg.CustomTypesConfig
 
 export interface Connection {
   readonly db: Database

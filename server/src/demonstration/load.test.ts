@@ -29,7 +29,9 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(*)::int as n from point_entries where kind = 'accelerator'`),
     ).toBeGreaterThan(10)
-    expect(await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`)).toBeGreaterThan(2)
+    expect(
+      await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`),
+    ).toBeGreaterThan(2)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.says).toEqual([])
   })

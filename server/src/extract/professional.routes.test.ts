@@ -1,5 +1,5 @@
-import * as extract from '@esquadro/contract/extract/professional'
 import type { QueryInput } from '@esquadro/contract'
+import * as extract from '@esquadro/contract/extract/professional'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'

@@ -154,8 +154,9 @@ async function callApp<S extends EndpointSpec>(
   token: string | null,
 ): Promise<CallResult<S>> {
   const params = (input.params ?? {}) as Record<string, unknown>
-  const query = Object.entries((input.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-    value === undefined ? [] : [value].flat().map((one) => [name, String(one)]),
+  type QueryValue = string | number | boolean | undefined
+  const query = Object.entries((input.query ?? {}) as Record<string, QueryValue>).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
   )
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

@@ -10,8 +10,8 @@ import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { messages } from './accounts.messages.ts'
-import { ResendForm } from './resend-form.tsx'
 import styles from './email-confirm.module.css'
+import { ResendForm } from './resend-form.tsx'
 
 type State =
   | { readonly is: 'checking' }

@@ -144,11 +144,6 @@ export function showToast(type: ToastType, message: string): void {
   useStore.setState((state) => ({ toast: { type, message, open: true, id: state.toast.id + 1 } }))
 }
 
-/** Marks the page as busy, for what takes the whole screen's attention (§3: loading flag). */
-export function setLoading(isLoading: boolean): void {
-  useStore.setState({ isLoading })
-}
-
 export function setLoginStatus(loginStatus: LoginStatus): void {
   useStore.setState({ loginStatus })
 }

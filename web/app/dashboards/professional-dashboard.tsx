@@ -1,6 +1,6 @@
 import * as accelerators from '@esquadro/contract/accelerators/professional'
-import * as dashboards from '@esquadro/contract/dashboards/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
+import * as dashboards from '@esquadro/contract/dashboards/professional'
 import { useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

@@ -1,5 +1,5 @@
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'

@@ -1,6 +1,6 @@
 import type { ExtractLine, ExtractSummary } from '@esquadro/contract/extract/extract'
-import { cx } from '../design/cx.ts'
 import { Badge } from '../design/badge/badge.tsx'
+import { cx } from '../design/cx.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extract.messages.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { localeOf } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/i18n.tsx'
+import { localeOf } from '../i18n/language.ts'
 
 /** Writes points with their sign, as a statement does: +5.426, −2.576. Nothing is 0. */
 export function useSigned(): (points: number) => string {

@@ -6,7 +6,6 @@ export const defaultLanguage: Language = 'ptBR'
 
 /** The same languages by the names that browsers, `lang` attributes and Intl understand. */
 export const localeOf = { ptBR: 'pt-BR', en: 'en' } as const satisfies Record<Language, string>
-export type Locale = (typeof localeOf)[Language]
 
 /** The language of a stored or received value; ptBR for anything unknown. */
 export function toLanguage(value: unknown): Language {

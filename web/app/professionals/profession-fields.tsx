@@ -8,8 +8,8 @@ import { FormRow, FormSection } from '../design/form/form-section.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './professionals.messages.ts'
 import styles from './profession-fields.module.css'
+import { messages } from './professionals.messages.ts'
 import type { UserDataForm } from './user-data-form.ts'
 
 /** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */

@@ -1,4 +1,4 @@
-import { isZipCode, bareZipCode } from '@esquadro/contract/fields/zip-code'
+import { bareZipCode, isZipCode } from '@esquadro/contract/fields/zip-code'
 import { find } from '@esquadro/contract/zip-codes/public'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'

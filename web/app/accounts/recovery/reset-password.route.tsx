@@ -15,10 +15,10 @@ import { useSettings } from '../../layouts/settings.ts'
 import { AccountFrame } from '../account-frame.tsx'
 import { messages } from '../accounts.messages.ts'
 import { useRealm } from '../realm.ts'
-import { resetErrorKey } from './reset-errors.ts'
-import { ResetForm } from './reset-form.ts'
 import styles from './recovery.module.css'
 import { clearRecovery, failRecovery, useRecoveryEmail } from './recovery-state.ts'
+import { resetErrorKey } from './reset-errors.ts'
+import { ResetForm } from './reset-form.ts'
 import { useRecoveryRefusal } from './use-recovery-refusal.ts'
 
 /** `/reset-password` and `/cms/reset-password`: the mailed code and the password that shall hold from now on. */

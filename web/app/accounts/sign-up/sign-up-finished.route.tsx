@@ -7,8 +7,8 @@ import { AccountFrame } from '../account-frame.tsx'
 import { ResendForm } from '../resend-form.tsx'
 import { useResend } from '../use-resend.ts'
 import { isRecord } from './kept.ts'
-import styles from './sign-up.module.css'
 import { messages } from './sign-up.messages.ts'
+import styles from './sign-up.module.css'
 
 /** `/sign-up-finished`: what happens next, and the link once more where it has not arrived. */
 export default function SignUpFinished() {

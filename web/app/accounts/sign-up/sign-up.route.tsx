@@ -3,8 +3,8 @@ import { ButtonLink } from '../../design/button/button-link.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { AccountFrame } from '../account-frame.tsx'
-import styles from './sign-up.module.css'
 import { messages } from './sign-up.messages.ts'
+import styles from './sign-up.module.css'
 
 const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
 

@@ -1,6 +1,6 @@
 import { SecondStep } from '@esquadro/contract/professionals/registration'
-import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fieldsOf, firstStepWith, stepBeside, steps } from './steps.ts'
 
 /** Every path of a schema's leaves. */
