@@ -1,22 +1,28 @@
+import { isIsoDay } from '@esquadro/contract/fields/date'
 import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
+import { INVOICE_KINDS, INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { listQuery } from '../api/list-query.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
+import { searchProfessionals } from '../customers/cms-client-form.tsx'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
+import { useCsvExport } from '../design/data-table/use-csv-export.ts'
+import { type DateRange, DateRangePicker } from '../design/date-picker/date-range-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { Field } from '../design/field/field.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Light } from '../design/light/light.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
@@ -24,9 +30,13 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { messages } from './invoices.messages.ts'
+import styles from './invoices.module.css'
+import { OutcomeDialog } from './outcome-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewDrawer } from './review-drawer.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { useReviewKeys, useShortcutSwitch } from './use-review-keys.ts'
 
 async function searchStores(q: string) {
   const [found] = await call(cmsStores.getAll, { query: { q, limit: 25 } })
@@ -38,16 +48,26 @@ export default function CmsInvoicesRoute() {
   const text = useText(messages)
   const format = useFormats()
   const [params, setParams] = useSearchParams()
-  const state = useTableState({ filters: ['status', 'verdict', 'store'], defaultSort: '-sentAt' })
+  const state = useTableState({
+    filters: ['status', 'verdict', 'kind', 'store', 'professional', 'from', 'to'],
+    defaultSort: '-sentAt',
+  })
   const list = useEndpoint(cmsInvoices.getAll, {
     query: listQuery(cmsInvoices.getAll, state.query),
     keepPrevious: true,
   })
   const selection = useRowSelection()
-  const [isRejecting, setRejecting] = useState(false)
+  const [asked, setAsked] = useState<'approve' | 'reject' | null>(null)
+  const [outcomes, setOutcomes] = useState<readonly cmsInvoices.UpdateOutcome[] | null>(null)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const [hasShortcuts, switchShortcuts] = useShortcutSwitch()
+  const queue = useRef<HTMLDivElement>(null)
+  // Selection outlives a change of page, and so do the names of what is selected.
+  const numbers = useRef(new Map<string, string>())
   const many = useAction(cmsInvoices.update, { refresh: [cmsInvoices.getAll, cmsInvoices.getOne] })
 
   const rows = list.data?.items ?? []
+  for (const { id, number } of rows) numbers.current.set(id, number)
   const openId = params.get('invoice')
   const at = rows.findIndex(({ id }) => id === openId)
   const go = (id: string | null) =>
@@ -62,22 +82,32 @@ export default function CmsInvoicesRoute() {
     )
   const decideMany = async (body: { action: 'approve' } | { action: 'reject'; reason: string }) => {
     const [answer] = await many.run({ body: { ...body, ids: [...selection.keys] } })
-    setRejecting(false)
+    setAsked(null)
     if (!answer) return
-    const failed = new Set(answer.items.flatMap((item) => (item.error ? [item.error.msg] : [])))
-    const ok = answer.items.filter((item) => item.ok).length
-    showToast(
-      failed.size > 0 ? 'warn' : 'success',
-      [text('review.outcome', { ok, all: answer.items.length }), ...failed].join(' '),
-    )
+    setOutcomes(answer.items)
     selection.clear()
+    // What could not be done stays selected, to be looked at or tried again.
+    selection.toggleAll(
+      answer.items.flatMap(({ id, ok }) => (ok ? [] : [id])),
+      true,
+    )
   }
+  const move = (by: 1 | -1) => {
+    const buttons = [...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] button') ?? [])]
+    const now = buttons.findIndex((button) => button.closest('tr')?.contains(document.activeElement))
+    buttons[now === -1 ? 0 : now + by]?.focus()
+  }
+  useReviewKeys(hasShortcuts && !openId && asked === null && outcomes === null && !isHelpOpen, {
+    j: () => move(1),
+    k: () => move(-1),
+    '?': () => setHelpOpen(true),
+  })
 
   const columns: Column<cmsInvoices.CmsInvoice>[] = [
     {
       key: 'number',
       title: text('number'),
-      cell: (row) => row.number,
+      cell: (row) => (row.kind === 'return' ? `${row.number} · ${text('kind.return')}` : row.number),
       isMain: true,
       csv: (row) => row.number,
     },
@@ -86,13 +116,21 @@ export default function CmsInvoicesRoute() {
       key: 'recipient',
       title: text('recipient'),
       cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
+      csv: (row) => row.recipient.name ?? row.recipient.documentMasked,
     },
     {
       key: 'professional',
       title: text('professional'),
-      cell: (row) => row.professional?.name ?? text('nobody'),
+      cell: (row) => row.professional?.name ?? <span className={styles.muted}>{text('nobody')}</span>,
+      csv: (row) => row.professional?.name ?? null,
     },
-    { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn), isSortable: true },
+    {
+      key: 'issuedOn',
+      title: text('issuedOn'),
+      cell: (row) => format.date(row.issuedOn),
+      isSortable: true,
+      csv: (row) => row.issuedOn,
+    },
     {
       key: 'totalCents',
       title: text('total'),
@@ -100,6 +138,7 @@ export default function CmsInvoicesRoute() {
       isSortable: true,
       isNumeric: true,
       total: list.data && format.money(list.data.totals.totalCents),
+      csv: (row) => row.totalCents / 100,
     },
     {
       key: 'points',
@@ -107,16 +146,50 @@ export default function CmsInvoicesRoute() {
       cell: (row) => (row.points === null ? '–' : format.number(row.points)),
       isNumeric: true,
       total: list.data && format.number(list.data.totals.points),
+      csv: (row) => row.points,
     },
-    { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
-    { key: 'status', title: text('status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'verdict',
+      title: text('verdict'),
+      cell: (row) => (
+        <Light color={row.verdict}>
+          {row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined}
+        </Light>
+      ),
+      csv: (row) => text(`verdict.${row.verdict}`),
+    },
+    {
+      key: 'status',
+      title: text('status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+      csv: (row) => text(`status.${row.status}`),
+    },
   ]
+  const save = useCsvExport<cmsInvoices.CmsInvoice>({
+    name: 'especificacoes',
+    columns,
+    load: async (page) => {
+      const [answer, error] = await call(cmsInvoices.getAll, {
+        query: { ...listQuery(cmsInvoices.getAll, state.query), page, limit: 100 },
+      })
+      if (error) showToast('error', error.msg)
+      return answer
+    },
+  })
   const counts = list.data?.counts
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <Page width="full">
       <PageTitle title={text('review.title')} description={text('review.text')} />
-      <PageHeader title={text('review.title')} text={text('review.text')} />
+      <PageHeader
+        title={text('review.title')}
+        text={text('review.text')}
+        action={
+          <Button isSmall variant="quiet" iconLeft="help" onClick={() => setHelpOpen(true)}>
+            {text('review.help')}
+          </Button>
+        }
+      />
       <Tabs
         label={text('status')}
         tabs={[
@@ -130,81 +203,147 @@ export default function CmsInvoicesRoute() {
         value={state.filters.status}
         onChange={(value) => state.setFilter('status', value || null)}
       >
-        <DataTable
-          name={text('review.title')}
-          columns={columns}
-          data={list.data}
-          state={state}
-          rowKey={(row) => row.id}
-          rowName={(row) => text('invoice', { number: row.number })}
-          error={list.error?.msg}
-          onRetry={() => void list.refetch()}
-          isFetching={list.isFetching}
-          hasSearch
-          filters={
-            <>
-              <Dropdown
-                label={text('verdict')}
-                placeholder={text('anyVerdict')}
-                options={LIGHTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
-                value={LIGHTS.find((value) => value === state.filters.verdict) ?? null}
-                onChange={(value) => state.setFilter('verdict', value)}
-                isClearable
-              />
-              <Dropdown
-                label={text('store')}
-                placeholder={text('store')}
-                loadOptions={searchStores}
-                value={state.filters.store || null}
-                chosen={
-                  state.filters.store
-                    ? { value: state.filters.store, label: rows[0]?.store.name ?? text('store') }
-                    : null
-                }
-                onChange={(value) => state.setFilter('store', value)}
-                isSearchable
-                isClearable
-              />
-            </>
-          }
-          onOpen={(row) => go(row.id)}
-          selection={selection}
-          bulkActions={
-            <Cluster>
-              <Button
-                isSmall
-                variant="primary"
-                isLoading={many.isRunning}
-                onClick={() => void decideMany({ action: 'approve' })}
-              >
-                {text('review.approveMany', { count: selection.keys.size })}
-              </Button>
-              <Button isSmall isOutlined variant="danger" onClick={() => setRejecting(true)}>
-                {text('review.rejectMany', { count: selection.keys.size })}
-              </Button>
-            </Cluster>
-          }
-          empty={<EmptyState title={text('review.empty')} text={text('review.emptyText')} />}
-        />
+        <div ref={queue}>
+          <DataTable
+            name={text('review.title')}
+            columns={columns}
+            data={list.data}
+            state={state}
+            rowKey={(row) => row.id}
+            rowName={(row) => text('invoice', { number: row.number })}
+            error={list.error?.msg}
+            onRetry={() => void list.refetch()}
+            isFetching={list.isFetching}
+            hasSearch
+            filters={
+              <>
+                <Dropdown
+                  label={text('verdict')}
+                  placeholder={text('anyVerdict')}
+                  options={LIGHTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
+                  value={LIGHTS.find((value) => value === state.filters.verdict) ?? null}
+                  onChange={(value) => state.setFilter('verdict', value)}
+                  isClearable
+                />
+                <Dropdown
+                  label={text('store')}
+                  placeholder={text('review.anyStore')}
+                  loadOptions={searchStores}
+                  value={state.filters.store || null}
+                  chosen={
+                    state.filters.store
+                      ? { value: state.filters.store, label: rows[0]?.store.name ?? text('store') }
+                      : null
+                  }
+                  onChange={(value) => state.setFilter('store', value)}
+                  isSearchable
+                  isClearable
+                />
+                <Dropdown
+                  label={text('professional')}
+                  placeholder={text('review.anyProfessional')}
+                  loadOptions={searchProfessionals}
+                  value={state.filters.professional || null}
+                  chosen={
+                    state.filters.professional
+                      ? {
+                          value: state.filters.professional,
+                          label: rows[0]?.professional?.name ?? text('professional'),
+                        }
+                      : null
+                  }
+                  onChange={(value) => state.setFilter('professional', value)}
+                  isSearchable
+                  isClearable
+                />
+                <Dropdown
+                  label={text('review.kind')}
+                  placeholder={text('review.anyKind')}
+                  options={INVOICE_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
+                  value={INVOICE_KINDS.find((value) => value === state.filters.kind) ?? null}
+                  onChange={(value) => state.setFilter('kind', value)}
+                  isClearable
+                />
+                <Period
+                  key={`${state.filters.from} ${state.filters.to}`}
+                  label={text('dates')}
+                  value={{ from: state.filters.from, to: state.filters.to }}
+                  onChange={(filters) => state.change({ filters })}
+                />
+              </>
+            }
+            onOpen={(row) => go(row.id)}
+            selection={selection}
+            bulkActions={
+              <Cluster>
+                <Button isSmall variant="primary" onClick={() => setAsked('approve')}>
+                  {text('review.approveMany', { count: selection.keys.size })}
+                </Button>
+                <Button isSmall isOutlined variant="danger" onClick={() => setAsked('reject')}>
+                  {text('review.rejectMany', { count: selection.keys.size })}
+                </Button>
+              </Cluster>
+            }
+            empty={<EmptyState title={text('review.empty')} text={text('review.emptyText')} />}
+            onExport={save}
+          />
+        </div>
       </Tabs>
       {openId && (
         <ReviewDrawer
-          key={openId}
           id={openId}
           next={rows[at + 1]?.id ?? null}
           previous={at > 0 ? (rows[at - 1]?.id ?? null) : null}
           onGo={go}
+          hasShortcuts={hasShortcuts}
+          isHelpOpen={isHelpOpen}
+          onHelp={() => setHelpOpen(true)}
         />
       )}
-      {isRejecting && (
+      {asked === 'approve' && (
+        <ConfirmDialog
+          isOpen
+          isLoading={many.isRunning}
+          title={text('review.askApproveMany', { count: selection.keys.size })}
+          acceptLabel={text('review.approveMany', { count: selection.keys.size })}
+          onCancel={() => setAsked(null)}
+          onAccept={() => void decideMany({ action: 'approve' })}
+        >
+          {text('review.approveManyText')}
+        </ConfirmDialog>
+      )}
+      {asked === 'reject' && (
         <ReasonDialog
           action="reject"
-          name={String(selection.keys.size)}
+          title={text('review.askRejectMany', { count: selection.keys.size })}
           isLoading={many.isRunning}
-          onCancel={() => setRejecting(false)}
+          onCancel={() => setAsked(null)}
           onAccept={(reason) => void decideMany({ action: 'reject', reason })}
         />
       )}
+      {outcomes && (
+        <OutcomeDialog outcomes={outcomes} numbers={numbers.current} onClose={() => setOutcomes(null)} />
+      )}
+      {isHelpOpen && (
+        <ShortcutsDialog isOn={hasShortcuts} onSwitch={switchShortcuts} onClose={() => setHelpOpen(false)} />
+      )}
     </Page>
+  )
+}
+
+/** The days of issue; half a date stays in the field and filters nothing. */
+function Period(props: { label: string; value: DateRange; onChange: (range: DateRange) => void }) {
+  const [typed, setTyped] = useState(props.value)
+  const isWhole = (day: string) => day === '' || isIsoDay(day)
+  return (
+    <Field label={props.label} isGroup isLabelHidden>
+      <DateRangePicker
+        value={typed}
+        onChange={(range) => {
+          setTyped(range)
+          if (isWhole(range.from) && isWhole(range.to)) props.onChange(range)
+        }}
+      />
+    </Field>
   )
 }

@@ -7,15 +7,15 @@ import { messages } from './invoices.messages.ts'
 
 interface Props {
   readonly action: 'reject' | 'reverse'
-  /** The invoice, or how many of them. */
-  readonly name: string
+  /** Names the invoice, or says how many. */
+  readonly title: string
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for the reason of a rejection or a reversal, and names what it is about. */
-export function ReasonDialog({ action, name, isLoading, onAccept, onCancel }: Props) {
+export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: Props) {
   const text = useText(messages)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -24,7 +24,7 @@ export function ReasonDialog({ action, name, isLoading, onAccept, onCancel }: Pr
       isOpen
       isDanger
       isLoading={isLoading}
-      title={text(action === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
+      title={title}
       acceptLabel={text(`review.${action}`)}
       onCancel={onCancel}
       onAccept={() => {
@@ -39,7 +39,7 @@ export function ReasonDialog({ action, name, isLoading, onAccept, onCancel }: Pr
         isRequired
         error={isMissing ? text('review.reasonMissing') : undefined}
       >
-        <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} />
+        <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} data-autofocus />
       </Field>
     </ConfirmDialog>
   )

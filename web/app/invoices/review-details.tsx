@@ -2,10 +2,13 @@ import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
-import { Badge } from '../design/badge/badge.tsx'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { Timeline } from '../design/timeline/timeline.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -18,12 +21,30 @@ import { ReviewItems } from './review-items.tsx'
 import { ReviewOwner } from './review-owner.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const known = ['invoice.received', 'invoice.approved', 'invoice.rejected', 'invoice.reversed'] as const
+const known = [
+  'invoice.received',
+  'invoice.approved',
+  'invoice.rejected',
+  'invoice.reversed',
+  'invoice.attributed',
+  'invoice.linked',
+  'invoice.cancellation-sent',
+  'invoice.item-matched',
+  'invoice.items-edited',
+] as const
 
 /** An invoice side by side: the document and its checks; whose it is, its items and what it is worth. */
-export function ReviewDetails({ invoice }: { invoice: CmsInvoiceDetails }) {
+export function ReviewDetails({
+  invoice,
+  onEditItems,
+}: {
+  invoice: CmsInvoiceDetails
+  onEditItems: () => void
+}) {
   const text = useText(messages)
   const format = useFormats()
+  const isEditable =
+    invoice.source === 'manual' && (invoice.status === 'in-review' || invoice.status === 'unattributed')
   return (
     <div className={styles.sides}>
       <Stack gap={6}>
@@ -44,15 +65,53 @@ export function ReviewDetails({ invoice }: { invoice: CmsInvoiceDetails }) {
                     .join(' · ') || '–',
               },
               { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
-              { label: text('total'), value: format.money(invoice.totalCents), isNumeric: true },
+              ...(invoice.productsCents === invoice.totalCents
+                ? []
+                : [{ label: text('review.products'), value: format.money(invoice.productsCents) }]),
+              { label: text('total'), value: format.money(invoice.totalCents) },
               { label: text('key'), value: maskAccessKey(invoice.accessKey) },
+              {
+                label: text('review.sent'),
+                value: [
+                  invoice.sentBy
+                    ? text('review.by', { at: format.dateTime(invoice.sentAt), name: invoice.sentBy })
+                    : format.dateTime(invoice.sentAt),
+                  text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand'),
+                ].join(', '),
+              },
+              ...(invoice.decidedAt
+                ? [
+                    {
+                      label: text('review.decided'),
+                      value: text('review.by', {
+                        at: format.dateTime(invoice.decidedAt),
+                        name: invoice.decidedBy ?? text('system'),
+                      }),
+                    },
+                  ]
+                : []),
+              ...(invoice.reversedAt
+                ? [
+                    {
+                      label: text('review.reversed'),
+                      value: text('review.by', {
+                        at: format.dateTime(invoice.reversedAt),
+                        name: invoice.reversedBy ?? text('system'),
+                      }),
+                    },
+                  ]
+                : []),
               ...(invoice.returnOf
                 ? [
                     {
                       label: text('kind.return'),
-                      value: invoice.returnOf.invoice
-                        ? text('review.returnOf', { number: invoice.returnOf.invoice.number })
-                        : text('review.returnUnknown'),
+                      value: invoice.returnOf.invoice ? (
+                        <InvoiceLink id={invoice.returnOf.invoice.id}>
+                          {text('review.returnOf', { number: invoice.returnOf.invoice.number })}
+                        </InvoiceLink>
+                      ) : (
+                        text('review.returnUnknown')
+                      ),
                     },
                   ]
                 : []),
@@ -63,10 +122,30 @@ export function ReviewDetails({ invoice }: { invoice: CmsInvoiceDetails }) {
         <Section title={text('checks')}>
           <CheckList checks={invoice.checks} />
         </Section>
+        {invoice.returns.length > 0 && (
+          <Section title={text('review.returns')}>
+            <ul className={styles.items}>
+              {invoice.returns.map((one) => (
+                <li key={one.id}>
+                  <span className={styles.itemHead}>
+                    <InvoiceLink id={one.id}>{text('invoice', { number: one.number })}</InvoiceLink>
+                    <StatusBadge status={one.status} />
+                  </span>
+                  <span className={styles.muted}>
+                    {text('review.returned', {
+                      amount: format.money(one.totalCents),
+                      day: format.date(one.issuedOn),
+                    })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section title={text('review.history')}>
           <Timeline
             items={invoice.history.map(({ at, action, actor }) => ({
-              key: `${at}${action}`,
+              key: `${at} ${action}`,
               title: text(`history.${known.find((one) => one === action) ?? 'other'}`),
               aside: format.dateTime(at),
               text: actor.name ?? text('system'),
@@ -76,14 +155,23 @@ export function ReviewDetails({ invoice }: { invoice: CmsInvoiceDetails }) {
       </Stack>
       <Stack gap={6}>
         <ReviewOwner invoice={invoice} />
-        <Section title={text('items')}>
+        <Section
+          title={text('items')}
+          action={
+            isEditable && (
+              <Button isSmall isOutlined iconLeft="edit" onClick={onEditItems}>
+                {text('edit.open')}
+              </Button>
+            )
+          }
+        >
           <ReviewItems invoice={invoice} />
         </Section>
         <Section title={text('review.worth')}>
           {invoice.obstacle && (
-            <p>
-              <Badge tone="warn">{invoice.obstacle.msg}</Badge>
-            </p>
+            <Notice tone="warn" title={text('review.obstacle')}>
+              {invoice.obstacle.msg}
+            </Notice>
           )}
           {invoice.explanation && <PointsExplanation explanation={invoice.explanation} />}
           {invoice.returnExplanation && (
@@ -95,5 +183,17 @@ export function ReviewDetails({ invoice }: { invoice: CmsInvoiceDetails }) {
         </Section>
       </Stack>
     </div>
+  )
+}
+
+/** Opens another invoice in the same view; the list behind keeps its filters. */
+function InvoiceLink({ id, children }: { id: string; children: ReactNode }) {
+  const [params] = useSearchParams()
+  const to = new URLSearchParams(params)
+  to.set('invoice', id)
+  return (
+    <Link to={`?${to}`} preventScrollReset>
+      {children}
+    </Link>
   )
 }

@@ -1,16 +1,17 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
-import { Stack } from '../design/layout/stack.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
-import { Switch } from '../design/switch/switch.tsx'
+import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
+import { ItemsForm } from './items-form.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReviewDetails } from './review-details.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -21,25 +22,33 @@ interface Props {
   readonly next: string | null
   readonly previous: string | null
   readonly onGo: (id: string | null) => void
+  readonly hasShortcuts: boolean
+  readonly isHelpOpen: boolean
+  readonly onHelp: () => void
 }
 
-const SHORTCUTS = 'review-shortcuts'
+type Question = 'approve' | 'reject' | 'reverse'
 
 /** One invoice of the queue, with what can be done about it; after a decision it goes on to the next. */
-export function ReviewDrawer({ id, next, previous, onGo }: Props) {
+export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, isHelpOpen }: Props) {
   const text = useText(messages)
+  const format = useFormats()
   const invoice = useEndpoint(cmsInvoices.getOne, { query: { id } })
-  const [asked, setAsked] = useState<'reject' | 'reverse' | null>(null)
-  const [hasShortcuts, setShortcuts] = useState(() => localStorage.getItem(SHORTCUTS) !== 'off')
+  // The next one is at hand before it is asked for.
+  useEndpoint(cmsInvoices.getOne, { query: { id: next ?? id }, enabled: next !== null })
+  const [asked, setAsked] = useState<Question | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [isDirty, setDirty] = useState(false)
   const refresh = [cmsInvoices.getAll, cmsInvoices.getOne]
   const approve = useAction(cmsInvoices.update, { refresh, success: text('review.done.approve') })
   const refuse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reject') })
   const reverse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reverse') })
-  const status = invoice.data?.status
-  const isOpen = status === 'in-review' || status === 'unattributed'
+  const data = invoice.data
+  const isOpen = data?.status === 'in-review' || data?.status === 'unattributed'
+  const canApprove = isOpen && data.obstacle === null
   const isBusy = approve.isRunning || refuse.isRunning || reverse.isRunning
 
-  const decide = async (action: 'approve' | 'reject' | 'reverse', reason = '') => {
+  const decide = async (action: Question, reason = '') => {
     const [, error] =
       action === 'approve'
         ? await approve.run({ body: { action, id } })
@@ -47,28 +56,28 @@ export function ReviewDrawer({ id, next, previous, onGo }: Props) {
     setAsked(null)
     if (!error && action !== 'reverse') onGo(next)
   }
-  const keys = useMemo(
-    () => ({
-      next: () => next && onGo(next),
-      previous: () => previous && onGo(previous),
-      approve: () => isOpen && !isBusy && void decide('approve'),
-      reject: () => isOpen && setAsked('reject'),
-    }),
-    // eslint-disable-next-line react/exhaustive-deps -- what decides changes with the invoice, which is named here
-    [next, previous, isOpen, isBusy, id],
-  )
-  useReviewKeys(hasShortcuts && asked === null, keys)
-  const name = invoice.data ? `${invoice.data.number} · ${invoice.data.store.name}` : ''
+  useReviewKeys(hasShortcuts && asked === null && !isEditing && !isHelpOpen, {
+    j: () => next && onGo(next),
+    k: () => previous && onGo(previous),
+    a: () => canApprove && !isBusy && setAsked('approve'),
+    r: () => isOpen && !isBusy && setAsked('reject'),
+    '?': onHelp,
+  })
+  const name = data ? `${data.number} · ${data.store.name}` : ''
+  const stopEditing = () => {
+    setEditing(false)
+    setDirty(false)
+  }
   return (
     <>
       <Drawer
         isOpen
         isFullScreen
         onClose={() => onGo(null)}
-        title={text('invoice', { number: name })}
+        title={data ? text('invoice', { number: name }) : text('review.title')}
         footer={
-          <Cluster justify="between">
-            <Cluster>
+          <div className={styles.foot}>
+            <Cluster gap={3}>
               <Button
                 isSmall
                 isOutlined
@@ -82,73 +91,99 @@ export function ReviewDrawer({ id, next, previous, onGo }: Props) {
                 {text('review.next')}
               </Button>
             </Cluster>
-            <Cluster>
+            <Cluster gap={3}>
               {isOpen && (
                 <>
-                  <Button variant="danger" isOutlined disabled={isBusy} onClick={() => setAsked('reject')}>
+                  <Button
+                    isSmall
+                    variant="danger"
+                    isOutlined
+                    disabled={isBusy}
+                    onClick={() => setAsked('reject')}
+                  >
                     {text('review.reject')}
                   </Button>
                   <Button
+                    isSmall
                     variant="primary"
-                    isLoading={approve.isRunning}
-                    disabled={invoice.data?.obstacle !== null}
-                    onClick={() => void decide('approve')}
+                    disabled={!canApprove || isBusy}
+                    onClick={() => setAsked('approve')}
                   >
                     {text('review.approve')}
                   </Button>
                 </>
               )}
-              {status === 'approved' && (
-                <Button variant="danger" isOutlined disabled={isBusy} onClick={() => setAsked('reverse')}>
+              {data?.status === 'approved' && (
+                <Button
+                  isSmall
+                  variant="danger"
+                  isOutlined
+                  disabled={isBusy}
+                  onClick={() => setAsked('reverse')}
+                >
                   {text('review.reverse')}
                 </Button>
               )}
             </Cluster>
-          </Cluster>
+          </div>
         }
       >
-        <Stack gap={6}>
-          <div className={styles.keys}>
-            <Switch
-              value={hasShortcuts}
-              onChange={(isOn) => {
-                localStorage.setItem(SHORTCUTS, isOn ? 'on' : 'off')
-                setShortcuts(isOn)
-              }}
-            >
-              {text('review.shortcuts')}
-            </Switch>
-            <span>
-              <kbd>j</kbd> {text('review.next')}
-            </span>
-            <span>
-              <kbd>k</kbd> {text('review.previous')}
-            </span>
-            <span>
-              <kbd>a</kbd> {text('review.approve')}
-            </span>
-            <span>
-              <kbd>r</kbd> {text('review.reject')}
-            </span>
+        {invoice.error ? (
+          <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
+        ) : data ? (
+          <ReviewDetails key={id} invoice={data} onEditItems={() => setEditing(true)} />
+        ) : (
+          <div className={styles.sides}>
+            <SkeletonText lines={12} />
+            <SkeletonText lines={12} />
           </div>
-          {invoice.error ? (
-            <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
-          ) : invoice.data ? (
-            <ReviewDetails invoice={invoice.data} />
-          ) : (
-            <SkeletonText lines={14} />
-          )}
-        </Stack>
+        )}
       </Drawer>
-      {asked && (
+      {asked === 'approve' && data && (
+        <ConfirmDialog
+          isOpen
+          isLoading={approve.isRunning}
+          title={text('review.askApprove', { name })}
+          acceptLabel={text('review.approve')}
+          onCancel={() => setAsked(null)}
+          onAccept={() => void decide('approve')}
+        >
+          {consequenceOf(data)}
+        </ConfirmDialog>
+      )}
+      {(asked === 'reject' || asked === 'reverse') && (
         <ReasonDialog
           action={asked}
-          name={name}
+          title={text(asked === 'reject' ? 'review.askReject' : 'review.askReverse', { name })}
           isLoading={isBusy}
           onCancel={() => setAsked(null)}
           onAccept={(reason) => void decide(asked, reason)}
         />
       )}
+      {isEditing && data && (
+        <Drawer
+          isOpen
+          isDirty={isDirty}
+          title={text('edit.title', { number: data.number })}
+          onClose={stopEditing}
+        >
+          <ItemsForm invoice={data} setDirty={setDirty} onDone={stopEditing} onCancel={stopEditing} />
+        </Drawer>
+      )}
     </>
   )
+
+  function consequenceOf({ professional, explanation, returnExplanation }: cmsInvoices.CmsInvoiceDetails) {
+    if (professional && explanation)
+      return text('review.approveText', {
+        professional: professional.name,
+        points: format.points(explanation.total),
+      })
+    if (professional && returnExplanation)
+      return text('review.approveReturnText', {
+        professional: professional.name,
+        points: format.points(returnExplanation.total),
+      })
+    return text('review.approveOnly')
+  }
 }

@@ -10,13 +10,18 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 
-async function searchProducts(q: string) {
+/** Participating products by name, code or EAN, as choices. */
+export async function searchProducts(q: string) {
   const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
   return (found?.items ?? []).map((product) => ({
     value: product.id,
     label: `${product.name} · ${product.code} · ${product.brand.name}`,
   }))
 }
+
+/** Lines that an edit by hand left out stay in the record, worth nothing; they are not shown. */
+const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
+  items.filter(({ countsInTotal }) => countsInTotal || source === 'xml')
 
 /** The items with the products they match; in an open invoice a person can match them by hand. */
 export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
@@ -27,6 +32,7 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
     refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
     success: text('review.saved'),
   })
+  const quantityOf = (quantity: string) => format.number(Number(quantity))
   const isOpen = invoice.status === 'in-review' || invoice.status === 'unattributed'
   return (
     <>
@@ -36,7 +42,7 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
         </Checkbox>
       )}
       <ul className={styles.items}>
-        {invoice.items.map((item) => (
+        {linesOf(invoice).map((item) => (
           <li key={item.id}>
             <span className={styles.itemHead}>
               <span>{item.description}</span>
@@ -46,17 +52,30 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
               {[
                 item.code,
                 item.ean,
-                item.product
-                  ? `${item.product.name} · ${item.product.category}`
-                  : item.countsInTotal
-                    ? text('noProduct')
-                    : null,
+                item.unit
+                  ? text('review.quantity', { quantity: quantityOf(item.quantity), unit: item.unit })
+                  : null,
+                item.countsInTotal ? null : text('review.notInTotal'),
                 item.returnedCents > 0
                   ? text('returned', { amount: format.money(item.returnedCents) })
                   : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
+            </span>
+            <span className={item.product ? undefined : styles.muted}>
+              {item.product
+                ? [
+                    item.product.name,
+                    item.product.category,
+                    item.matchedBy
+                      ? text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) })
+                      : null,
+                    item.product.active ? null : text('review.inactiveProduct'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : text('noProduct')}
             </span>
             {isOpen && item.countsInTotal && (
               <Dropdown

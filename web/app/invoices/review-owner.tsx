@@ -31,6 +31,7 @@ export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
           )}
         </p>
       )}
+      {!invoice.professional && isOpen && <p className={styles.muted}>{text('review.nobodyYet')}</p>}
       {invoice.registrations.length > 0 && (
         <ul className={styles.items} aria-label={text('review.registrations')}>
           {invoice.registrations.map((one) => (

@@ -1,5 +1,5 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
-import { Section } from '../design/layout/section.tsx'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -19,7 +19,7 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
     })),
   ]
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
       <ul className={styles.rules}>
         {rules.map((rule) => (
           <li key={rule.key}>
@@ -39,21 +39,55 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
           </span>
         </li>
       </ul>
-      <Section title={text('items')}>
-        <ul className={styles.items}>
-          {explanation.items.map((item) => (
-            <Item key={item.line} item={item} />
-          ))}
-        </ul>
-      </Section>
-      <p className={styles.note}>
-        {text('settings', {
-          day: format.date(explanation.computedOn),
-          level: explanation.professional.level,
-          issued: format.date(explanation.issuedOn),
-        })}
-      </p>
+      <Items title={text('counted')} items={explanation.items.filter(({ reason }) => reason === null)} />
+      <Items title={text('notCounted')} items={explanation.items.filter(({ reason }) => reason !== null)} />
+      <Conditions explanation={explanation} />
     </Stack>
+  )
+}
+
+function Items({ title, items }: { title: string; items: readonly ExplainedItem[] }) {
+  if (items.length === 0) return null
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <Item key={item.line} item={item} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What the programme said when the points were computed: it may say something else by now. */
+function Conditions({ explanation }: { explanation: Explanation }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { settings, professional } = explanation
+  return (
+    <section className={styles.part} aria-label={text('conditions')}>
+      <h3>{text('conditions')}</h3>
+      <DescriptionList
+        items={[
+          { label: text('setting.computed'), value: format.date(explanation.computedOn) },
+          { label: text('setting.issued'), value: format.date(explanation.issuedOn) },
+          { label: text('setting.level'), value: professional.level },
+          ...(professional.profession
+            ? [{ label: text('setting.profession'), value: professional.profession }]
+            : []),
+          { label: text('setting.rate'), value: format.number(settings.pointsPerRealBps / 10_000) },
+          {
+            label: text('setting.unmatched'),
+            value: text(settings.unmatchedItemsEarn ? 'setting.earn' : 'setting.earnNot'),
+          },
+          {
+            label: text('setting.policy'),
+            value: text(settings.policyAllowsPoints ? 'setting.allowed' : 'setting.notAllowed'),
+          },
+        ]}
+      />
+    </section>
   )
 }
 

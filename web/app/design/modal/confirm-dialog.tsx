@@ -18,7 +18,10 @@ type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** A question before something that cannot simply be taken back; nothing happens on Escape or an outside click. */
+/**
+ * A question before something that cannot simply be taken back; nothing happens on Escape or an outside click. Focus is on
+ * the verb, and on the way out where it is a danger.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -39,10 +42,15 @@ export function ConfirmDialog({
       size="small"
       footer={
         <>
-          <Button variant={isDanger ? 'danger' : 'primary'} isLoading={isLoading} onClick={onAccept}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isLoading={isLoading}
+            onClick={onAccept}
+            data-autofocus={isDanger ? undefined : true}
+          >
             {acceptLabel ?? text('confirm.accept')}
           </Button>
-          <Button variant="secondary" onClick={onCancel} data-autofocus>
+          <Button variant="secondary" onClick={onCancel} data-autofocus={isDanger ? true : undefined}>
             {cancelLabel ?? text('cancel')}
           </Button>
         </>
