@@ -46,7 +46,10 @@ export function DrawerWindow({
           <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
           <IconButton icon="close" label={text('close')} onClick={onClose} />
         </div>
-        <MantineDrawer.Body className={styles.body}>{children}</MantineDrawer.Body>
+        {/* What scrolls must be reached by the keyboard, also where nothing in it takes the focus. */}
+        <MantineDrawer.Body className={styles.body} tabIndex={0} role="group" aria-label={title}>
+          {children}
+        </MantineDrawer.Body>
         {footer && <div className={styles.foot}>{footer}</div>}
       </MantineDrawer.Content>
     </MantineDrawer.Root>
