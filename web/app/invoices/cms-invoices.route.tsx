@@ -152,9 +152,10 @@ export default function CmsInvoicesRoute() {
       key: 'verdict',
       title: text('verdict'),
       cell: (row) => (
-        <Light color={row.verdict}>
-          {row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined}
-        </Light>
+        <Light
+          color={row.verdict}
+          text={row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined}
+        />
       ),
       csv: (row) => text(`verdict.${row.verdict}`),
     },

@@ -117,7 +117,11 @@ export function ReviewDetails({
                 : []),
             ]}
           />
-          {invoice.file && <FileDownload id={invoice.id} name={invoice.file.name} />}
+          {invoice.file && (
+            <p className={styles.below}>
+              <FileDownload id={invoice.id} name={invoice.file.name} />
+            </p>
+          )}
         </Section>
         <Section title={text('checks')}>
           <CheckList checks={invoice.checks} />

@@ -3,6 +3,7 @@ import * as products from '@esquadro/contract/products/shared'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -28,6 +29,8 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
   const text = useText(messages)
   const format = useFormats()
   const [isRemembered, setRemembered] = useState(true)
+  // Matched lines stay text until somebody wants another product for one.
+  const [changed, setChanged] = useState<string | null>(null)
   const match = useAction(cmsInvoices.update, {
     refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
     success: text('review.saved'),
@@ -63,28 +66,41 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <span className={item.product ? undefined : styles.muted}>
-              {item.product
-                ? [
-                    item.product.name,
-                    item.product.category,
-                    item.matchedBy
-                      ? text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) })
-                      : null,
-                    item.product.active ? null : text('review.inactiveProduct'),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')
-                : text('noProduct')}
+            <span className={styles.match}>
+              <span className={item.product ? undefined : styles.muted}>
+                {item.product
+                  ? [
+                      item.product.name,
+                      item.product.category,
+                      item.matchedBy
+                        ? text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) })
+                        : null,
+                      item.product.active ? null : text('review.inactiveProduct'),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')
+                  : text('noProduct')}
+              </span>
+              {isOpen && item.product && changed !== item.id && (
+                <Button
+                  isSmall
+                  variant="quiet"
+                  aria-label={text('review.changeOf', { item: item.description })}
+                  onClick={() => setChanged(item.id)}
+                >
+                  {text('review.change')}
+                </Button>
+              )}
             </span>
-            {isOpen && item.countsInTotal && (
+            {isOpen && item.countsInTotal && (!item.product || changed === item.id) && (
               <Dropdown
                 label={text('review.match', { item: item.description })}
                 placeholder={text('review.matchSearch')}
                 loadOptions={searchProducts}
                 value={item.product?.id ?? null}
                 chosen={item.product ? { value: item.product.id, label: item.product.name } : null}
-                onChange={(productId) =>
+                onChange={(productId) => {
+                  setChanged(null)
                   void match.run({
                     body: {
                       action: 'match-item',
@@ -94,7 +110,7 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
                       remember: isRemembered && productId !== null,
                     },
                   })
-                }
+                }}
                 isSearchable
                 isClearable
               />
