@@ -15,5 +15,5 @@ export async function openSession(request: APIRequestContext, person: Person) {
 
 async function read<Answer>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Answer> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)
-  return response.json()
+  return (await response.json()) as Answer
 }

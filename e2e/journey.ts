@@ -42,12 +42,15 @@ export const test = base.extend<Journey, { launchOptions: object }>({
     })
     for (const page of opened) await page.context().close()
   },
-  look: async ({ browserName: _ }, use, testInfo) => {
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  look: async ({}, use, testInfo) => {
     let count = 0
     await use(async (page, name) => {
       count += 1
       const file = `${testInfo.titlePath[0]?.replace('.spec.ts', '')}-${String(count).padStart(2, '0')}-${name}.png`
-      await page.screenshot({ path: join(pictures, testInfo.project.name, file) })
+      // What is still loading is not yet the screen.
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage: true })
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
@@ -64,7 +67,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
 }
 
-/** Signs in and closes the greeting, which comes once in each browser. */
+/** Types e-mail and password at an address where one signs in. */
 export async function signIn(page: Page, path: string, { email, password }: Person): Promise<void> {
   await open(page, path)
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)

@@ -31,7 +31,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const started = new Promise<string>((done, fail) => {
-    keeper.once('message', (address) => done(String(address)))
+    keeper.once('message', (address) => done(typeof address === 'string' ? address : ''))
     keeper.once('exit', () => fail(new Error('The programme did not start')))
   })
   const end = async () => {
