@@ -3,7 +3,7 @@ import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { INVOICE_KINDS, INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
 import { listQuery } from '../api/list-query.ts'
@@ -92,8 +92,20 @@ export default function CmsInvoicesRoute() {
       true,
     )
   }
+  const rowButtons = () => [
+    ...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] button') ?? []),
+  ]
+  const lastAt = useRef(-1)
+  if (at !== -1) lastAt.current = at
+  // Back from an invoice: on with the row that it was opened from, or with the one that took its place.
+  useEffect(() => {
+    if (openId !== null || lastAt.current === -1) return
+    const buttons = rowButtons()
+    buttons[Math.min(lastAt.current, buttons.length - 1)]?.focus()
+    lastAt.current = -1
+  })
   const move = (by: 1 | -1) => {
-    const buttons = [...(queue.current?.querySelectorAll<HTMLElement>('tbody [data-main] button') ?? [])]
+    const buttons = rowButtons()
     const now = buttons.findIndex((button) => button.closest('tr')?.contains(document.activeElement))
     buttons[now === -1 ? 0 : now + by]?.focus()
   }
@@ -337,7 +349,7 @@ function Period(props: { label: string; value: DateRange; onChange: (range: Date
   const [typed, setTyped] = useState(props.value)
   const isWhole = (day: string) => day === '' || isIsoDay(day)
   return (
-    <Field label={props.label} isGroup isLabelHidden>
+    <Field label={props.label} isGroup isLabelHidden className={styles.period}>
       <DateRangePicker
         value={typed}
         onChange={(range) => {

@@ -77,7 +77,7 @@ export function ReviewDetails({
                     ? text('review.by', { at: format.dateTime(invoice.sentAt), name: invoice.sentBy })
                     : format.dateTime(invoice.sentAt),
                   text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand'),
-                ].join(', '),
+                ].join(' · '),
               },
               ...(invoice.decidedAt
                 ? [

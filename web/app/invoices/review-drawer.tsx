@@ -1,8 +1,9 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
+import { IconButton } from '../design/icon-button/icon-button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -63,6 +64,12 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
     r: () => isOpen && !isBusy && setAsked('reject'),
     '?': onHelp,
   })
+  const pane = useRef<HTMLDivElement>(null)
+  // A dialog that closes takes the focus with it: it goes on in the invoice, never behind the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may have taken the focused element away.
+  useEffect(() => {
+    if (asked === null && !isEditing && document.activeElement === document.body) pane.current?.focus()
+  }, [asked, isEditing, id, data])
   const name = data ? `${data.number} · ${data.store.name}` : ''
   const stopEditing = () => {
     setEditing(false)
@@ -90,6 +97,9 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
               <Button isSmall isOutlined disabled={!next} iconRight="arrow-right" onClick={() => onGo(next)}>
                 {text('review.next')}
               </Button>
+              <span className={styles.keyHelp}>
+                <IconButton icon="help" label={text('review.help')} onClick={onHelp} />
+              </span>
             </Cluster>
             <Cluster gap={3}>
               {isOpen && (
@@ -128,16 +138,18 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
           </div>
         }
       >
-        {invoice.error ? (
-          <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
-        ) : data ? (
-          <ReviewDetails key={id} invoice={data} onEditItems={() => setEditing(true)} />
-        ) : (
-          <div className={styles.sides}>
-            <SkeletonText lines={12} />
-            <SkeletonText lines={12} />
-          </div>
-        )}
+        <div ref={pane} tabIndex={-1} className={styles.pane}>
+          {invoice.error ? (
+            <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
+          ) : data ? (
+            <ReviewDetails key={id} invoice={data} onEditItems={() => setEditing(true)} />
+          ) : (
+            <div className={styles.sides}>
+              <SkeletonText lines={12} />
+              <SkeletonText lines={12} />
+            </div>
+          )}
+        </div>
       </Drawer>
       {asked === 'approve' && data && (
         <ConfirmDialog

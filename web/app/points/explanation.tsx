@@ -1,5 +1,7 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { type Level, levelShapes } from '../design/level-mark/level-shapes.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -72,7 +74,7 @@ function Conditions({ explanation }: { explanation: Explanation }) {
         items={[
           { label: text('setting.computed'), value: format.date(explanation.computedOn) },
           { label: text('setting.issued'), value: format.date(explanation.issuedOn) },
-          { label: text('setting.level'), value: professional.level },
+          { label: text('setting.level'), value: <LevelWord level={professional.level} /> },
           ...(professional.profession
             ? [{ label: text('setting.profession'), value: professional.profession }]
             : []),
@@ -89,6 +91,13 @@ function Conditions({ explanation }: { explanation: Explanation }) {
       />
     </section>
   )
+}
+
+const isKnown = (level: string): level is Level => Object.hasOwn(levelShapes, level)
+
+/** A level by its mark and name; one that is no longer among the levels as it was written down then. */
+function LevelWord({ level }: { level: string }) {
+  return isKnown(level) ? <LevelMark level={level} size="small" isNamed /> : level
 }
 
 function Item({ item }: { item: ExplainedItem }) {
