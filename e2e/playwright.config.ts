@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-// What is looked at afterwards: a picture of every screen, and the trace of a journey that failed.
+// What is looked at afterwards: the picture of a journey that failed.
 const artifacts = '../artifacts/journeys'
 
 /** The journeys: each on a phone and on a desk, in one browser against one server. */
@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: './setup.ts',
   workers: 1,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
@@ -20,7 +20,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
   projects: [
