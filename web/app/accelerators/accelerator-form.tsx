@@ -4,7 +4,8 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -17,13 +18,18 @@ import { FormActions, FormRow } from '../design/form/form-section.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
+import { AcceleratorPreview } from './accelerator-preview.tsx'
 import { messages } from './accelerators.messages.ts'
+import { type PreviewValues, withoutTargets } from './preview-body.ts'
 
 interface Props {
   /** The one that is changed; nothing for a new one. */
@@ -50,16 +56,17 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
 /** Creates an accelerator or changes one, with a preview of what it would give. */
 export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Props) {
   const text = useText(messages)
+  const professionText = useText(professionalMessages)
   const format = useFormats()
   const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
   const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
-  const preview = useAction(cmsAccelerators.preview)
-  const [previewed, setPreviewed] = useState<string | null>(null)
   const brands = useEndpoint(products.getAllBrands)
   const categories = useEndpoint(products.getAllCategories)
   const targets = accelerator?.targets
   const form = useZodForm(AcceleratorInput, {
+    errorText: (field, code) =>
+      field === 'multiplierBps' && code !== 'required' ? text('factorError') : undefined,
     defaultValues: {
       name: accelerator?.name ?? '',
       description: accelerator?.description ?? '',
@@ -79,33 +86,28 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
     },
   })
   const { isDirty } = form.formState
-  const hasEverything = form.watch('everything')
+  const values = useWatch({ control: form.control })
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
-  const seePreview = form.handleSubmit(async ({ name: _name, description: _description, ...body }) => {
-    const [data] = await preview.run({ body: body.everything ? withoutTargets(body) : body })
-    if (data)
-      setPreviewed(
-        text('previewText', {
-          products: format.number(data.products),
-          points: format.points(data.sample.bonusPoints),
-        }),
-      )
-  })
   return (
     <Form
       form={form}
       warnsBeforeLeaving={false}
-      onSubmit={async (values) => {
-        const body = values.everything ? withoutTargets(values) : values
+      onSubmit={async (typed) => {
+        const body = withoutTargets(typed)
         const [, error] = accelerator
           ? await update.run({ body: { ...body, id: accelerator.id } })
           : await create.run({ body })
         if (!error) onDone()
+        // The refusal knows no field: here it is the choice of what it holds for.
+        if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
         return error
       }}
     >
       <Stack gap={5}>
+        {accelerator && accelerator.givenPoints !== 0 && (
+          <Notice title={text('given', { points: format.points(accelerator.givenPoints) })} />
+        )}
         <FormField form={form} name="name" label={text('name')} isRequired>
           {(control) => <TextInput {...control} />}
         </FormField>
@@ -143,12 +145,23 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
           hint={text('cumulativeHint')}
           isGroup
         >
-          {(control) => <Switch {...control} label={text('cumulative')} />}
+          {(control) => <Switch {...control}>{text('cumulativeSwitch')}</Switch>}
         </FormField>
-        <FormField form={form} name="everything" label={text('everything')} isGroup>
-          {(control) => <Switch {...control} label={text('everything')} />}
+        <FormField form={form} name="everything" label={text('scope')} isGroup isRequired>
+          {({ value, onChange, ...control }) => (
+            <RadioGroup
+              {...control}
+              isCards
+              value={value ? 'everything' : 'limited'}
+              onChange={(chosen) => onChange(chosen === 'everything')}
+              options={[
+                { value: 'limited', label: text('limited'), text: text('limitedText') },
+                { value: 'everything', label: text('everything'), text: text('everythingText') },
+              ]}
+            />
+          )}
         </FormField>
-        {!hasEverything && (
+        {!values.everything && (
           <>
             <FormField form={form} name="targets.categoryIds" label={text('categories')}>
               {(control) => (
@@ -201,7 +214,10 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
                     {...control}
                     variant="multiselect"
                     placeholder={text('any')}
-                    options={professions.map((value) => ({ value, label: value }))}
+                    options={professions.map((value) => ({
+                      value,
+                      label: professionText(`profession.${value}`),
+                    }))}
                   />
                 )}
               </FormField>
@@ -218,13 +234,10 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
             </FormRow>
           </>
         )}
-        <div role="status">{previewed && <p>{previewed}</p>}</div>
+        <AcceleratorPreview values={values as PreviewValues} />
         <FormActions>
           <SubmitButton variant="primary">{text(accelerator ? 'save' : 'add')}</SubmitButton>
-          <Button isOutlined isLoading={preview.isRunning} onClick={() => void seePreview()}>
-            {text('preview')}
-          </Button>
-          <Button isOutlined onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {text('cancel')}
           </Button>
         </FormActions>
@@ -232,9 +245,3 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
     </Form>
   )
 }
-
-/** What holds for everything is limited to nothing. */
-const withoutTargets = <T extends { targets: unknown }>(body: T) => ({
-  ...body,
-  targets: { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] },
-})

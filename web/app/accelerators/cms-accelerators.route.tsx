@@ -36,7 +36,7 @@ export default function CmsAcceleratorsRoute() {
   })
   const [open, setOpen] = useState<string | null>(null)
   const [isDirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState<AcceleratorItem | null>(null)
+  const [switching, setSwitching] = useState<AcceleratorItem | null>(null)
   const isKnown = open !== null && open !== 'new'
   const one = useEndpoint(cmsAccelerators.getOne, {
     query: { id: isKnown ? open : NOBODY },
@@ -46,6 +46,7 @@ export default function CmsAcceleratorsRoute() {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
     success: text('updated'),
   })
+  const verb = switching?.active === false ? 'activate' : 'deactivate'
   const close = () => {
     setOpen(null)
     setDirty(false)
@@ -75,7 +76,7 @@ export default function CmsAcceleratorsRoute() {
               ...(['categories', 'brands', 'products', 'stores'] as const)
                 .filter((dimension) => row.scope[dimension] > 0)
                 .map((dimension) => `${text(dimension)}: ${row.scope[dimension]}`),
-              ...row.scope.professions,
+              ...row.scope.professions.map(professionName),
               ...row.scope.levels.map((level) => text(level)),
             ].join(', '),
     },
@@ -127,12 +128,11 @@ export default function CmsAcceleratorsRoute() {
         onOpen={(row) => setOpen(row.id)}
         actions={(row) => [
           { label: text('edit'), icon: 'edit', onSelect: () => setOpen(row.id) },
-          row.active
-            ? { label: text('deactivate'), isDanger: true, onSelect: () => setLeaving(row) }
-            : {
-                label: text('activate'),
-                onSelect: () => void change.run({ body: { id: row.id, active: true } }),
-              },
+          {
+            label: text(row.active ? 'deactivate' : 'activate'),
+            isDanger: row.active,
+            onSelect: () => setSwitching(row),
+          },
         ]}
         empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
       />
@@ -147,18 +147,22 @@ export default function CmsAcceleratorsRoute() {
         {isKnown && !one.error && (one.data?.id === open ? form(one.data) : <SkeletonText lines={10} />)}
       </Drawer>
       <ConfirmDialog
-        isOpen={leaving !== null}
-        title={text('deactivateTitle', { name: leaving?.name ?? '' })}
-        acceptLabel={text('deactivate')}
-        isDanger
+        isOpen={switching !== null}
+        title={text(verb === 'deactivate' ? 'deactivateTitle' : 'activateTitle', {
+          name: switching?.name ?? '',
+        })}
+        acceptLabel={text(verb)}
+        isDanger={verb === 'deactivate'}
         isLoading={change.isRunning}
-        onCancel={() => setLeaving(null)}
+        onCancel={() => setSwitching(null)}
         onAccept={() => {
-          if (!leaving) return
-          void change.run({ body: { id: leaving.id, active: false } }).then(() => setLeaving(null))
+          if (!switching) return
+          void change
+            .run({ body: { id: switching.id, active: !switching.active } })
+            .then(() => setSwitching(null))
         }}
       >
-        {text('deactivateText')}
+        {text(verb === 'deactivate' ? 'deactivateText' : 'activateText')}
       </ConfirmDialog>
     </Page>
   )
