@@ -198,9 +198,11 @@ export default function CmsInvoicesRoute() {
         title={text('review.title')}
         text={text('review.text')}
         action={
-          <Button isSmall variant="quiet" iconLeft="help" onClick={() => setHelpOpen(true)}>
-            {text('review.help')}
-          </Button>
+          <span className={styles.keyHelp}>
+            <Button isSmall variant="quiet" iconLeft="help" onClick={() => setHelpOpen(true)}>
+              {text('review.help')}
+            </Button>
+          </span>
         }
       />
       <Tabs
