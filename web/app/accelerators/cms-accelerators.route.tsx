@@ -1,5 +1,6 @@
 import { ACCELERATOR_STATES, type AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { professions } from '@esquadro/contract/professionals/user-data'
 import { useState } from 'react'
 import { listQuery } from '../api/list-query.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -19,6 +20,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
+import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { AcceleratorForm } from './accelerator-form.tsx'
 import { messages } from './accelerators.messages.ts'
 
@@ -28,6 +30,11 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 /** §2 /cms/professionals/accelerators: the campaigns, and what each would give. */
 export default function CmsAcceleratorsRoute() {
   const text = useText(messages)
+  const professionText = useText(professionalMessages)
+  const professionName = (written: string) => {
+    const known = professions.find((one) => one === written)
+    return known ? professionText(`profession.${known}`) : written
+  }
   const format = useFormats()
   const state = useTableState({ filters: ['state'], defaultSort: '-startsOn' })
   const list = useEndpoint(cmsAccelerators.getAll, {

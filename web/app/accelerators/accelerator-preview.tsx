@@ -1,0 +1,93 @@
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { useCallback, useEffect, useState } from 'react'
+import { type CallError, call } from '../api/call.ts'
+import { Grid } from '../design/layout/grid.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './accelerator-preview.module.css'
+import { messages } from './accelerators.messages.ts'
+import { type PreviewValues, previewBody } from './preview-body.ts'
+
+/** Long enough to type a number to its end. */
+const PAUSE = 400
+
+/** What the accelerator that is being typed would cover and would have given, a moment after each change. */
+export function AcceleratorPreview({ values }: { values: PreviewValues }) {
+  const text = useText(messages)
+  const body = previewBody(values)
+  const { data, error, isAsking, retry } = usePreview(body && JSON.stringify(body))
+  return (
+    <section className={styles.preview} aria-label={text('preview')}>
+      <h3 className={styles.title}>{text('preview')}</h3>
+      <div role="status" aria-busy={isAsking} className={styles.answer}>
+        {!body && <p className={styles.small}>{text('preview.incomplete')}</p>}
+        {body && error && <ErrorState text={error.msg} onRetry={retry} />}
+        {body && !error && (data ? <Figures {...data} /> : <SkeletonText lines={4} />)}
+      </div>
+    </section>
+  )
+}
+
+function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.AcceleratorPreview) {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const span = { from: date(sample.from), to: date(sample.to) }
+  return (
+    <>
+      <Grid min="small" gap={5}>
+        <Stat label={text('preview.products')} value={number(products)} />
+        <Stat
+          label={text('preview.given')}
+          value={number(sample.bonusPoints)}
+          unit={text('preview.unit')}
+          hint={text('preview.raised', {
+            raised: number(sample.invoicesRaised),
+            invoices: number(sample.invoices),
+            count: sample.invoices,
+          })}
+        />
+        <Stat
+          label={text('preview.expected')}
+          value={number(expectedPoints)}
+          unit={text('preview.unit')}
+          hint={text('preview.days', { days: number(days), count: days })}
+        />
+      </Grid>
+      {products === 0 && <Notice tone="warn" title={text('preview.noProducts')} />}
+      <p className={styles.small}>{text(sample.isPartial ? 'preview.partial' : 'preview.sample', span)}</p>
+    </>
+  )
+}
+
+/** Asks for the preview of a body a moment after it changed; the last answer stays until the next has come. */
+function usePreview(body: string | null) {
+  const [data, setData] = useState<cmsAccelerators.AcceleratorPreview | null>(null)
+  const [error, setError] = useState<CallError | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [tries, setTries] = useState(0)
+  const retry = useCallback(() => setTries((before) => before + 1), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    setError(null)
+    setAsking(body !== null)
+    if (body === null) return setData(null)
+    const giveUp = new AbortController()
+    const timer = setTimeout(async () => {
+      const parsed = cmsAccelerators.preview.body.parse(JSON.parse(body))
+      const [answer, failure] = await call(cmsAccelerators.preview, { body: parsed, signal: giveUp.signal })
+      if (giveUp.signal.aborted) return
+      setAsking(false)
+      setError(failure)
+      if (answer) setData(answer)
+    }, PAUSE)
+    return () => {
+      clearTimeout(timer)
+      giveUp.abort()
+    }
+  }, [body, tries])
+  return { data, error, isAsking, retry }
+}

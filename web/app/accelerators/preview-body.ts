@@ -1,0 +1,28 @@
+import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import type { z } from 'zod'
+
+export type PreviewValues = Partial<z.input<typeof AcceleratorInput>>
+type PreviewBody = z.output<typeof cmsAccelerators.preview.body>
+
+/** What is asked of the preview for the values of the form; null while they would be refused. */
+export function previewBody(values: PreviewValues): PreviewBody | null {
+  const { name: _name, description: _description, ...asked } = values
+  const parsed = cmsAccelerators.preview.body.safeParse(asked)
+  if (!parsed.success) return null
+  const body = parsed.data
+  if (body.endsOn < body.startsOn) return null
+  if (body.everything) return withoutTargets(body)
+  return Object.values(body.targets).some((chosen) => chosen.length > 0) ? body : null
+}
+
+/** What holds for everything is limited to nothing, whatever was chosen before. */
+export const withoutTargets = <T extends { everything: boolean; targets: AcceleratorInput['targets'] }>(
+  body: T,
+): T => {
+  if (!body.everything) return body
+  return {
+    ...body,
+    targets: { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] },
+  }
+}
