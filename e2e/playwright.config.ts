@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './setup.ts',
   workers: 1,
   forbidOnly: true,
+  // A slow machine gets a second try; what fails twice is broken.
+  retries: 2,
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -18,8 +20,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
   },
   projects: [
