@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Field } from '../design/field/field.tsx'
+import { Stack } from '../design/layout/stack.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -33,14 +34,16 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
         if (given.length >= 3) onAccept(given)
       }}
     >
-      <p>{text(action === 'reject' ? 'review.rejectText' : 'review.reverseText')}</p>
-      <Field
-        label={text('review.reasonLabel')}
-        isRequired
-        error={isMissing ? text('review.reasonMissing') : undefined}
-      >
-        <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} data-autofocus />
-      </Field>
+      <Stack gap={4}>
+        <p>{text(action === 'reject' ? 'review.rejectText' : 'review.reverseText')}</p>
+        <Field
+          label={text('review.reasonLabel')}
+          isRequired
+          error={isMissing ? text('review.reasonMissing') : undefined}
+        >
+          <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} data-autofocus />
+        </Field>
+      </Stack>
     </ConfirmDialog>
   )
 }
