@@ -38,8 +38,8 @@ function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.Acc
   const span = { from: date(sample.from), to: date(sample.to) }
   return (
     <>
+      <p>{text('preview.products', { products: number(products), count: products })}</p>
       <Grid min="small" gap={5}>
-        <Stat label={text('preview.products')} value={number(products)} />
         <Stat
           label={text('preview.given')}
           value={number(sample.bonusPoints)}

@@ -82,7 +82,7 @@ export default function CmsAcceleratorsRoute() {
           : [
               ...(['categories', 'brands', 'products', 'stores'] as const)
                 .filter((dimension) => row.scope[dimension] > 0)
-                .map((dimension) => `${text(dimension)}: ${row.scope[dimension]}`),
+                .map((dimension) => text(`count.${dimension}`, { count: row.scope[dimension] })),
               ...row.scope.professions.map(professionName),
               ...row.scope.levels.map((level) => text(level)),
             ].join(', '),
