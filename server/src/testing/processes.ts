@@ -12,13 +12,18 @@ export interface ServerProcess {
     token: string,
     endpoint: S,
     body: BodyInput<S>,
+    idempotencyKey?: string,
   ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorAnswer['error'] | undefined }>
+  /** Ends it as a power cut would (SIGKILL); what it was doing stays undone or done. */
+  kill(): Promise<void>
 }
 
 export interface ServerProcesses {
   readonly servers: readonly ServerProcess[]
   /** Where they keep files, all of them together. */
   readonly dataFolder: string
+  /** Starts one more. */
+  another(): Promise<ServerProcess>
   end(): Promise<void>
 }
 
@@ -27,17 +32,19 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
   const dataFolder = await mkdtemp(join(tmpdir(), 'esquadro-processes-'))
   const children: ChildProcess[] = []
   const end = async () => {
-    await Promise.all(children.map(ended))
+    await Promise.all(children.map((child) => ended(child)))
     await rm(dataFolder, { recursive: true, force: true })
+  }
+  const another = async () => {
+    const port = await aFreePort()
+    const child = await started(port, databaseUrl, dataFolder)
+    children.push(child)
+    return serverAt(`http://127.0.0.1:${port}`, () => ended(child, 'SIGKILL'))
   }
   try {
     const servers: ServerProcess[] = []
-    for (let nth = 0; nth < count; nth += 1) {
-      const port = await aFreePort()
-      children.push(await started(port, databaseUrl, dataFolder))
-      servers.push(serverAt(`http://127.0.0.1:${port}`))
-    }
-    return { servers, dataFolder, end }
+    for (let nth = 0; nth < count; nth += 1) servers.push(await another())
+    return { servers, dataFolder, another, end }
   } catch (error) {
     await end()
     throw error
@@ -70,11 +77,11 @@ function started(port: number, databaseUrl: string, dataFolder: string): Promise
   })
 }
 
-const ended = (child: ChildProcess): Promise<void> =>
+const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> =>
   new Promise((done) => {
     if (child.exitCode !== null || child.signalCode !== null) return done()
     child.removeAllListeners('exit').once('exit', () => done())
-    child.kill('SIGTERM')
+    child.kill(signal)
   })
 
 const aFreePort = (): Promise<number> =>
@@ -88,8 +95,9 @@ const aFreePort = (): Promise<number> =>
     })
   })
 
-const serverAt = (origin: string): ServerProcess => ({
-  async call(token, endpoint, body) {
+const serverAt = (origin: string, kill: () => Promise<void>): ServerProcess => ({
+  kill,
+  async call(token, endpoint, body, idempotencyKey) {
     const fields = body as Readonly<Record<string, unknown>>
     const form = new FormData()
     for (const [name, value] of toFormEntries(fields))
@@ -98,6 +106,7 @@ const serverAt = (origin: string): ServerProcess => ({
       method: endpoint.method,
       headers: {
         authorization: token,
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(endpoint.multipart ? {} : { 'content-type': 'application/json' }),
       },
       body: endpoint.multipart ? form : JSON.stringify(fields),
