@@ -32,6 +32,14 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`),
     ).toBeGreaterThan(2)
+    expect(
+      await count(sql`
+        select count(*)::int as n from (
+          select occurred_at, lag(occurred_at) over (partition by professional_id order by position) as before
+          from point_entries
+        ) e where before > occurred_at`),
+      'lines of the ledger that lie before one that occurred earlier',
+    ).toBe(0)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.says).toEqual([])
   })

@@ -11,6 +11,7 @@ import { approveInvoice, rejectInvoice, reverseInvoice } from '../invoices/appro
 import type { Decider } from '../invoices/decision.queries.ts'
 import { takeFile } from '../invoices/intake.queries.ts'
 import { anNfe } from '../testing/nfe-builder.ts'
+import { type Agenda, anAgenda } from './agenda.ts'
 import { categories, regulation } from './catalogue.data.ts'
 import {
   holdDemonstration,
@@ -101,6 +102,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const settings = { ...defaultSettings, holdingDays: 7 }
   const decider: Decider = { id: admin, type: 'admin', requestId: null }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
+  const agenda = anAgenda()
   for (let number = 1; number <= INVOICES; number += 1) {
     // Later months are fuller: the programme grows.
     const share = Math.sqrt(number / INVOICES)
@@ -146,29 +148,46 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     const decidedAt = new Date(sentAt.getTime() + random.between(2, 60) * 3_600_000)
     // What came in last still waits for its review.
     if (decidedAt > now || number > INVOICES - 12) continue
-    await decide(db, sent.invoiceId, decider, decidedAt, random.between(1, 100), now)
+    planDecision(agenda, db, {
+      invoiceId: sent.invoiceId,
+      actor: decider,
+      decidedAt,
+      fate: random.between(1, 100),
+      today: now,
+    })
   }
+  await agenda.run()
+}
+
+interface PlannedDecision {
+  readonly invoiceId: string
+  readonly actor: Decider
+  readonly decidedAt: Date
+  /** From 1 to 100. */
+  readonly fate: number
+  readonly today: Date
 }
 
 /** Most are approved; a few are rejected, and of the approved a few are reversed some days later. */
-async function decide(
+function planDecision(
+  agenda: Agenda,
   db: Database,
-  invoiceId: string,
-  actor: Decider,
-  decidedAt: Date,
-  fate: number,
-  today: Date,
-) {
+  { invoiceId, actor, decidedAt, fate, today }: PlannedDecision,
+): void {
   if (fate <= 4) {
     const reason = 'O cliente informou que a compra foi desfeita.'
-    await inTransaction(db, (trx) => rejectInvoice(trx, { invoiceId, actor, now: decidedAt, reason }))
+    agenda.at(decidedAt, (now) =>
+      inTransaction(db, (trx) => rejectInvoice(trx, { invoiceId, actor, now, reason })),
+    )
     return
   }
-  await inTransaction(db, (trx) => approveInvoice(trx, { invoiceId, actor, now: decidedAt }))
+  agenda.at(decidedAt, (now) => inTransaction(db, (trx) => approveInvoice(trx, { invoiceId, actor, now })))
   const reversedAt = new Date(decidedAt.getTime() + 4 * 86_400_000)
   if (fate > 97 && reversedAt < today) {
     const reason = 'Mercadoria devolvida à loja.'
-    await inTransaction(db, (trx) => reverseInvoice(trx, { invoiceId, actor, now: reversedAt, reason }))
+    agenda.at(reversedAt, (now) =>
+      inTransaction(db, (trx) => reverseInvoice(trx, { invoiceId, actor, now, reason })),
+    )
   }
 }
 

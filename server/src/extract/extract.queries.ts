@@ -56,12 +56,14 @@ export async function listLines(
       select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
       where ${sql.join(conditions, sql` and `)}
     ), page as (
-      select e.id, e.position, row_number() over (order by ${order}) as nth from found e
+      select e.id, e.occurred_at, row_number() over (order by ${order}) as nth from found e
       order by ${order} limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
     ), later as (
-      -- The points that came after each entry, in one pass from the newest back to the oldest of the page.
-      select id, sum(amount) over (order by position desc) - amount as points from point_entries
-      where professional_id = ${professionalId} and position >= (select min(position) from page)
+      -- The points that came after each entry, in one pass from the newest back to the oldest of the page: in the
+      -- order of time, which is the one that is shown.
+      select id, sum(amount) over (order by occurred_at desc, position desc) - amount as points
+      from point_entries
+      where professional_id = ${professionalId} and occurred_at >= (select min(occurred_at) from page)
     )
     select (select count(*)::int from found) as total, line.*
     from (select 1) one left join (
