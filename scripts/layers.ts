@@ -52,6 +52,12 @@ export const rules: Rule[] = [
         : isIn('server/src/database/')(imported) || /\.(queries|routes)\.ts$/.test(imported),
   },
   {
+    says: 'what serves people imports nothing from testing/: what both need stands in samples/',
+    files: /^server\/src\//,
+    except: /\.test\.ts$|\/testing\//,
+    imports: isIn('server/src/testing/'),
+  },
+  {
     says: "a domain may use another's rules or queries, never its routes",
     files: /^server\/src\//,
     except: /^server\/src\/(app|routes|main)\.ts$|\.test\.ts$|\/testing\//,
@@ -103,7 +109,8 @@ export const rules: Rule[] = [
   {
     says: 'texts for people stand in the messages',
     files: /^(server\/src|web\/app|contract\/src)\//,
-    except: /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration)\/|\/showcase\/|^web\/app\/i18n\//,
+    except:
+      /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration|samples)\/|\/showcase\/|^web\/app\/i18n\//,
     // A range of letters in a pattern is not a text.
     text: /[áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇ](?!-)/,
     inStrings: true,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as customers from '@esquadro/contract/customers/professional'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aStore } from '../testing/builders.ts'
-import { aCnpj, aCpf } from '../testing/documents.ts'
 import { findValidClaim } from './claims.queries.ts'
 
 const app = useTestApp()

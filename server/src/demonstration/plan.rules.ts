@@ -1,4 +1,4 @@
-import { aCnpj, aCpf } from '../testing/documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
 import { categories, finishes, sizes } from './catalogue.data.ts'
 import { firstNames, lastNames, places, stores, streets } from './people.data.ts'
 import type { Random } from './random.ts'

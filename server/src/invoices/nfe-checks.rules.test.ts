@@ -7,9 +7,9 @@ import {
 } from '@esquadro/contract/fields/invoice-check'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCnpj, aCpf } from '../testing/documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
+import { aCancellation, anNfe, aReturnNfe, type NfeDraft } from '../samples/nfe-builder.ts'
 import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
-import { aCancellation, anNfe, aReturnNfe, type NfeDraft } from '../testing/nfe-builder.ts'
 import {
   type Inspection,
   type InspectionContext,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aCnpj } from '../testing/documents.ts'
-import { anNfe } from '../testing/nfe-builder.ts'
+import { aCnpj } from '../samples/documents.ts'
+import { anNfe } from '../samples/nfe-builder.ts'
 import { canonical, digestOf } from './nfe-digest.ts'
 import { readNfe } from './nfe-parse.ts'
 import { find, readXml } from './nfe-xml.ts'

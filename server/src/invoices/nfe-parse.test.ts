@@ -1,9 +1,9 @@
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCnpj, aCpf } from '../testing/documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
+import { aCancellation, anNfe, aReturnNfe } from '../samples/nfe-builder.ts'
 import { foreignBytes, foreignJson, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
-import { aCancellation, anNfe, aReturnNfe } from '../testing/nfe-builder.ts'
 import { type NfeInvoice, type NfeReading, readNfe } from './nfe-parse.ts'
 
 const store = aCnpj(1)

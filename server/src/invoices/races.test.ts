@@ -1,7 +1,7 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { describe, expect, it } from 'vitest'
+import { aReturnNfe } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aReturnNfe } from '../testing/nfe-builder.ts'
 import { aTradingStore, pointsOf } from '../testing/sale.ts'
 
 const app = useTestApp()

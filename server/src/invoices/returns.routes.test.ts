@@ -2,10 +2,10 @@ import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
 import { describe, expect, it } from 'vitest'
+import { aCnpj } from '../samples/documents.ts'
+import { aCancellation, aReturnNfe, type BuiltFile, type NfeItemDraft } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCategory, aProduct, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { aCnpj } from '../testing/documents.ts'
-import { aCancellation, aReturnNfe, type BuiltFile, type NfeItemDraft } from '../testing/nfe-builder.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
 
 const app = useTestApp()

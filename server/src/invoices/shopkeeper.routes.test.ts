@@ -7,11 +7,11 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { strToU8, zipSync } from 'fflate'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { aCnpj } from '../samples/documents.ts'
+import { anNfe, type BuiltFile } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { aCnpj } from '../testing/documents.ts'
 import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
-import { anNfe, type BuiltFile } from '../testing/nfe-builder.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
 
 const app = useTestApp()

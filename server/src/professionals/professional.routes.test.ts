@@ -3,10 +3,10 @@ import * as me from '@esquadro/contract/professionals/professional'
 import * as professionals from '@esquadro/contract/professionals/public'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { aCpf } from '../samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aStore } from '../testing/builders.ts'
-import { aCpf } from '../testing/documents.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
 const app = useTestApp()

@@ -6,10 +6,10 @@ import * as mine from '@esquadro/contract/shopkeepers/shopkeeper'
 import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { aCnpj } from '../samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { aCnpj } from '../testing/documents.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
 // The real functions, counted.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { describe, expect, it } from 'vitest'
+import { aCnpj } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aShopkeeper, aStore } from '../testing/builders.ts'
-import { aCnpj } from '../testing/documents.ts'
 
 const app = useTestApp()
 let seed = 3_000

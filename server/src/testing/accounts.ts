@@ -1,9 +1,9 @@
 import type { BodyInput } from '@esquadro/contract'
 import type * as professionals from '@esquadro/contract/professionals/public'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { aCpf } from '../samples/documents.ts'
 import type { TestApp } from './app.ts'
 import { aUser } from './builders.ts'
-import { aCpf } from './documents.ts'
 
 /** Of every account that `anAccount` makes; nothing that anybody would guess first. */
 export const goodPassword = 'varanda ripada 41'

@@ -2,7 +2,7 @@ import type { Role } from '@esquadro/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
-import { aCnpj, aCpf } from './documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
 
 // Every builder makes what it needs and nothing that a test did not ask for; a counter keeps them apart.
 let last = 0

@@ -2,9 +2,9 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
+import { anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
 import type { TestApp } from './app.ts'
 import { aCategory, aCustomer, aProduct, aProfessional, aShopkeeper, aStore } from './builders.ts'
-import { anNfe, type BuiltFile, type NfeDraft } from './nfe-builder.ts'
 
 /** An XML or zip as a browser uploads it. */
 export const upload = (bytes: Uint8Array, name = 'nota.xml'): File =>

@@ -1,0 +1,68 @@
+import { insertAccelerator } from '../accelerators/accelerators.queries.ts'
+import { addDays, addMonths } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { at } from './accounts.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Store } from './stores.ts'
+
+/** One campaign that is over, two that run, one that comes. */
+export async function insertAccelerators(
+  trx: Database,
+  facts: {
+    readonly catalogue: Catalogue
+    readonly stores: readonly Store[]
+    readonly admin: string
+    readonly today: string
+    readonly firstDay: string
+  },
+): Promise<void> {
+  const { catalogue, stores, today, firstDay } = facts
+  const nothing = { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
+  const of = (name: string) => [catalogue.categoryIds.get(name) ?? '']
+  const campaigns = [
+    {
+      name: 'Mês da luz',
+      description: 'Iluminação em dobro.',
+      multiplierBps: 20_000,
+      startsOn: addMonths(firstDay, 3),
+      endsOn: addMonths(firstDay, 4),
+      targets: { ...nothing, categoryIds: of('Iluminação') },
+    },
+    {
+      name: 'Banho completo',
+      description: 'Louças e metais com metade a mais.',
+      multiplierBps: 15_000,
+      startsOn: addDays(today, -45),
+      endsOn: addDays(today, 20),
+      targets: { ...nothing, categoryIds: of('Louças e metais') },
+    },
+    {
+      name: 'Aniversário Casa Aroeira',
+      description: 'Tudo da Casa Aroeira vale um quarto a mais, somado ao que mais valer.',
+      multiplierBps: 12_500,
+      startsOn: addDays(today, -20),
+      endsOn: addDays(today, 30),
+      cumulative: true,
+      targets: { ...nothing, storeIds: [stores[0]?.id ?? ''] },
+    },
+    {
+      name: 'Ouro sobre pedra',
+      description: 'Pedras em dobro a partir do nível Ouro.',
+      multiplierBps: 20_000,
+      startsOn: addDays(today, 15),
+      endsOn: addDays(today, 75),
+      targets: { ...nothing, categoryIds: of('Pedras'), levels: ['ouro', 'platina', 'diamante'] as const },
+    },
+  ]
+  for (const campaign of campaigns)
+    await insertAccelerator(
+      trx,
+      {
+        cumulative: false,
+        everything: false,
+        ...campaign,
+        targets: { ...campaign.targets, levels: [...campaign.targets.levels] },
+      },
+      { id: facts.admin, now: at(firstDay, 10) },
+    )
+}

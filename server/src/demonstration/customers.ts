@@ -1,0 +1,66 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import { addDays, dayOf } from '../clock.ts'
+import { register } from '../customers/registration.ts'
+import { inTransaction } from '../database/connect.ts'
+import type { Services } from '../http/context.ts'
+import { type PlannedPerson, planPerson } from './plan.rules.ts'
+import type { aRandom } from './random.ts'
+
+const CUSTOMERS = 150
+
+export interface Customer {
+  readonly professionalId: string
+  readonly document: string
+  readonly name: string
+  readonly place: PlannedPerson['place']
+  validUntil: string
+}
+
+/** The clients, each with the professional who will register them. */
+export function planCustomers(
+  random: ReturnType<typeof aRandom>,
+  professionals: readonly string[],
+): Customer[] {
+  return Array.from({ length: CUSTOMERS }, (_, number) => {
+    const person = planPerson(random, 1_000 + number)
+    // The first professional, whose account is shown, has more customers than the others.
+    const owner = number % 12 === 0 ? 0 : random.between(1, professionals.length - 1)
+    return {
+      professionalId: professionals[owner] ?? '',
+      document: person.cpf,
+      name: person.name,
+      place: person.place,
+      validUntil: '',
+    }
+  })
+}
+
+/** Registers a client for the professional from that moment, unless a registration is still valid. */
+export async function registerFor(
+  { db }: Pick<Services, 'db'>,
+  customer: Customer,
+  now: Date,
+  days: number,
+): Promise<void> {
+  const today = dayOf(now)
+  if (customer.validUntil >= today) return
+  await inTransaction(db, (trx) =>
+    register(
+      trx,
+      {
+        clock: { now: () => now },
+        audit: (given, entry) =>
+          recordAudit(given, { id: customer.professionalId, type: 'professional', requestId: null }, entry),
+      },
+      customer.professionalId,
+      {
+        document: customer.document,
+        name: customer.name,
+        city: customer.place.city,
+        state: customer.place.state,
+      },
+      { today, days },
+    ),
+  )
+  customer.validUntil = addDays(today, days - 1)
+}
