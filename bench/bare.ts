@@ -1,0 +1,14 @@
+// The least that can answer a list: one Fastify route, one statement through pg, no session, no schema.
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const { PORT = '0', DATABASE_URL = '', STATEMENT = '{}' } = process.env
+const statement = JSON.parse(STATEMENT) as { text: string; values: unknown[] }
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 })
+const app = Fastify()
+app.get('/list', async () => {
+  const { rows } = await pool.query<Record<string, unknown>>(statement)
+  return { items: rows, total: rows[0]?.['total'] ?? 0, page: 1, limit: 25 }
+})
+await app.listen({ host: '127.0.0.1', port: Number(PORT) })
+process.stdout.write('ready\n')

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const assets = resolve(import.meta.dirname, '../web/build/client/assets')
+
+/** What React Router's manifest says of a route. */
+interface Route {
+  readonly module: string
+  readonly imports?: readonly string[]
+}
+
+/** Bytes of JavaScript, gzip, that a browser loads for an address's first page: all modules, none twice. */
+export async function bytesOf(address: string, layout: string): Promise<number> {
+  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
+  if (!file) throw new Error('build the web application first: npm run build -w web')
+  const source = readFileSync(join(assets, file), 'utf8')
+  const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as {
+    entry: Route
+    routes: Readonly<Record<string, Route | undefined>>
+  }
+  const needed = [entry, routes['root'], routes[`layout:${layout}`], routes[`address:${address}`]]
+  const modules = new Set<string>()
+  for (const route of needed) {
+    if (!route) throw new Error(`the build does not know ${address}`)
+    for (const module of [route.module, ...(route.imports ?? [])]) follow(module, modules)
+  }
+  return [...modules].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
+}
+
+/** A module and everything that it imports at once; what it imports later, when needed, does not count. */
+function follow(module: string, seen: Set<string>): void {
+  const name = module.slice(module.lastIndexOf('/') + 1)
+  if (seen.has(name)) return
+  seen.add(name)
+  const source = readFileSync(join(assets, name), 'utf8')
+  for (const [, imported = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+    follow(imported, seen)
+}

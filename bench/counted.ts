@@ -1,0 +1,30 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../server/src/database/connect.ts'
+import type { DB } from '../server/src/database/generated/tables.ts'
+
+export interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** A connection of ours that notes every statement it sends. */
+export function countedDatabase(url: string): { db: Database; statements: Statement[] } {
+  const statements: Statement[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('connect', (client) => {
+    const run = client.query.bind(client) as (...given: unknown[]) => unknown
+    client.query = ((...given: unknown[]) => {
+      const [first, values] = given
+      if (typeof first === 'string') statements.push({ text: first, values: (values as unknown[]) ?? [] })
+      return run(...given)
+    }) as never
+  })
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.DATE, String)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return { db, statements }
+}

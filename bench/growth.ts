@@ -1,0 +1,148 @@
+import pg from 'pg'
+import { connect, type Database, inTransaction } from '../server/src/database/connect.ts'
+import { approveInvoice } from '../server/src/invoices/approval.queries.ts'
+import { verifyLedger } from '../server/src/points/verify.queries.ts'
+import { countedDatabase } from './counted.ts'
+import { median } from './product-list.ts'
+import type { Programme } from './programme.ts'
+
+export const SIZES = [10_000, 1_000_000] as const
+const PROFESSIONALS = 2_000
+const TIMES = 40
+
+export interface Growth {
+  readonly what: string
+  /** Milliseconds, the median, by size of the ledger in the order of `SIZES`. */
+  readonly ms: readonly number[]
+}
+
+export interface ApprovalCost {
+  /** Statements of one approval, `begin` and `commit` included. */
+  readonly statements: number
+}
+
+class Undone extends Error {}
+
+/** Counts the statements of an approval; it is rolled back, so that it can be repeated. */
+export async function countApproval(programme: Programme): Promise<ApprovalCost> {
+  const { db, statements } = countedDatabase(programme.url)
+  const [invoiceId = ''] = await waitingInvoices(db)
+  statements.length = 0
+  await approveAndUndo(db, invoiceId)
+  await db.destroy()
+  return { statements: statements.length }
+}
+
+/** The same questions to a ledger of 10,000 entries and of 1,000,000: what a page or an approval costs with each. */
+export async function measureGrowth(programme: Programme): Promise<Growth[]> {
+  const token = await programme.tokenOf('professional')
+  const { db, close } = connect(programme.url)
+  const get = (path: string) => async () => {
+    const answer = await fetch(`${programme.origin}/api${path}`, { headers: { authorization: token } })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  }
+  const invoiceIds = await waitingInvoices(db)
+  let turn = 0
+  const questions: readonly (readonly [string, () => Promise<void>])[] = [
+    ['The first page of an extract, 25 lines', get('/professionals/extract/get-all?limit=25')],
+    [
+      'The extract by kind, the largest first, page 3',
+      get('/professionals/extract/get-all?limit=25&page=3&kind=invoice&sort=-amount'),
+    ],
+    ['The extract’s summary', get('/professionals/extract/get-summary')],
+    ['The first page of a professional', get('/professionals/get-dashboard-data')],
+    [
+      'Approving an invoice',
+      () => {
+        turn += 1
+        return approveAndUndo(db, invoiceIds[turn % invoiceIds.length] ?? '')
+      },
+    ],
+  ]
+  const ms: number[][] = questions.map(() => [])
+  for (const size of SIZES) {
+    await grow(programme.url, size)
+    for (const [place, [, ask]] of questions.entries()) {
+      const taken: number[] = []
+      for (let time = 0; time < TIMES; time += 1) {
+        const startsAt = performance.now()
+        await ask()
+        taken.push(performance.now() - startsAt)
+      }
+      ms[place]?.push(median(taken))
+    }
+  }
+  const broken = (await verifyLedger(db, new Date())).filter((verdict) => verdict.broken > 0)
+  await close()
+  if (broken.length > 0) throw new Error(`the grown ledger is not whole: ${JSON.stringify(broken)}`)
+  return questions.map(([what], place) => ({ what, ms: ms[place] ?? [] }))
+}
+
+async function waitingInvoices(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('status', '=', 'in-review')
+    .orderBy('id')
+    .limit(8)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function approveAndUndo(db: Database, invoiceId: string): Promise<void> {
+  const now = new Date()
+  try {
+    await inTransaction(db, async (trx) => {
+      await approveInvoice(trx, { invoiceId, actor: { id: null, type: 'system', requestId: null }, now })
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+}
+
+/**
+ * Fills the ledger up to `size` entries: credits and what was spent of them, evenly among the professionals. In bulk and
+ * as the owner, without the triggers, writing what they would have written.
+ */
+async function grow(url: string, size: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`insert into users (user_type, status, name, email)
+      select 'professional', 'active', 'Profissional ' || n, 'medida' || n || '@esquadro.demo'
+        from generate_series(1, ${PROFESSIONALS}) n on conflict do nothing`)
+    const { rows } = await client.query<{ count: string }>('select count(*) from point_entries')
+    const pairs = Math.ceil((size - Number(rows[0]?.count)) / 2)
+    if (pairs <= 0) return
+    await client.query(`begin;
+      alter table point_entries disable trigger point_entry_applied;
+      create temporary table pairs on commit drop as
+        select gen_random_uuid() as credit, gen_random_uuid() as debit, who.id as who,
+            now() - interval '1 day' * (1 + n % 300) as at, to_char(now(), 'YYYY') as cycle
+          from generate_series(0, ${pairs - 1}) n
+          join (select id, row_number() over (order by id) - 1 as place, count(*) over () as everybody
+                  from users where user_type = 'professional') who on who.place = n % who.everybody;
+      insert into point_entries (id, professional_id, kind, amount, source_type, key, actor_type, occurred_at,
+          available_at, expires_on, cycle, score_amount)
+        select credit, who, 'extra-point', 100, 'bench', 'bench:' || credit, 'system', at, at,
+            (at + interval '2 years')::date, cycle, 100 from pairs;
+      insert into point_entries (id, professional_id, kind, amount, source_type, key, actor_type, occurred_at, cycle,
+          score_amount)
+        select debit, who, 'experience', -100, 'bench', 'bench:' || debit, 'system', at, cycle, 0 from pairs;
+      insert into point_lots (entry_id, position, professional_id, amount, remaining, available_at, expires_on)
+        select e.id, e.position, e.professional_id, e.amount, 0, e.available_at, e.expires_on
+          from point_entries e join pairs p on p.credit = e.id;
+      insert into point_lot_uses (entry_id, lot_entry_id, amount) select debit, credit, -100 from pairs;
+      insert into point_accounts (professional_id) select distinct who from pairs on conflict do nothing;
+      insert into cycle_scores as s (professional_id, cycle, points)
+        select who, cycle, 100 * count(*) from pairs group by who, cycle
+        on conflict (professional_id, cycle) do update set points = s.points + excluded.points;
+      alter table point_entries enable trigger point_entry_applied;
+      commit`)
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,98 @@
+// What is measured: the real server on a real PostgreSQL with the demonstration programme, all of it thrown away afterwards.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
+import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
+
+export interface Programme {
+  /** Of the database, as its owner. */
+  readonly url: string
+  /** Where the server answers. */
+  readonly origin: string
+  /** The access token of a demonstration account. */
+  tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
+  close(): Promise<void>
+}
+
+/** Starts PostgreSQL and the server, with the demonstration programme loaded. */
+export async function startProgramme(): Promise<Programme> {
+  const folder = mkdtempSync(join(tmpdir(), 'esquadro-bench-'))
+  chmodSync(folder, 0o755)
+  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => undefined })
+  const port = await freePort()
+  const server = await startProcess(
+    resolve(import.meta.dirname, '../server/src/main.ts'),
+    {
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      DATA_FOLDER: join(folder, 'data'),
+      DEMO: '1',
+      WEB: 'off',
+      LOG_LEVEL: 'error',
+      ZIP_CODE_URL: 'off',
+    },
+    'Esquadro: http',
+  )
+  const origin = `http://127.0.0.1:${port}`
+  return {
+    url: postgres.url,
+    origin,
+    async tokenOf(userType) {
+      const email = demonstrationAccounts.find((account) => account.userType === userType)?.email
+      const answer = await fetch(`${origin}/api/auth/${userType === 'admin' ? 'admin-login' : 'login'}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: demonstrationPassword }),
+      })
+      const { accessToken } = (await answer.json()) as { accessToken: string }
+      return accessToken
+    },
+    async close() {
+      await endProcess(server)
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a file of ours in its own process; answers once it has said `ready`. */
+export function startProcess(
+  file: string,
+  environment: Readonly<Record<string, string>>,
+  ready: string,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new Promise((done, fail) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes(ready)) done(child)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${said}`)))
+  })
+}
+
+export const endProcess = (child: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    child.removeAllListeners('exit').once('exit', () => done())
+    child.kill('SIGTERM')
+  })
+
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => done(port))
+    })
+  })
