@@ -10,8 +10,11 @@ interface Route {
   readonly imports?: readonly string[]
 }
 
-/** Bytes of JavaScript, gzip, that a browser loads for an address's first page: all modules, none twice. */
-export async function bytesOf(address: string, layout: string): Promise<number> {
+/**
+ * Bytes of JavaScript, gzip, that a browser loads for an address's first page: all modules, none twice. `part` names what
+ * the address loads besides, for this kind of user.
+ */
+export function bytesOf(address: string, layout: string, part?: string): number {
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
   if (!file) throw new Error('build the web application first: npm run build -w web')
   const source = readFileSync(join(assets, file), 'utf8')
@@ -24,6 +27,11 @@ export async function bytesOf(address: string, layout: string): Promise<number> 
   for (const route of needed) {
     if (!route) throw new Error(`the build does not know ${address}`)
     for (const module of [route.module, ...(route.imports ?? [])]) follow(module, modules)
+  }
+  if (part) {
+    const found = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))
+    if (!found) throw new Error(`the build has no ${part}`)
+    follow(found, modules)
   }
   return [...modules].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
 }

@@ -29,7 +29,7 @@ export async function measureProductList(programme: Programme): Promise<ProductL
     'ready',
   )
   const ours = {
-    TARGET: `${programme.origin}/api/products/get-all?${new URLSearchParams(asked)}`,
+    TARGET: `${programme.origin}/api/products/get-all?${new URLSearchParams(asked).toString()}`,
     TOKEN: await programme.tokenOf('professional'),
   }
   const theirs = { TARGET: `http://127.0.0.1:${port}/list` }

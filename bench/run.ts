@@ -11,13 +11,35 @@ import { startProgramme } from './programme.ts'
 const root = resolve(import.meta.dirname, '..')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const pages = [
-  ['/dashboard', 'member'],
-  ['/extract', 'member'],
-  ['/customers', 'member'],
-  ['/invoices', 'member'],
-  ['/login', 'public'],
-] as const
+interface MeasuredPage {
+  readonly name: string
+  readonly address: string
+  readonly layout: 'member' | 'public'
+  /** What the address loads besides for this kind of user. */
+  readonly part?: string
+  /** Whether people begin here: then it has to stay below the limit. */
+  readonly isFirst: boolean
+}
+const pages: readonly MeasuredPage[] = [
+  { name: 'sign-in', address: '/login', layout: 'public', isFirst: true },
+  {
+    name: 'a professional’s first page',
+    address: '/dashboard',
+    layout: 'member',
+    part: 'professional-dashboard',
+    isFirst: true,
+  },
+  {
+    name: 'a store’s first page',
+    address: '/dashboard',
+    layout: 'member',
+    part: 'store-today',
+    isFirst: true,
+  },
+  { name: 'extract', address: '/extract', layout: 'member', isFirst: false },
+  { name: 'customers', address: '/customers', layout: 'member', isFirst: false },
+  { name: 'invoices of a store', address: '/invoices', layout: 'member', isFirst: false },
+]
 const LIMIT_KB = 230
 
 say('building the web application')
@@ -26,8 +48,10 @@ const built = spawnSync(process.execPath, [join(root, 'node_modules/@react-route
   stdio: 'ignore',
 })
 if (built.status !== 0) throw new Error('the web application does not build')
-const sizes: (readonly [string, number])[] = []
-for (const [address, layout] of pages) sizes.push([address, (await bytesOf(address, layout)) / 1_000])
+const sizes = pages.map((page) => ({
+  ...page,
+  kilobytes: bytesOf(page.address, page.layout, page.part) / 1_000,
+}))
 
 say('starting the programme')
 const programme = await startProgramme()
@@ -75,13 +99,19 @@ ${growth
   })
   .join('\n')}
 
-## What a first page loads
+## What a page loads
 
-JavaScript, gzip, of everything that the browser needs before the page works (below ${LIMIT_KB} kB).
+JavaScript, gzip, of everything that the browser needs before the page works when it is the first of a visit. Those that
+people begin with stay below ${LIMIT_KB} kB; the next ones load only what they have besides.
 
 | page | kB |
 |---|---|
-${sizes.map(([address, kilobytes]) => `| \`${address}\` | ${kilobytes.toFixed(0)} |`).join('\n')}
+${sizes
+  .map(
+    ({ name, address, kilobytes, isFirst }) =>
+      `| ${isFirst ? `**${name}**` : name} \`${address}\` | ${kilobytes.toFixed(0)} |`,
+  )
+  .join('\n')}
 `
   writeFileSync(join(root, 'bench/README.md'), text)
   say(text)
@@ -89,7 +119,8 @@ ${sizes.map(([address, kilobytes]) => `| \`${address}\` | ${kilobytes.toFixed(0)
     list.ratio < 0.6 && `the list answers ${list.ratio.toFixed(2)} of the bare one`,
     approval.statements > 12 && `an approval takes ${approval.statements} statements`,
     ...sizes.map(
-      ([address, kilobytes]) => kilobytes > LIMIT_KB && `${address} loads ${kilobytes.toFixed(0)} kB`,
+      ({ name, kilobytes, isFirst }) =>
+        isFirst && kilobytes > LIMIT_KB && `${name} loads ${kilobytes.toFixed(0)} kB`,
     ),
   ].filter((failure) => failure !== false)
   for (const failure of failures) say(`✗ ${failure}`)

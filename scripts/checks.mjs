@@ -20,6 +20,7 @@ const checks = [
     commands: [
       types('contract'),
       types('server'),
+      types('bench'),
       // The routes' types come first: they are generated.
       tool('@react-router/dev/bin.cjs', 'typegen', 'web'),
       types('web'),

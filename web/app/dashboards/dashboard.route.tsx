@@ -1,9 +1,25 @@
-import { useUser } from '../api/store.ts'
-import { ProfessionalDashboard } from './professional-dashboard.tsx'
-import { StoreToday } from './store-today.tsx'
+import { lazy, Suspense } from 'react'
+import { useStore, useUser } from '../api/store.ts'
+
+const importProfessional = () => import('./professional-dashboard.tsx')
+const importStore = () => import('./store-today.tsx')
+const ProfessionalDashboard = lazy(async () => ({
+  default: (await importProfessional()).ProfessionalDashboard,
+}))
+const StoreToday = lazy(async () => ({ default: (await importStore()).StoreToday }))
+
+/** Loads the half that this user sees before the page is shown. */
+export async function clientLoader() {
+  await (useStore.getState().user?.userType === 'shopkeeper' ? importStore() : importProfessional())
+  return null
+}
 
 /** §2 /dashboard: a professional's standing, or the day of a store. */
 export default function DashboardPage() {
   const user = useUser()
-  return user?.userType === 'shopkeeper' ? <StoreToday /> : <ProfessionalDashboard />
+  return (
+    <Suspense fallback={null}>
+      {user?.userType === 'shopkeeper' ? <StoreToday /> : <ProfessionalDashboard />}
+    </Suspense>
+  )
 }

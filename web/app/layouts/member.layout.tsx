@@ -3,7 +3,7 @@ import { MemberHeader } from './member-header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageTitle } from './page-title.tsx'
 import { guard, useGuard, useIsChecking } from './route-check.ts'
-import { WelcomeModal } from './welcome-modal.tsx'
+import { Welcome } from './welcome.tsx'
 
 export const clientMiddleware = [guard]
 
@@ -29,7 +29,7 @@ export default function MemberLayout() {
   return (
     <PageFrame header={<MemberHeader />} isChecking={isChecking}>
       <Outlet />
-      {!isChecking && <WelcomeModal />}
+      {!isChecking && <Welcome />}
     </PageFrame>
   )
 }

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { Cover } from '../design/drawing/cover.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './chrome.messages.ts'
 import styles from './page-error.module.css'
+
+const Cover = lazy(async () => ({ default: (await import('../design/drawing/cover.tsx')).Cover }))
 
 /** What stands where a page failed: what happened, and two ways on. */
 export function PageError() {
@@ -57,7 +58,9 @@ function Sheet({ number, title, text, children }: SheetProps) {
         <div className={styles.ways}>{children}</div>
       </div>
       <div className={styles.drawing}>
-        <Cover seed={`sheet-${number}`} kind="plan" />
+        <Suspense fallback={null}>
+          <Cover seed={`sheet-${number}`} kind="plan" />
+        </Suspense>
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { toast as shown } from 'react-toastify/unstyled'
 import { useStore } from '../api/store.ts'
-import { toast } from '../design/toast/toast.ts'
+import { onToastRemoved, toast } from '../design/toast/toast.ts'
 
 /** Shows what the state's toast says (§3) as soon as it is asked for, and notes when none is left. */
 export function ToastBridge() {
@@ -13,9 +12,7 @@ export function ToastBridge() {
   }, [id, open, message, type])
   useEffect(
     () =>
-      shown.onChange(({ status }) => {
-        if (status === 'removed') useStore.setState(({ toast }) => ({ toast: { ...toast, open: false } }))
-      }),
+      onToastRemoved(() => useStore.setState(({ toast: shown }) => ({ toast: { ...shown, open: false } }))),
     [],
   )
   return null

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hideWelcome, isWelcomeHidden } from '../api/preferences.ts'
+import { hideWelcome } from '../api/preferences.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { Modal } from '../design/modal/modal.tsx'
@@ -8,8 +8,7 @@ import { messages } from './chrome.messages.ts'
 import { useSettings } from './settings.ts'
 import { WelcomeDrawing } from './welcome-drawing.tsx'
 import styles from './welcome-modal.module.css'
-
-const seenKey = 'welcome-seen'
+import { noteWelcomeSeen } from './welcome-seen.ts'
 
 /**
  * §2: an image that welcomes, on pages that need a user. "Continuar" closes it for this session of the browser,
@@ -19,9 +18,9 @@ export function WelcomeModal() {
   const text = useText(messages)
   const { programmeName, welcomeImageId } = useSettings()
   const token = useUser()?.accessToken
-  const [isOpen, setOpen] = useState(() => !isWelcomeHidden() && sessionStorage.getItem(seenKey) === null)
+  const [isOpen, setOpen] = useState(true)
   const close = () => {
-    sessionStorage.setItem(seenKey, 'true')
+    noteWelcomeSeen()
     setOpen(false)
   }
   if (!token) return null

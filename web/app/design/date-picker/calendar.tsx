@@ -4,6 +4,7 @@ import 'dayjs/locale/pt-br'
 import { DatePicker as MantineDatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '../../i18n/i18n.tsx'
+import { MantineScope } from '../mantine-scope.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './date-picker.module.css'
 
@@ -57,24 +58,26 @@ export function Calendar({ min, max, ...rest }: CalendarProps) {
     }
   }, [])
   return (
-    <div ref={month}>
-      {rest.type === 'range' ? (
-        <MantineDatePicker
-          {...common}
-          type="range"
-          allowSingleDateInRange
-          defaultDate={rest.value[0] ?? undefined}
-          value={rest.value}
-          onChange={rest.onChange}
-        />
-      ) : (
-        <MantineDatePicker
-          {...common}
-          defaultDate={rest.value ?? undefined}
-          value={rest.value}
-          onChange={rest.onChange}
-        />
-      )}
-    </div>
+    <MantineScope>
+      <div ref={month}>
+        {rest.type === 'range' ? (
+          <MantineDatePicker
+            {...common}
+            type="range"
+            allowSingleDateInRange
+            defaultDate={rest.value[0] ?? undefined}
+            value={rest.value}
+            onChange={rest.onChange}
+          />
+        ) : (
+          <MantineDatePicker
+            {...common}
+            defaultDate={rest.value ?? undefined}
+            value={rest.value}
+            onChange={rest.onChange}
+          />
+        )}
+      </div>
+    </MantineScope>
   )
 }

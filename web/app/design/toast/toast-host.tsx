@@ -1,38 +1,15 @@
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
-import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import { useDesignText } from '../use-design-text.ts'
-import './toast.css'
+import { type ComponentType, useEffect, useState } from 'react'
+import { onFirstToast } from './toast.ts'
 
-const icons: Record<string, IconName> = {
-  success: 'check-circle',
-  warning: 'alert',
-  error: 'alert',
-  info: 'info',
-}
-
-const settle = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 200 })
-
-/** Where toasts appear: top right, 5000 ms, dismissed by dragging 80 percent of their width (§9). Once a page. */
+/** Holds the place of toasts, once a page: what shows them is loaded when there is something to show. */
 export function ToastHost() {
-  const text = useDesignText()
-  return (
-    <ToastContainer
-      position="top-right"
-      autoClose={5000}
-      draggable
-      draggablePercent={80}
-      newestOnTop
-      pauseOnHover
-      pauseOnFocusLoss
-      limit={5}
-      transition={settle}
-      aria-label={text('toast.region')}
-      icon={({ type }) => <Icon name={icons[type] ?? 'info'} />}
-      closeButton={({ closeToast }) => (
-        <IconButton icon="close" label={text('toast.close')} isSmall onClick={closeToast} />
-      )}
-    />
+  const [shelf, setShelf] = useState<{ readonly Shelf: ComponentType } | null>(null)
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        void import('./toast-shelf.tsx').then(({ ToastShelf }) => setShelf({ Shelf: ToastShelf }))
+      }),
+    [],
   )
+  return shelf && <shelf.Shelf />
 }

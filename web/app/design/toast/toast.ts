@@ -1,9 +1,50 @@
-import { toast as show } from 'react-toastify/unstyled'
+export interface ToastNews {
+  readonly type: 'success' | 'info' | 'warn' | 'error'
+  readonly message: string
+}
+
+/** Takes what is said; the shelf is one once it is there. */
+type Taker = (news: ToastNews) => void
+
+const waiting: ToastNews[] = []
+let taker: Taker | null = null
+let wake: (() => void) | null = null
+const removed = new Set<() => void>()
+
+function say(type: ToastNews['type'], message: string): void {
+  if (taker) return taker({ type, message })
+  waiting.push({ type, message })
+  wake?.()
+}
 
 /** §2, §9: short news at the top right that leaves after 5000 ms. Equal news is not shown twice at once. */
 export const toast = {
-  success: (message: string) => show.success(message, { toastId: `success:${message}`, role: 'status' }),
-  info: (message: string) => show.info(message, { toastId: `info:${message}`, role: 'status' }),
-  warn: (message: string) => show.warn(message, { toastId: `warn:${message}`, role: 'alert' }),
-  error: (message: string) => show.error(message, { toastId: `error:${message}`, role: 'alert' }),
+  success: (message: string) => say('success', message),
+  info: (message: string) => say('info', message),
+  warn: (message: string) => say('warn', message),
+  error: (message: string) => say('error', message),
+}
+
+/** Calls `listener` when something is to be shown and nothing is there yet to show it. */
+export function onFirstToast(listener: () => void): () => void {
+  wake = listener
+  if (waiting.length > 0) listener()
+  return () => void (wake = null)
+}
+
+/** Hands over what waits, and from then on everything at once. */
+export function takeToasts(next: Taker): () => void {
+  taker = next
+  for (const news of waiting.splice(0)) next(news)
+  return () => void (taker = null)
+}
+
+/** Calls `listener` each time that news has left. */
+export function onToastRemoved(listener: () => void): () => void {
+  removed.add(listener)
+  return () => void removed.delete(listener)
+}
+
+export const toastRemoved = (): void => {
+  for (const listener of removed) listener()
 }
