@@ -1,3 +1,4 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Database } from '../database/connect.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -85,12 +86,23 @@ export async function confirmEmail(
 
 async function confirmNew(trx: Database, account: Account, context: Context) {
   if (account.status !== 'awaiting-email') throw new AppError('email-token.invalid')
-  const now = context.clock.now()
   const { value } = await getSettings(trx)
-  const needsApproval = account.userType === 'shopkeeper' || value.signUpsNeedApproval
+  const confirmed = await admit(trx, account, value, context)
+  await voidTokens(trx, account.id, ['confirm-email'])
+  return confirmed
+}
+
+/** What confirming its e-mail makes of an account: active, or waiting, and then who approves is told. */
+export async function admit(
+  trx: Database,
+  account: Pick<Account, 'id' | 'name' | 'userType'>,
+  { signUpsNeedApproval }: Pick<ProgrammeSettings, 'signUpsNeedApproval'>,
+  context: Pick<Context, 'clock' | 'audit'>,
+) {
+  const now = context.clock.now()
+  const needsApproval = account.userType === 'shopkeeper' || signUpsNeedApproval
   const status = needsApproval ? 'awaiting-approval' : 'active'
   await updateAccount(trx, account.id, { status, emailConfirmedAt: now, now })
-  await voidTokens(trx, account.id, ['confirm-email'])
   if (needsApproval) await tellApprovers(trx, account, now)
   await context.audit(trx, {
     action: 'account.email-confirmed',
@@ -119,7 +131,11 @@ async function changeEmail(trx: Database, account: Account, email: string, conte
   return { userType: account.userType, status: 'active' } as const
 }
 
-async function tellApprovers(trx: Database, account: Account, now: Date): Promise<void> {
+async function tellApprovers(
+  trx: Database,
+  account: Pick<Account, 'id' | 'name' | 'userType'>,
+  now: Date,
+): Promise<void> {
   const news = {
     kind: 'sign-up-awaiting',
     data: { userId: account.id, name: account.name, userType: account.userType },

@@ -4,6 +4,7 @@ import type { Services } from '../http/context.ts'
 import { approveInvoice, rejectInvoice, reverseInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { takeFile } from '../invoices/intake.queries.ts'
+import { tellAdmins } from '../invoices/sent-notice.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
 import { type Customer, registerFor } from './customers.ts'
@@ -73,6 +74,7 @@ export async function loadInvoices(
       },
       { name: `NFe${built.key}.xml`, bytes: built.bytes },
     )
+    agenda.at(sentAt, (when) => tellAdmins(db, { store, now: when }, [sent]))
     if (!sent.invoiceId || sent.status !== 'in-review') continue
     const decidedAt = new Date(sentAt.getTime() + random.between(2, 60) * 3_600_000)
     // What came in last still waits for its review.

@@ -16,7 +16,23 @@ describe('the demonstration programme', () => {
       loadDemonstration(app.services),
     ])
     expect([first, second].sort()).toEqual([false, true])
-    expect(await count(sql`select count(*)::int as n from users where user_type = 'professional'`)).toBe(40)
+    expect(
+      await count(
+        sql`select count(*)::int as n from users where user_type = 'professional' and status = 'active'`,
+      ),
+    ).toBe(40)
+    expect(await count(sql`select count(*)::int as n from users where status = 'awaiting-approval'`)).toBe(5)
+    expect(
+      await count(sql`
+        select count(distinct n.kind)::int as n from notifications n join users u on u.id = n.user_id
+        where u.user_type = 'admin' and n.read_at is null and n.kind in ('sign-up-awaiting', 'invoice-received')`),
+      'what is new to an administrator',
+    ).toBe(2)
+    expect(
+      await count(sql`
+        select count(*)::int as n from notifications n join users u on u.id = n.user_id
+        where u.user_type = 'admin' and n.read_at is null`),
+    ).toBeLessThan(60)
     expect(await count(sql`select count(*)::int as n from stores`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from products`)).toBe(300)
     expect(await count(sql`select count(*)::int as n from customers`)).toBeGreaterThan(140)

@@ -15,6 +15,7 @@ import { loadInvoices } from './invoices.ts'
 import { insertAdmin, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
 import { aRandom } from './random.ts'
+import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 
 const PROFESSIONALS = 40
@@ -69,5 +70,6 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     { db, files },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
+  await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await agenda.run()
 }

@@ -6,10 +6,9 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { type Language, messages } from '../messages/messages.ts'
-import { notifyAdmins } from '../notifications/notifications.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
-import { holdInvoice, isOpen } from './decision.queries.ts'
+import { holdInvoice } from './decision.queries.ts'
 import { getRest, listItems } from './details.queries.ts'
 import { takeFile } from './intake.queries.ts'
 import { findNamedClaim, getSendingStore, outcomeOf, type Sending } from './intake-rows.queries.ts'
@@ -18,6 +17,7 @@ import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts
 import { takeManual } from './manual.queries.ts'
 import { shortName } from './names.rules.ts'
 import { reasonText } from './reasons.rules.ts'
+import { tellAdmins } from './sent-notice.ts'
 import { unpack } from './unpack.ts'
 
 export const send = handle(invoices.send, async ({ body, user }, context) => {
@@ -39,7 +39,7 @@ export const send = handle(invoices.send, async ({ body, user }, context) => {
       })
     }
   }
-  await tellAdmins(context, sending, items)
+  await tellAdmins(context.db, sending, items)
   return { items }
 })
 
@@ -49,7 +49,7 @@ export const sendByHand = handle(invoices.sendByHand, async ({ body, user }, con
   const document = await readDocument(file)
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const taken = await takeManual(context, sending, { ...typed, ...document, fileName: file.name.slice(-150) })
-  await tellAdmins(context, sending, [taken])
+  await tellAdmins(context.db, sending, [taken])
   return taken
 })
 
@@ -126,21 +126,6 @@ async function sendingOf(user: Caller, { db, clock, requestId, language }: Conte
     now: clock.now(),
     manualItem: messages[language].invoices.manualItem,
   }
-}
-
-/** Tells the administrators, once a call, of what waits for them. */
-async function tellAdmins(
-  context: Context,
-  { store, now }: Sending,
-  items: readonly SentFile[],
-): Promise<void> {
-  const count = items.filter((item) => item.invoiceId && item.status && isOpen(item.status)).length
-  if (count > 0)
-    await notifyAdmins(
-      context.db,
-      { kind: 'invoice-received', data: { count, storeName: store.tradeName } },
-      now,
-    )
 }
 
 const canName = (invoice: Pick<ListedInvoice, 'kind' | 'status' | 'attribution'>): boolean =>
