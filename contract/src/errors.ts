@@ -38,6 +38,7 @@ export const errorStatus = {
   'upload.invalid': 422,
   'profile-image.invalid': 422,
   'admin.last': 409,
+  'admin.self': 409,
   // customers
   'customer.already-registered': 409,
   'customer.inactive': 409,

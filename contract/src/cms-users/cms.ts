@@ -54,10 +54,11 @@ export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/users/change-status',
   access: ['admin'],
-  summary: 'Activate or deactivate an administrator, but never the last active one; ends every session',
+  summary:
+    'Activate or deactivate an administrator, but neither oneself nor the last active one; ends every session',
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsUser,
-  errors: ['not-found', 'admin.last'],
+  errors: ['not-found', 'admin.self', 'admin.last'],
 })
 
 export const getAll = endpoint({

@@ -5,11 +5,13 @@ import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { optionalText } from '../fields/optional-text.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
+import { LEVELS } from '../levels/levels.ts'
 import { Profile } from './professional.ts'
 import { abdFile } from './registration.ts'
 import { professions, UserDataChanges } from './user-data.ts'
@@ -26,6 +28,8 @@ export const ListedProfessional = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(accountStatuses),
+  /** The name of the store that they named as reference. */
+  referenceStore: z.string().nullable(),
   profileImage: imageAddress,
   score: Score,
   createdAt: instant,
@@ -42,6 +46,12 @@ export const CmsProfessional = Profile.omit({ level: true }).extend({
 })
 export type CmsProfessional = z.infer<typeof CmsProfessional>
 
+const decision = {
+  behaviour: z.enum(behaviours),
+  /** Kept in the audit log; of a rejection it is told to the person too. */
+  reason: optionalText(z.string().max(500)),
+}
+
 export const create = endpoint({
   method: 'POST',
   path: '/cms/professionals/create',
@@ -57,9 +67,28 @@ export const changeStatus = endpoint({
   path: '/cms/professionals/change-status',
   access: ['admin'],
   summary: 'Approve, reject, block or unblock a professional; blocking ends every session',
-  body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
+  body: z.strictObject({ id, ...decision }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
   errors: ['not-found', 'behaviour.not-allowed'],
+})
+
+/** What became of one of many. */
+export const StatusOutcome = z.object({
+  id,
+  ok: z.boolean(),
+  /** Where the account stands now; null where it was refused. */
+  status: z.enum(accountStatuses).nullable(),
+  error: z.object({ code: z.string(), msg: z.string() }).nullable(),
+})
+export type StatusOutcome = z.infer<typeof StatusOutcome>
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/change-status-many',
+  access: ['admin'],
+  summary: 'Approve, reject, block or unblock many professionals; each by itself, with an outcome each',
+  body: z.strictObject({ ids: z.array(id).min(1).max(100), ...decision }),
+  response: z.object({ items: z.array(StatusOutcome) }),
 })
 
 export const getAll = endpoint({
@@ -71,9 +100,15 @@ export const getAll = endpoint({
     q: search.optional(),
     status: z.enum(accountStatuses).optional(),
     profession: z.enum(professions).optional(),
+    level: z.enum(LEVELS).optional(),
+    /** The id of the store that they named as reference. */
+    store: id.optional(),
     sort: sortQuery(['name', 'createdAt']).default('name'),
   }),
-  response: paged(ListedProfessional),
+  response: paged(ListedProfessional).extend({
+    /** By status, as if no status were filtered. */
+    counts: z.record(z.enum(accountStatuses), z.int().min(0)),
+  }),
 })
 
 export const getOne = endpoint({

@@ -13,10 +13,16 @@ import { pagesOf } from './pages.ts'
  */
 export async function changeStatus(
   trx: Database,
-  change: { readonly id: string; readonly userType: Role; readonly behaviour: Behaviour },
+  change: {
+    readonly id: string
+    readonly userType: Role
+    readonly behaviour: Behaviour
+    readonly reason?: string | null | undefined
+  },
   { clock, mail, config, audit }: Context,
 ): Promise<{ id: string; status: AccountStatus }> {
   const { id, userType, behaviour } = change
+  const reason = change.reason || null
   const account = await findAndLockAccount(trx, id)
   if (account?.userType !== userType) throw new AppError('not-found')
   const next = statusAfter(account.status, behaviour)
@@ -34,13 +40,14 @@ export async function changeStatus(
       kind: 'account-approved',
       data: { name, url: pagesOf(config, 'member').login },
     })
-  if (behaviour === 'reject') await mail.send(trx, { to, language, kind: 'account-rejected', data: { name } })
+  if (behaviour === 'reject')
+    await mail.send(trx, { to, language, kind: 'account-rejected', data: { name, reason } })
   await audit(trx, {
     action: `account.${behaviour}`,
     subjectType: 'user',
     subjectId: id,
     before: { status: account.status },
-    after: { status },
+    after: { status, ...(reason && { reason }) },
   })
   return { id, status }
 }

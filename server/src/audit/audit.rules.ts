@@ -87,6 +87,10 @@ function maskValue(subjectType: string, path: string, value: string): string {
   return maskMentions(value)
 }
 
+// A line of the log is read as a line: of whole regulations the beginning is enough.
+const LONGEST = 600
+const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+
 function flatten(value: unknown, path: string, into: Map<string, Value>): void {
   if (Array.isArray(value)) {
     value.forEach((one, index) => flatten(one, `${path}.${index}`, into))
@@ -99,7 +103,7 @@ function flatten(value: unknown, path: string, into: Map<string, Value>): void {
 
 /**
  * What a line of the audit log says, field by field, in the order in which the fields were noted. Personal data of
- * people is masked, secrets are left out, fields that are nothing before and after too.
+ * people is masked, long texts are cut, secrets are left out, fields that are nothing before and after too.
  */
 export function changesOf(subjectType: string, before: unknown, after: unknown): AuditChange[] {
   const was = new Map<string, Value>()
@@ -107,7 +111,7 @@ export function changesOf(subjectType: string, before: unknown, after: unknown):
   if (before !== null) flatten(before, '', was)
   if (after !== null) flatten(after, '', is)
   const show = (field: string, value: Value | undefined): Value =>
-    typeof value === 'string' ? maskValue(subjectType, field, value) : (value ?? null)
+    typeof value === 'string' ? cut(maskValue(subjectType, field, value)) : (value ?? null)
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((field) => !secret.test(field))
     .map((field) => ({ field, before: show(field, was.get(field)), after: show(field, is.get(field)) }))

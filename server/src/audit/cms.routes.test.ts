@@ -94,6 +94,11 @@ describe('what changed', () => {
     ])
   })
 
+  it('shows of a long text its beginning', () => {
+    const [change] = changesOf('settings', { regulation: 'a'.repeat(601) }, { regulation: 'b'.repeat(600) })
+    expect(change).toEqual({ field: 'regulation', before: `${'a'.repeat(600)}…`, after: 'b'.repeat(600) })
+  })
+
   it('masks names and addresses of people but not those of stores, and documents everywhere', () => {
     expect(changesOf('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
       { field: 'name', before: 'Ana P.', after: null },

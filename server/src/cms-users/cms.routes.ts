@@ -27,11 +27,12 @@ export const create = handle(contract.create, async ({ body }, { inTransaction, 
   })
 })
 
-export const changeStatus = handle(contract.changeStatus, ({ body }, { inTransaction, clock, audit }) =>
+export const changeStatus = handle(contract.changeStatus, ({ body, user }, { inTransaction, clock, audit }) =>
   inTransaction(async (trx) => {
     const { id, active } = body
     const activeAdmins = await lockActiveAdmins(trx)
     const before = await getAdmin(trx, id)
+    if (!active && id === user.id) throw new AppError('admin.self')
     if (!active && activeAdmins.every((other) => other === id)) throw new AppError('admin.last')
     const now = clock.now()
     await updateAccount(trx, id, { status: active ? 'active' : 'blocked', now })

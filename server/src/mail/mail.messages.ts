@@ -14,7 +14,7 @@ export interface MailData {
   readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
-  readonly 'account-rejected': { readonly name: string }
+  readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
 }
 export type MailKind = keyof MailData
 
@@ -112,11 +112,12 @@ const ptBR: Texts = {
     paragraphs: [`O seu cadastro no ${programme} foi aprovado. A sua conta já pode ser usada.`],
     button: { label: 'Entrar', url },
   }),
-  'account-rejected': ({ name }, programme) => ({
+  'account-rejected': ({ name, reason }, programme) => ({
     subject: `Sobre o seu cadastro no ${programme}`,
     title: 'O seu cadastro não foi aprovado.',
     paragraphs: [
       `${first(name)}, analisamos o seu cadastro no ${programme} e não foi possível aprová-lo. Se acredita que houve um engano, fale com a equipe do programa.`,
+      ...(reason ? [`O motivo: ${reason}`] : []),
     ],
   }),
 }
@@ -199,11 +200,12 @@ const en: Texts = {
     paragraphs: [`Your registration at ${programme} was approved. Your account is ready to use.`],
     button: { label: 'Sign in', url },
   }),
-  'account-rejected': ({ name }, programme) => ({
+  'account-rejected': ({ name, reason }, programme) => ({
     subject: `About your registration at ${programme}`,
     title: 'Your registration was not approved.',
     paragraphs: [
       `${first(name)}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
+      ...(reason ? [`The reason: ${reason}`] : []),
     ],
   }),
 }

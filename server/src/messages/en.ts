@@ -34,6 +34,7 @@ export const en: Messages = {
     'store.unknown': 'This store was not found in the programme.',
     'upload.invalid': 'The file sent could not be read.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
+    'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last': 'This is the last active administrator. Activate another one first.',
     'customer.already-registered': 'This customer already has a valid registration in the programme.',
     'customer.inactive': 'This customer is inactive. Please contact the programme team.',

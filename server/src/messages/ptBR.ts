@@ -35,6 +35,7 @@ export const ptBR = {
     'store.unknown': 'Esta loja não foi encontrada no programa.',
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
+    'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
     'admin.last': 'Este é o último administrador ativo. Ative outro antes de desativá-lo.',
     'customer.already-registered': 'Este cliente já tem um cadastro válido no programa.',
     'customer.inactive': 'Este cliente está inativo. Fale com a equipe do programa.',

@@ -3,11 +3,15 @@ import { accountStatuses, behaviours } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import * as cms from '@esquadro/contract/professionals/cms'
 import * as me from '@esquadro/contract/professionals/professional'
+import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { listProfessionals } from './professionals.queries.ts'
 
 const app = useTestApp()
 
@@ -128,10 +132,11 @@ describe('POST /cms/professionals/change-status', () => {
 describe('GET /cms/professionals/get-all', () => {
   it('lists, filters, sorts and searches, with personal data hidden', async () => {
     const marker = 'Zulmira'
+    const store = await aStore(app.db, { tradeName: 'Casa Zumbi' })
     const one = await aProfessional(
       app.db,
       { name: `${marker} Ávila`, createdAt: new Date('2026-01-01') },
-      { city: 'Natal', state: 'RN' },
+      { city: 'Natal', state: 'RN', referenceStoreId: store.id },
     )
     const two = await aProfessional(
       app.db,
@@ -156,6 +161,7 @@ describe('GET /cms/professionals/get-all', () => {
       city: 'Natal',
       state: 'RN',
       status: 'active',
+      referenceStore: 'Casa Zumbi',
       profileImage: null,
       score: { level: 'bronze', points: 0, sublevel: 'I' },
       createdAt: '2026-01-01T00:00:00.000Z',
@@ -164,6 +170,11 @@ describe('GET /cms/professionals/get-all', () => {
     expect(await ids({ sort: '-createdAt' })).toEqual([two.id, one.id])
     expect(await ids({ status: 'blocked' })).toEqual([two.id])
     expect(await ids({ profession: 'Arquiteto' })).toEqual([one.id])
+    expect(await ids({ store: store.id })).toEqual([one.id])
+    expect((await call({ status: 'blocked' })).data).toMatchObject({
+      total: 1,
+      counts: { active: 1, blocked: 1, 'awaiting-approval': 0 },
+    })
     expect(await ids({ q: 'zulmira avila' })).toEqual([one.id])
     expect(await ids({ q: cpf ?? '' })).toEqual([one.id])
     expect(await ids({ q: '%' })).toEqual([])
@@ -176,6 +187,122 @@ describe('GET /cms/professionals/get-all', () => {
       expect((await app.callAs('admin', cms.getAll, { query: query as object })).status).toBe(422)
     },
   )
+})
+
+// The application's own role may not write scores.
+async function asOwner(statement: string, values: unknown[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query(statement, values)
+  await owner.end()
+}
+
+describe('the professionals by level', () => {
+  it('finds who reached it in this cycle, and who keeps it from the one before', async () => {
+    const cycle = String(new Date(app.clock.now()).getFullYear())
+    const score = async (name: string, rows: readonly (readonly [string, number, number])[]) => {
+      const { id } = await aProfessional(app.db, { name: `Nivelada ${name}` })
+      for (const [of, points, floorRank] of rows)
+        await asOwner(
+          'insert into cycle_scores (professional_id, cycle, points, floor_rank) values ($1, $2, $3, $4)',
+          [id, of, points, floorRank],
+        )
+      return id
+    }
+    const nobody = await score('A', [])
+    const silver = await score('B', [[cycle, 12_000, 0]])
+    const kept = await score('C', [[cycle, 0, 1]])
+    const before = await score('D', [[String(Number(cycle) - 1), 40_000, 0]])
+    const ids = async (level: string) =>
+      (
+        await app.callAs('admin', cms.getAll, { query: { q: 'nivelada', level: level as 'ouro' } })
+      ).data.items.map(({ id }) => id)
+    expect(await ids('bronze')).toEqual([nobody])
+    expect(await ids('prata')).toEqual([silver, kept])
+    expect(await ids('ouro')).toEqual([before])
+    const listed = (await app.callAs('admin', cms.getAll, { query: { q: 'nivelada' } })).data.items
+    expect(listed.map(({ score: { level } }) => level)).toEqual(['bronze', 'prata', 'prata', 'ouro'])
+  })
+})
+
+describe('POST /cms/professionals/change-status-many', () => {
+  it('does what each account allows, and says of each what became of it', async () => {
+    const [waiting, other, active] = [
+      await aProfessional(app.db, { status: 'awaiting-approval' }),
+      await aProfessional(app.db, { status: 'awaiting-approval' }),
+      await aProfessional(app.db),
+    ]
+    const body = { ids: [waiting.id, active.id, other.id, waiting.id], behaviour: 'approve' as const }
+    const { data } = await app.callAs('admin', cms.changeStatusMany, { body })
+    expect(data.items).toEqual([
+      { id: waiting.id, ok: true, status: 'active', error: null },
+      {
+        id: active.id,
+        ok: false,
+        status: null,
+        error: {
+          code: 'behaviour.not-allowed',
+          msg: 'Esta mudança não é possível na situação atual do cadastro.',
+        },
+      },
+      { id: other.id, ok: true, status: 'active', error: null },
+    ])
+    expect(await sentMails(app, other.email)).toHaveLength(1)
+  })
+
+  it('lets each of many parallel approvals of the same people happen once', async () => {
+    const people = [
+      await aProfessional(app.db, { status: 'awaiting-approval' }),
+      await aProfessional(app.db, { status: 'awaiting-approval' }),
+    ]
+    const body = { ids: people.map(({ id }) => id), behaviour: 'approve' as const }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.callAs('admin', cms.changeStatusMany, { body })),
+    )
+    for (const { id } of people)
+      expect(
+        answers.flatMap(({ data }) => data.items).filter((item) => item.id === id && item.ok),
+      ).toHaveLength(1)
+  })
+
+  it('keeps the reason in the audit log, and mails that of a rejection', async () => {
+    const user = await aProfessional(app.db, { status: 'awaiting-approval' })
+    const reason = 'O registro no CAU não foi encontrado.'
+    await app.callAs('admin', cms.changeStatusMany, { body: { ids: [user.id], behaviour: 'reject', reason } })
+    const [mail] = await sentMails(app, user.email)
+    expect(JSON.stringify(mail)).toContain(reason)
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('subjectId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    expect(noted.after).toEqual({ status: 'rejected', reason })
+  })
+})
+
+describe('the list of 10,000 professionals', () => {
+  it('takes as many queries as one of ten, none of them over all rows but to count', async () => {
+    await sql`
+      with made as (
+        insert into users (user_type, status, name, email)
+        select 'professional', 'active', md5(n::text), 'milhares' || n || '@exemplo.com.br' from generate_series(1, 10000) n
+        returning id
+      )
+      insert into professionals (user_id, profession) select id, 'Engenheiro' from made`.execute(app.db)
+    await analyse(app.ownerUrl)
+    const page = { page: 1, limit: 25, sort: 'name' } as const
+    const now = app.clock.now()
+    const started = performance.now()
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await listProfessionals(db, { ...page, level: 'ouro' }, now)
+      await listProfessionals(db, page, now)
+    })
+    expect(performance.now() - started).toBeLessThan(3_000)
+    // The level needs the settings' cycle; otherwise it is the page and its counts.
+    expect(watched).toHaveLength(5)
+    const pages = watched.filter(({ sql: text }) => text.includes('limit'))
+    expect(pages.at(-1)?.plan).toMatch(/Index.* using users_by_type_name/)
+  })
 })
 
 describe('GET /cms/professionals/get-one', () => {

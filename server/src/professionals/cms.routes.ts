@@ -18,6 +18,7 @@ import { violates } from '../database/connect.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
+import { errorAnswer } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessional } from './changes.ts'
 import { cpfIsTaken, insertProfessional, listProfessionals } from './professionals.queries.ts'
@@ -62,8 +63,27 @@ export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
   context.inTransaction((trx) => changeAccountStatus(trx, { ...body, userType: 'professional' }, context)),
 )
 
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) => {
+  const { ids, ...decision } = body
+  const items: contract.StatusOutcome[] = []
+  // One after another and each in its own transaction: what is refused to one is no reason to refuse the others.
+  for (const id of new Set(ids)) {
+    try {
+      const { status } = await context.inTransaction((trx) =>
+        changeAccountStatus(trx, { id, ...decision, userType: 'professional' }, context),
+      )
+      items.push({ id, ok: true, status, error: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { code, msg } = errorAnswer(error.code, {}, context.language).error
+      items.push({ id, ok: false, status: null, error: { code, msg } })
+    }
+  }
+  return { items }
+})
+
 export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) => {
-  const { items, ...page } = await listProfessionals(db, query)
+  const { items, ...page } = await listProfessionals(db, query, clock.now())
   const standings = await listStandings(
     db,
     items.map(({ id }) => id),

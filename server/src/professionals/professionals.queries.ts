@@ -1,10 +1,15 @@
-import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import { type AccountStatus, accountStatuses } from '@esquadro/contract/accounts/status'
 import { bareCpf, isCpf } from '@esquadro/contract/fields/cpf'
 import type { SortValue } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
+import type { Level } from '@esquadro/contract/levels/levels'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
+import { sql } from 'kysely'
+import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
+import { cycleOf } from '../levels/levels.rules.ts'
+import { getSettings } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
 
 /** The unique key on which a CPF that another professional has fails. */
@@ -104,26 +109,36 @@ export interface ProfessionalFilter {
   readonly q?: string | undefined
   readonly status?: AccountStatus | undefined
   readonly profession?: Profession | undefined
+  readonly level?: Level | undefined
+  readonly store?: string | undefined
   readonly sort: SortValue<'name' | 'createdAt'>
   readonly page: number
   readonly limit: number
 }
 
 /** A page of the professionals; a whole CPF is looked for as such, anything else in names and e-mails. */
-export async function listProfessionals(db: Database, filter: ProfessionalFilter) {
-  const { q, status, profession, sort, page, limit } = filter
+export async function listProfessionals(db: Database, filter: ProfessionalFilter, now: Date) {
+  const { q, status, profession, level, store, sort, page, limit } = filter
   const { column, direction } = readSort(sort)
   let found = db
     .selectFrom('users as u')
     .innerJoin('professionals as p', 'p.userId', 'u.id')
     .where('u.userType', '=', 'professional')
-  if (status) found = found.where('u.status', '=', status)
   if (profession) found = found.where('p.profession', '=', profession)
+  if (store) found = found.where('p.referenceStoreId', '=', store)
+  if (level) {
+    const cycle = cycleOf(dayOf(now), (await getSettings(db)).value.cycle)
+    found = found.where(sql<boolean>`${rankIn(cycle)} = (select rank from levels where level = ${level})`)
+  }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
-  const [{ total }, items] = await Promise.all([
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [counted, items] = await Promise.all([
     found
+      .select(({ fn }) => ['u.status', fn.countAll<number>().as('count')])
+      .groupBy('u.status')
+      .execute(),
+    (status ? found.where('u.status', '=', status) : found)
+      .leftJoin('stores as s', 's.id', 'p.referenceStoreId')
       .select([
         'u.id',
         'u.name',
@@ -135,6 +150,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
         'p.profession',
         'p.city',
         'p.state',
+        's.tradeName as referenceStore',
       ])
       .orderBy(`u.${column}`, direction)
       .orderBy('u.id', direction)
@@ -142,5 +158,17 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
       .offset((page - 1) * limit)
       .execute(),
   ])
-  return { items, total, page, limit }
+  const countOf = (wanted: AccountStatus) => counted.find((row) => row.status === wanted)?.count ?? 0
+  const counts = Object.fromEntries(accountStatuses.map((one) => [one, countOf(one)])) as Record<
+    AccountStatus,
+    number
+  >
+  const total = status ? counts[status] : counted.reduce((sum, { count }) => sum + count, 0)
+  return { items, counts, total, page, limit }
 }
+
+/** The rank of the professional `u` in a cycle: as listScores tells it, for many at once. */
+const rankIn = (cycle: string) => sql<number>`coalesce(
+  (select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+    where c.professional_id = u.id and c.cycle = ${cycle}),
+  floor_from_before(u.id, ${cycle}))`

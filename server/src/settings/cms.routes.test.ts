@@ -1,5 +1,6 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as publicSettings from '@esquadro/contract/settings/public'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 
@@ -40,5 +41,36 @@ describe('POST /cms/settings/update', () => {
     })
     expect(refused.status).toBe(422)
     expect(refused.error?.fields).toEqual({ 'value.holdingDays': 'Below the minimum.' })
+  })
+})
+
+describe('POST /cms/settings/set-welcome-image', () => {
+  const send = async (version: number, bytes: Uint8Array<ArrayBuffer>) =>
+    app.callAs('admin', cmsSettings.setWelcomeImage, {
+      body: { version, image: new File([bytes], 'casa.png', { type: 'image/png' }) },
+    })
+
+  it('keeps the picture re-encoded where everybody may see it, and the version counts', async () => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const picture = await sharp({ create: { width: 2000, height: 900, channels: 3, background: 'beige' } })
+      .png()
+      .toBuffer()
+    const { data } = await send(version, new Uint8Array(picture))
+    expect(data.version).toBe(version + 1)
+    const id = data.value.welcomeImageId ?? ''
+    expect((await app.callAs(null, publicSettings.get)).data.welcomeImageId).toBe(id)
+    const kept = await app.app.inject(`/api/files/${id}`)
+    expect(await sharp(kept.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 1600,
+      height: 720,
+    })
+    expect((await send(version, new Uint8Array(picture))).error?.code).toBe('conflict')
+  })
+
+  it('refuses what is no picture', async () => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const refused = await send(version, new Uint8Array([1, 2, 3]))
+    expect(refused.error?.code).toBe('profile-image.invalid')
   })
 })

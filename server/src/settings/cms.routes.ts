@@ -1,31 +1,59 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Database } from '../database/connect.ts'
+import { keepFile } from '../files/files.queries.ts'
+import { toWebp } from '../files/images.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
-import { getSettings, updateSettings } from './settings.queries.ts'
+import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
+
+const WELCOME_SIZE = 1600
 
 export const get = handle(cmsSettings.get, async (_request, { db }) => getSettings(db))
 
-export const update = handle(cmsSettings.update, async ({ body, user }, { inTransaction, audit, clock }) =>
-  inTransaction(async (trx) => {
-    const before = await getSettings(trx)
-    const changed = Object.fromEntries(Object.entries(body.value).filter(([, value]) => value !== undefined))
-    const after = await updateSettings(trx, {
-      value: ProgrammeSettings.parse({ ...before.value, ...changed }),
-      from: body.version,
-      by: user.id,
-      now: clock.now(),
-    })
-    if (!after) throw new AppError('conflict')
-    await audit(trx, {
-      action: 'settings.updated',
-      subjectType: 'settings',
-      before: pick(before.value, changed),
-      after: changed,
-    })
-    return after
-  }),
+export const update = handle(cmsSettings.update, ({ body, user }, context) =>
+  context.inTransaction((trx) => change(trx, { ...body, by: user.id }, context)),
 )
+
+export const setWelcomeImage = handle(cmsSettings.setWelcomeImage, async ({ body, user }, context) => {
+  const bytes = await toWebp(body.image, WELCOME_SIZE)
+  if (!bytes) throw new AppError('profile-image.invalid')
+  return context.inTransaction(async (trx) => {
+    const { id } = await keepFile(trx, context.files, {
+      bytes,
+      name: 'boas-vindas.webp',
+      mime: 'image/webp',
+      ownerId: user.id,
+      visibility: 'public',
+      now: context.clock.now(),
+    })
+    return change(trx, { version: body.version, value: { welcomeImageId: id }, by: user.id }, context)
+  })
+})
+
+async function change(
+  trx: Database,
+  given: { readonly version: number; readonly value: Partial<ProgrammeSettings>; readonly by: string },
+  { audit, clock }: Pick<Context, 'audit' | 'clock'>,
+): Promise<StoredSettings> {
+  const before = await getSettings(trx)
+  const changed = Object.fromEntries(Object.entries(given.value).filter(([, value]) => value !== undefined))
+  const after = await updateSettings(trx, {
+    value: ProgrammeSettings.parse({ ...before.value, ...changed }),
+    from: given.version,
+    by: given.by,
+    now: clock.now(),
+  })
+  if (!after) throw new AppError('conflict')
+  await audit(trx, {
+    action: 'settings.updated',
+    subjectType: 'settings',
+    before: pick(before.value, changed),
+    after: changed,
+  })
+  return after
+}
 
 const pick = (value: ProgrammeSettings, keys: object): Partial<ProgrammeSettings> =>
   Object.fromEntries(Object.entries(value).filter(([key]) => key in keys))
