@@ -4,6 +4,8 @@ import * as accountsPublic from './accounts/public.ts'
 import * as accountsShared from './accounts/shared.ts'
 import * as auditCms from './audit/cms.ts'
 import * as cmsUsersCms from './cms-users/cms.ts'
+import * as contentPublic from './content/public.ts'
+import * as contentShared from './content/shared.ts'
 import * as customersCms from './customers/cms.ts'
 import * as customersProfessional from './customers/professional.ts'
 import * as dashboardsProfessional from './dashboards/professional.ts'
@@ -39,6 +41,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'accounts.shared': accountsShared,
   'audit.cms': auditCms,
   'cmsUsers.cms': cmsUsersCms,
+  'content.public': contentPublic,
+  'content.shared': contentShared,
   'dashboards.professional': dashboardsProfessional,
   'extract.professional': extractProfessional,
   'customers.cms': customersCms,

@@ -63,6 +63,8 @@ export const errorStatus = {
   'invoice.original-unknown': 409,
   'invoice.not-manual': 409,
   'invoice.items-exceed-total': 422,
+  // content
+  'content.not-in-force': 409,
   // accelerators
   'accelerator.empty-scope': 422,
   'accelerator.dates': 422,

@@ -11,3 +11,5 @@ revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot
 revoke insert, update, delete, truncate on cycle_scores from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;
 revoke insert, update, delete, truncate on schema_migrations from esquadro_app;
+-- Published texts and who accepted them are only ever added.
+revoke update, delete, truncate on content_versions, content_acceptances from esquadro_app;

@@ -4,6 +4,8 @@ import * as accountsPublic from './accounts/public.routes.ts'
 import * as accountsShared from './accounts/shared.routes.ts'
 import * as auditCms from './audit/cms.routes.ts'
 import * as cmsUsersCms from './cms-users/cms.routes.ts'
+import * as contentPublic from './content/public.routes.ts'
+import * as contentShared from './content/shared.routes.ts'
 import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
@@ -39,6 +41,8 @@ export const routes: readonly Route[] = [
   accountsShared,
   auditCms,
   cmsUsersCms,
+  contentPublic,
+  contentShared,
   dashboardsProfessional,
   extractProfessional,
   customersCms,

@@ -58,6 +58,7 @@ export const en: Messages = {
     'invoice.original-unknown': 'The invoice whose goods came back has not been sent yet.',
     'invoice.not-manual': 'Only the items of invoices typed by hand can be changed.',
     'invoice.items-exceed-total': 'The items add up to more than the total of the invoice.',
+    'content.not-in-force': 'This version is no longer in force. Read the current one before you accept.',
     'accelerator.empty-scope': 'Choose at least one item, or say that the accelerator holds for everything.',
     'accelerator.dates': 'The last day must be the first day or later.',
     'points.insufficient': 'There are not enough points available.',

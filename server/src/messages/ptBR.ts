@@ -60,6 +60,7 @@ export const ptBR = {
     'invoice.original-unknown': 'A nota fiscal de venda desta devolução ainda não foi enviada.',
     'invoice.not-manual': 'Só os itens de notas fiscais digitadas podem ser alterados.',
     'invoice.items-exceed-total': 'A soma dos itens é maior que o total da nota fiscal.',
+    'content.not-in-force': 'Esta versão não está mais em vigor. Leia a versão atual antes de aceitar.',
     'accelerator.empty-scope': 'Escolha ao menos um item, ou marque que o acelerador vale para tudo.',
     'accelerator.dates': 'A data final deve ser igual ou posterior à inicial.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',

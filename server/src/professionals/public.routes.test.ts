@@ -5,6 +5,7 @@ import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { insertVersion, listAcceptances } from '../content/content.queries.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aStore } from '../testing/builders.ts'
@@ -197,6 +198,19 @@ describe('POST /professionals/create, first step', () => {
 })
 
 describe('POST /professionals/create, second step', () => {
+  it('accepts the regulation and the privacy text that are in force at that moment', async () => {
+    for (const kind of ['regulation', 'regulation', 'store-regulation', 'privacy', 'faq'] as const)
+      await insertVersion(app.db, { kind, html: '<p>Texto</p>', by: null, now: app.clock.now() })
+    const { second } = await begun()
+    await send({ ...second, userData: someUserData() })
+    const accepted = await listAcceptances(app.db, second._id)
+    const now = app.clock.now()
+    expect(accepted).toEqual([
+      { kind: 'privacy', version: 1, publishedAt: now, acceptedAt: now },
+      { kind: 'regulation', version: 2, publishedAt: now, acceptedAt: now },
+    ])
+  })
+
   it('keeps the data, accepts the terms and mails a link for one use', async () => {
     const store = await aStore(app.db)
     const { first, second } = await begun({ inviteCode: undefined })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type { Completion, ListedStore, Registration } from '@esquadro/contract/professionals/registration'
 import type { UserData } from '@esquadro/contract/professionals/user-data'
 import {
@@ -13,6 +14,7 @@ import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
 import { takeToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { acceptInForce } from '../content/content.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
@@ -151,6 +153,7 @@ export async function completeRegistration(
     acceptsEmail: userData.acceptReceiveEmail ?? false,
     now,
   })
+  await acceptInForce(trx, account.id, ACCEPTED_KINDS.professional, now)
   await voidTokens(trx, account.id, ['complete-registration'])
   await mailConfirmation(trx, account, context)
   await context.audit(trx, {

@@ -1,12 +1,13 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
-import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Database } from '../database/connect.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { toWebp } from '../files/images.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
-import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
+import { changeSettings } from './change-settings.ts'
+import { getSettings, type StoredSettings } from './settings.queries.ts'
 
 const WELCOME_SIZE = 1600
 
@@ -37,22 +38,20 @@ async function change(
   given: { readonly version: number; readonly value: Partial<ProgrammeSettings>; readonly by: string },
   { audit, clock }: Pick<Context, 'audit' | 'clock'>,
 ): Promise<StoredSettings> {
-  const before = await getSettings(trx)
-  const changed = Object.fromEntries(Object.entries(given.value).filter(([, value]) => value !== undefined))
-  const after = await updateSettings(trx, {
-    value: ProgrammeSettings.parse({ ...before.value, ...changed }),
+  const done = await changeSettings(trx, {
+    value: given.value,
     from: given.version,
     by: given.by,
     now: clock.now(),
   })
-  if (!after) throw new AppError('conflict')
+  if (!done) throw new AppError('conflict')
   await audit(trx, {
     action: 'settings.updated',
     subjectType: 'settings',
-    before: pick(before.value, changed),
-    after: changed,
+    before: pick(done.before.value, done.changed),
+    after: done.changed,
   })
-  return after
+  return done.after
 }
 
 const pick = (value: ProgrammeSettings, keys: object): Partial<ProgrammeSettings> =>

@@ -1,9 +1,11 @@
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import * as contract from '@esquadro/contract/shopkeepers/public'
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import { mailConfirmation } from '../accounts/confirmation.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
+import { acceptInForce } from '../content/content.queries.ts'
 import { handle } from '../http/handle.ts'
 import { insertShopkeeper, joinOrAskForStore } from './shopkeepers.queries.ts'
 
@@ -30,6 +32,7 @@ export const create = handle(contract.create, async ({ body }, context) => {
     if (!account) return void (await mailOwnerOfTakenEmail(trx, email, context))
     const storeId = await joinOrAskForStore(trx, { cnpj, name: storeName, now })
     await insertShopkeeper(trx, { userId: account.id, storeId, now })
+    await acceptInForce(trx, account.id, ACCEPTED_KINDS.shopkeeper, now)
     await mailConfirmation(trx, { id: account.id, name, email, language }, context)
     await audit(trx, {
       action: 'shopkeeper.signed-up',

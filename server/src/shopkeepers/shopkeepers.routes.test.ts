@@ -6,6 +6,7 @@ import * as mine from '@esquadro/contract/shopkeepers/shopkeeper'
 import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
+import { insertVersion, listAcceptances } from '../content/content.queries.ts'
 import { aCnpj } from '../samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -75,6 +76,18 @@ describe('POST /shopkeepers/create', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ storeId: store.id, isManager: false })
     expect((await storeOf(store.cnpj))?.tradeName).toBe(store.tradeName)
+  })
+
+  it('accepts the store regulation and the privacy text that are in force at that moment', async () => {
+    for (const kind of ['regulation', 'store-regulation', 'privacy', 'privacy'] as const)
+      await insertVersion(app.db, { kind, html: '<p>Texto</p>', by: null, now: app.clock.now() })
+    const form = aForm({ cnpj: (await aStore(app.db)).cnpj })
+    await send(form)
+    const accepted = await listAcceptances(app.db, (await userOf(form.email))?.id ?? '')
+    expect(accepted.map(({ kind, version }) => [kind, version])).toEqual([
+      ['privacy', 2],
+      ['store-regulation', 1],
+    ])
   })
 
   it('asks for a new store where the CNPJ is not known to the letter', async () => {

@@ -83,6 +83,21 @@ export interface Categories {
   pointsPerRealBps: number | null;
 }
 
+export interface ContentAcceptances {
+  acceptedAt: Timestamp;
+  userId: string;
+  versionId: string;
+}
+
+export interface ContentVersions {
+  html: string;
+  id: Generated<string>;
+  kind: string;
+  publishedAt: Timestamp;
+  publishedBy: string | null;
+  version: number;
+}
+
 export interface Customers {
   active: Generated<boolean>;
   city: string | null;
@@ -455,6 +470,8 @@ export interface DB {
   auditLog: AuditLog;
   brands: Brands;
   categories: Categories;
+  contentAcceptances: ContentAcceptances;
+  contentVersions: ContentVersions;
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;

@@ -1,0 +1,11 @@
+import { endpoint } from '../endpoint.ts'
+import { PublishedText } from './content.ts'
+
+export const getPrivacy = endpoint({
+  method: 'GET',
+  path: '/content/get-privacy',
+  access: 'public',
+  summary: 'The privacy text in force',
+  response: PublishedText,
+  errors: ['not-found'],
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery } from '../fields/page.ts'
+import { contentKind, contentVersion, MemberText } from './content.ts'
+
+const readers = ['professional', 'shopkeeper', 'admin'] as const
+const members = ['professional', 'shopkeeper'] as const
+
+export const getText = endpoint({
+  method: 'GET',
+  path: '/content/get-text',
+  access: readers,
+  summary: 'A text of the programme: the version in force, or the one that is named',
+  query: z.object({
+    kind: contentKind,
+    version: z.coerce.number<number | string>().pipe(contentVersion).optional(),
+  }),
+  response: MemberText,
+  errors: ['not-found'],
+})
+
+/** A line of the history of a text. */
+export const TextVersion = z.object({
+  version: contentVersion,
+  publishedAt: instant,
+  /** When the reader accepted it. */
+  acceptedAt: instant.nullable(),
+})
+export type TextVersion = z.output<typeof TextVersion>
+
+export const getVersions = endpoint({
+  method: 'GET',
+  path: '/content/get-versions',
+  access: readers,
+  summary: 'The versions of a text, the newest first',
+  query: pageQuery.extend({ kind: contentKind }),
+  response: paged(TextVersion),
+  errors: ['not-found'],
+})
+
+export const accept = endpoint({
+  method: 'POST',
+  path: '/content/accept',
+  access: members,
+  summary: 'Accept the version in force of a text; once is enough, again changes nothing',
+  body: z.strictObject({ kind: contentKind, version: contentVersion }),
+  response: z.object({ kind: contentKind, version: contentVersion, acceptedAt: instant }),
+  errors: ['not-found', 'content.not-in-force'],
+})
+
+/** A text that waits for the reader's acceptance. */
+export const PendingText = z.object({
+  kind: contentKind,
+  version: contentVersion,
+  publishedAt: instant,
+  /** The newest version that the reader accepted before; null: none. */
+  acceptedVersion: contentVersion.nullable(),
+})
+export type PendingText = z.output<typeof PendingText>
+
+export const getPending = endpoint({
+  method: 'GET',
+  path: '/content/get-pending',
+  access: members,
+  summary: 'The texts whose version in force waits for the caller’s acceptance',
+  response: z.object({ items: z.array(PendingText), total: z.int().min(0) }),
+})

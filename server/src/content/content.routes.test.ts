@@ -1,0 +1,215 @@
+import type { ContentKind } from '@esquadro/contract/content/content'
+import * as contentPublic from '@esquadro/contract/content/public'
+import * as content from '@esquadro/contract/content/shared'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { listAcceptances } from './content.queries.ts'
+
+const app = useTestApp()
+let number = 0
+
+/** Publishes texts as an administrator does: by changing the settings. Answers what the settings hold then. */
+async function publish(value: Partial<ProgrammeSettings>): Promise<ProgrammeSettings> {
+  const { version } = (await app.callAs('admin', cmsSettings.get)).data
+  return (await app.callAs('admin', cmsSettings.update, { body: { version, value } })).data.value
+}
+const aText = () => `<h2>Título ${(number += 1)}</h2><p>Texto ${number}</p>`
+const versionOf = async (kind: ContentKind) =>
+  (await app.callAs('admin', content.getText, { query: { kind } })).data.version
+
+async function aMember(type: 'professional' | 'shopkeeper') {
+  const user =
+    type === 'professional'
+      ? await aProfessional(app.db)
+      : await aShopkeeper(app.db, (await aStore(app.db)).id)
+  return { id: user.id, who: await app.signIn(user.id) }
+}
+const read = (who: { token: string }, kind: ContentKind, version?: number) =>
+  app.callAs(who, content.getText, { query: { kind, version } })
+const accept = (who: { token: string }, kind: ContentKind, version: number) =>
+  app.callAs(who, content.accept, { body: { kind, version } })
+
+beforeEach(() => void app.clock.advance({ hours: 1 }))
+
+describe('POST /cms/settings/update, of a text', () => {
+  it('publishes the sanitised text as the next version; the same text again publishes nothing', async () => {
+    const html = aText()
+    const stored = await publish({ faq: `${html}<script>alert(1)</script>` })
+    expect(stored.faq).toBe(html)
+    const version = await versionOf('faq')
+    await publish({ faq: html, holdingDays: 3 })
+    expect(await versionOf('faq')).toBe(version)
+    await publish({ faq: aText() })
+    expect(await versionOf('faq')).toBe(version + 1)
+    const rows = await app.db
+      .selectFrom('contentVersions')
+      .select(['version', 'html', 'publishedAt', 'publishedBy'])
+      .where('kind', '=', 'faq')
+      .where('version', '=', version)
+      .execute()
+    expect(rows).toEqual([{ version, html, publishedAt: app.clock.now(), publishedBy: expect.any(String) }])
+  })
+
+  it('publishes a text once when two administrators save at the same moment', async () => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const before = await app.db.selectFrom('contentVersions').selectAll().execute()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        app.callAs('admin', cmsSettings.update, { body: { version, value: { storeRegulation: aText() } } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    const after = await app.db.selectFrom('contentVersions').selectAll().execute()
+    expect(after.length - before.length).toBe(1)
+  })
+
+  it('leaves texts that nobody can change or delete, also in the database', async () => {
+    await publish({ regulation: aText() })
+    const { who } = await aMember('professional')
+    await accept(who, 'regulation', await versionOf('regulation'))
+    for (const statement of [
+      'update content_versions set html = html',
+      'delete from content_versions',
+      'update content_acceptances set accepted_at = now()',
+      'delete from content_acceptances',
+    ])
+      await expect(sql.raw(statement).execute(app.db), statement).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('GET /content/get-text', () => {
+  it('answers the version in force with its sections, and an older one where it is named', async () => {
+    const old = aText()
+    await publish({ regulation: old })
+    const version = await versionOf('regulation')
+    const publishedAt = app.clock.now().toISOString()
+    app.clock.advance({ days: 2 })
+    await publish({ regulation: aText() })
+    const { who } = await aMember('professional')
+    const current = (await read(who, 'regulation')).data
+    expect(current).toMatchObject({ version: version + 1, isInForce: true, needsAcceptance: true })
+    expect((await read(who, 'regulation', version)).data).toEqual({
+      kind: 'regulation',
+      version,
+      publishedAt,
+      html: old,
+      introHtml: '',
+      sections: [{ id: expect.any(String), level: 2, title: expect.any(String), html: expect.any(String) }],
+      isInForce: false,
+      acceptedAt: null,
+      acceptedVersion: null,
+      needsAcceptance: true,
+    })
+    expect((await read(who, 'regulation', 999)).status).toBe(404)
+  })
+
+  it('shows a professional no texts of the stores', async () => {
+    await publish({ storeRegulation: aText(), faq: aText(), regulation: aText() })
+    const professional = await aMember('professional')
+    const shopkeeper = await aMember('shopkeeper')
+    for (const kind of ['store-regulation', 'faq'] as const) {
+      expect((await read(professional.who, kind)).status).toBe(404)
+      expect((await app.callAs(professional.who, content.getVersions, { query: { kind } })).status).toBe(404)
+      expect((await read(shopkeeper.who, kind)).status).toBe(200)
+    }
+    // The professionals' regulation is there for stores to know, not to accept.
+    expect((await read(shopkeeper.who, 'regulation')).data.needsAcceptance).toBe(false)
+  })
+
+  it('asks nobody to accept a text that was withdrawn', async () => {
+    await publish({ regulation: aText() })
+    await publish({ regulation: '<p></p>' })
+    const { who } = await aMember('professional')
+    const { data } = await read(who, 'regulation')
+    expect(data).toMatchObject({ html: '', sections: [], isInForce: true, needsAcceptance: false })
+    expect((await accept(who, 'regulation', data.version)).status).toBe(409)
+    expect((await app.callAs(who, content.getPending)).data.items.map(({ kind }) => kind)).not.toContain(
+      'regulation',
+    )
+  })
+})
+
+describe('GET /content/get-privacy', () => {
+  it('is there for everybody, once there is a text', async () => {
+    const html = aText()
+    await publish({ privacy: html })
+    expect((await app.callAs(null, contentPublic.getPrivacy)).data).toMatchObject({ kind: 'privacy', html })
+  })
+})
+
+describe('POST /content/accept', () => {
+  it('notes the acceptance once, however often and at once it is sent', async () => {
+    await publish({ regulation: aText() })
+    const { id, who } = await aMember('professional')
+    const version = await versionOf('regulation')
+    const first = app.clock.now().toISOString()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => accept(who, 'regulation', version)))
+    expect(answers.map(({ data }) => data)).toEqual(
+      Array.from({ length: 8 }, () => ({ kind: 'regulation', version, acceptedAt: first })),
+    )
+    app.clock.advance({ days: 1 })
+    expect((await accept(who, 'regulation', version)).data.acceptedAt).toBe(first)
+    expect((await read(who, 'regulation')).data).toMatchObject({
+      acceptedAt: first,
+      acceptedVersion: version,
+      needsAcceptance: false,
+    })
+    expect((await listAcceptances(app.db, id)).filter(({ kind }) => kind === 'regulation')).toHaveLength(1)
+  })
+
+  it('refuses a version that is no longer in force, or not yet', async () => {
+    await publish({ regulation: aText() })
+    const version = await versionOf('regulation')
+    await publish({ regulation: aText() })
+    const { who } = await aMember('professional')
+    for (const one of [version, version + 2]) {
+      const refused = await accept(who, 'regulation', one)
+      expect([refused.status, refused.error?.code]).toEqual([409, 'content.not-in-force'])
+    }
+    expect((await read(who, 'regulation')).data.needsAcceptance).toBe(true)
+  })
+
+  it('is for the texts of one’s own kind only', async () => {
+    await publish({ regulation: aText(), storeRegulation: aText(), faq: aText() })
+    const professional = await aMember('professional')
+    const shopkeeper = await aMember('shopkeeper')
+    expect(
+      (await accept(professional.who, 'store-regulation', await versionOf('store-regulation'))).status,
+    ).toBe(404)
+    expect((await accept(shopkeeper.who, 'regulation', await versionOf('regulation'))).status).toBe(404)
+    expect((await accept(shopkeeper.who, 'faq', await versionOf('faq'))).status).toBe(404)
+  })
+})
+
+describe('GET /content/get-pending and get-versions', () => {
+  it('name what waits for acceptance, and the history with what was accepted when', async () => {
+    await publish({ storeRegulation: aText(), privacy: aText() })
+    const { id, who } = await aMember('shopkeeper')
+    const [first, privacy] = [await versionOf('store-regulation'), await versionOf('privacy')]
+    await accept(who, 'store-regulation', first)
+    await accept(who, 'privacy', privacy)
+    const acceptedAt = app.clock.now().toISOString()
+    expect((await app.callAs(who, content.getPending)).data).toEqual({ items: [], total: 0 })
+    app.clock.advance({ days: 1 })
+    await publish({ storeRegulation: aText() })
+    const publishedAt = app.clock.now().toISOString()
+    expect((await app.callAs(who, content.getPending)).data).toEqual({
+      items: [{ kind: 'store-regulation', version: first + 1, publishedAt, acceptedVersion: first }],
+      total: 1,
+    })
+    const { data } = await app.callAs(who, content.getVersions, { query: { kind: 'store-regulation' } })
+    expect(data.items.slice(0, 2)).toEqual([
+      { version: first + 1, publishedAt, acceptedAt: null },
+      { version: first, publishedAt: acceptedAt, acceptedAt },
+    ])
+    expect(data.total).toBe(first + 1)
+    expect((await listAcceptances(app.db, id)).map(({ kind, version }) => [kind, version])).toEqual([
+      ['privacy', privacy],
+      ['store-regulation', first],
+    ])
+  })
+})

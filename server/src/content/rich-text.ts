@@ -1,0 +1,106 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What a rich text may hold besides the common tags. */
+export interface RichTextOptions {
+  /** Pictures of our own (`/api/files/…`), with their alternative text. */
+  readonly images?: boolean
+}
+
+const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br']
+const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']
+const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const span = /^([2-9]|[1-9]\d)$/
+
+/**
+ * The rich text that a person wrote, as it may be stored and shown: the allow-listed tags and attributes alone,
+ * balanced; no styles, scripts, frames or foreign schemes. A text without any tag is taken for a plain one: its
+ * paragraphs become those of the answer. Nothing but empty paragraphs answers ''. Cleaning twice changes nothing.
+ */
+export function cleanRichText(given: string, options: RichTextOptions = {}): string {
+  const html = /<[a-z!/]/i.test(given) ? given : paragraphs(given)
+  const clean = sanitizeHtml(html, {
+    allowedTags: [
+      ...blocks,
+      ...inline,
+      ...tables,
+      ...(options.images ? ['img', 'figure', 'figcaption'] : []),
+    ],
+    allowedAttributes: {
+      a: ['href', 'rel', 'target'],
+      ol: ['start'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      img: ['src', 'alt'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    nonBooleanAttributes: [],
+    transformTags: {
+      h1: 'h2',
+      h5: 'h4',
+      h6: 'h4',
+      b: 'strong',
+      i: 'em',
+      strike: 's',
+      del: 's',
+      ins: 'u',
+      a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs.href) }),
+      ol: (tagName, attribs) => ({ tagName, attribs: listOf(attribs) }),
+      th: (tagName, attribs) => ({ tagName, attribs: cellOf(attribs) }),
+      td: (tagName, attribs) => ({ tagName, attribs: cellOf(attribs) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && !/^\/api\/files\/[\da-f-]{36}$/.test(attribs.src ?? ''),
+  }).trim()
+  if (isBlank(clean)) return ''
+  // Bare words would be taken for a plain text the next time.
+  return clean.includes('<') ? clean : `<p>${clean}</p>`
+}
+
+/** The words of a rich text, without its tags; for excerpts and for looking through it. */
+export const textOf = (html: string): string =>
+  decode(
+    sanitizeHtml(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), { allowedTags: [] }),
+  )
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const decode = (text: string) =>
+  text
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+
+// A link that leads elsewhere opens there without knowing where it came from.
+function linkOf(href: string | undefined): Record<string, string> {
+  if (!href || /^\/[/\\]/.test(href)) return {}
+  return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
+}
+
+function listOf({ start = '1' }: Record<string, string>): Record<string, string> {
+  return /^\d{1,4}$/.test(start) && start !== '1' ? { start } : {}
+}
+
+function cellOf({ colspan, rowspan, scope }: Record<string, string>): Record<string, string> {
+  return {
+    ...(colspan && span.test(colspan) ? { colspan } : {}),
+    ...(rowspan && span.test(rowspan) ? { rowspan } : {}),
+    ...(scope === 'col' || scope === 'row' ? { scope } : {}),
+  }
+}
+
+const isBlank = (html: string) =>
+  !/<(?:img|hr)\b/.test(html) && textOf(html).replace(/[\s\u00a0]/g, '') === ''
+
+const paragraphs = (plain: string): string =>
+  plain
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => `<p>${part.replace(/\r?\n/g, '<br />')}</p>`)
+    .join('')
