@@ -33,7 +33,7 @@ const read = (who: { token: string }, kind: ContentKind, version?: number) =>
 const accept = (who: { token: string }, kind: ContentKind, version: number) =>
   app.callAs(who, content.accept, { body: { kind, version } })
 
-beforeEach(() => void app.clock.advance({ hours: 1 }))
+beforeEach(() => app.clock.advance({ hours: 1 }))
 
 describe('POST /cms/settings/update, of a text', () => {
   it('publishes the sanitised text as the next version; the same text again publishes nothing', async () => {
