@@ -54,6 +54,13 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(rows).toEqual([{ version, html, publishedAt: app.clock.now(), publishedBy: expect.any(String) }])
   })
 
+  it('refuses a text that is too long once it is escaped', async () => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    const value = { faq: '&'.repeat(60_000) }
+    const refused = await app.callAs('admin', cmsSettings.update, { body: { version, value } })
+    expect([refused.status, refused.error?.fields]).toEqual([422, { 'value.faq': 'Texto muito longo.' }])
+  })
+
   it('publishes a text once when two administrators save at the same moment', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const before = await app.db.selectFrom('contentVersions').selectAll().execute()

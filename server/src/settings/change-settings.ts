@@ -3,6 +3,7 @@ import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { insertVersion } from '../content/content.queries.ts'
 import { cleanRichText } from '../content/rich-text.ts'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
 import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
 
 /** Which text of the settings is published as what. */
@@ -39,7 +40,12 @@ export async function changeSettings(
   )
   for (const key of textKeys) {
     const text = changed[key]
-    if (text !== undefined) changed[key] = cleanRichText(text)
+    if (text === undefined) continue
+    const clean = cleanRichText(text)
+    // Escaping may have made it longer than it was when the contract looked at it.
+    if (!ProgrammeSettings.shape[key].safeParse(clean).success)
+      throw new AppError('invalid.fields', { fields: { [`value.${key}`]: 'too-long' } })
+    changed[key] = clean
   }
   const after = await updateSettings(trx, {
     value: ProgrammeSettings.parse({ ...before.value, ...changed }),
