@@ -101,9 +101,9 @@ export const rules: Rule[] = [
     text: /\bnew Date\(\s*\)|\bDate\.now\(/,
   },
   {
-    says: 'fetch is called in api/call.ts alone',
+    says: 'fetch is called in api/call.ts and api/stream.ts alone',
     files: /^web\/app\//,
-    except: /^web\/app\/api\/call\.ts$|\.test\.tsx?$|\/testing\//,
+    except: /^web\/app\/api\/(call|stream)\.ts$|\.test\.tsx?$|\/testing\//,
     text: /(?<![\w.])fetch\(/,
   },
   {

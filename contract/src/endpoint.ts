@@ -22,8 +22,13 @@ export interface EndpointSpec {
   readonly body?: Schema
   /** The body travels as multipart/form-data, encoded by `form-data.ts`. */
   readonly multipart?: boolean
-  /** What a success answers; `binary` for a file (the handler names its type). */
-  readonly response: Schema | 'binary'
+  /**
+   * What a success answers; `binary` for a file (the handler names its type), `stream` for server-sent events that go
+   * on until one side ends them.
+   */
+  readonly response: Schema | 'binary' | 'stream'
+  /** What each event of a `stream` says, as JSON in its data. */
+  readonly event?: Schema
   /** The codes of `errors.ts` that this call may answer besides the general ones. */
   readonly errors?: readonly string[]
   /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 h. */
@@ -55,9 +60,21 @@ export type ResponseOf<S extends EndpointSpec> = S['response'] extends 'binary'
   : S['response'] extends z.ZodType<infer Out, infer _In>
     ? Out
     : never
+/** What each event of a stream says, as the caller reads it. */
+export type EventOf<S extends EndpointSpec> = Inferred<S['event']>
 /** What the handler gives: before defaults of the response schema. */
 export type AnswerOf<S extends EndpointSpec> =
-  S['response'] extends z.ZodType<infer _Out, infer In> ? In : BinaryAnswer
+  S['response'] extends z.ZodType<infer _Out, infer In>
+    ? In
+    : S['response'] extends 'stream'
+      ? StreamAnswer<Given<S['event']>>
+      : BinaryAnswer
+
+/** Server-sent events as an answer. */
+export interface StreamAnswer<Event = unknown> {
+  /** Begins: `send` may be called at any time until the function that this answers has been. */
+  readonly follow: (send: (event: Event) => void) => () => void
+}
 
 /** A file as an answer. `bytes` may be a stream where the file is large. */
 export interface BinaryAnswer {

@@ -18,6 +18,7 @@ import * as levelsCms from './levels/cms.ts'
 import * as levelsProfessional from './levels/professional.ts'
 import * as notificationsCms from './notifications/cms.ts'
 import * as notificationsProfessional from './notifications/professional.ts'
+import * as notificationsShared from './notifications/shared.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
 import * as productsCms from './products/cms.ts'
 import * as productsShared from './products/shared.ts'
@@ -54,6 +55,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'levels.professional': levelsProfessional,
   'notifications.cms': notificationsCms,
   'notifications.professional': notificationsProfessional,
+  'notifications.shared': notificationsShared,
   'notifications.shopkeeper': notificationsShopkeeper,
   'products.cms': productsCms,
   'products.shared': productsShared,

@@ -13,3 +13,7 @@ revoke delete, truncate on invoices, invoice_items, users, customers, customer_v
 revoke insert, update, delete, truncate on schema_migrations from esquadro_app;
 -- Published texts and who accepted them are only ever added.
 revoke update, delete, truncate on content_versions, content_acceptances from esquadro_app;
+
+-- PCE: nothing is deleted, and the history is written by its trigger alone.
+revoke delete, truncate on pce_invoices from esquadro_app;
+revoke insert, update, delete, truncate on pce_history from esquadro_app;

@@ -12,6 +12,7 @@ import { registerErrors } from './http/errors.ts'
 import { mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
 import { registerSecurity } from './http/security.ts'
+import { openStreams } from './http/streams.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
 import { routes } from './routes.ts'
 
@@ -57,7 +58,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 1024 * 1024, parts: 400 },
   })
 
-  for (const route of routes) mount(app, route, services)
+  const streams = openStreams(services)
+  // Streams never end by themselves: a stop that waited for them would never be one.
+  app.addHook('preClose', async () => streams.close())
+  for (const route of routes) mount(app, route, services, streams)
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',

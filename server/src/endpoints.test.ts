@@ -1,3 +1,4 @@
+import { json } from 'node:stream/consumers'
 import { type EndpointSpec, type ErrorAnswer, endpoints, errorStatus, type Role } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -24,11 +25,13 @@ async function statusOf(
     url: `/api${endpoint.path.replace(/\{\w+\}/g, anId)}`,
     remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
+    payloadAsStream: true,
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
   })
-  const body = answer.headers['content-type']?.toString().startsWith('application/json')
-    ? answer.json<Partial<ErrorAnswer>>()
-    : {}
+  const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
+  const body = isJson ? ((await json(answer.stream())) as Partial<ErrorAnswer>) : {}
+  // What goes on for ever is left alone.
+  if (!isJson) answer.stream().destroy()
   return { status: answer.statusCode, code: body.error?.code }
 }
 
@@ -62,8 +65,16 @@ describe('every endpoint of the contract', () => {
   it('lets no field out that the contract does not name', () => {
     for (const [name, endpoint] of all) {
       if (endpoint.response === 'binary') continue
-      const schema = z.toJSONSchema(endpoint.response as z.ZodType, { io: 'output', unrepresentable: 'any' })
+      const answer = endpoint.response === 'stream' ? endpoint.event : endpoint.response
+      const schema = z.toJSONSchema(answer as z.ZodType, { io: 'output', unrepresentable: 'any' })
       for (const open of openObjects(schema)) expect.fail(`${name}: ${open} lets unknown fields out`)
+    }
+  })
+
+  it('streams only to a session, and says what its events are', () => {
+    for (const [name, endpoint] of all) {
+      if (endpoint.response === 'stream') expect(endpoint.access, name).not.toBe('public')
+      expect(endpoint.event !== undefined, name).toBe(endpoint.response === 'stream')
     }
   })
 

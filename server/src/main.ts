@@ -13,6 +13,7 @@ import { registerWeb } from './http/web.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
+import { openLive } from './notifications/live.ts'
 import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
@@ -35,7 +36,9 @@ async function start(): Promise<() => Promise<void>> {
     endings.push(close)
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
     const mail = openMail({ db, config, clock: systemClock, jobs, secret: await openSecret(config) })
-    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail }
+    const live = openLive({ db, url: ownerUrl })
+    endings.push(() => live.close())
+    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail, live }
     if (config.isDemo && (await loadDemonstration(services))) say('The demonstration programme is loaded')
     const app = await buildApp(services)
     if (config.servesWeb)

@@ -18,6 +18,7 @@ import * as levelsCms from './levels/cms.routes.ts'
 import * as levelsProfessional from './levels/professional.routes.ts'
 import * as notificationsCms from './notifications/cms.routes.ts'
 import * as notificationsProfessional from './notifications/professional.routes.ts'
+import * as notificationsShared from './notifications/shared.routes.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
 import * as productsShared from './products/shared.routes.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   levelsProfessional,
   notificationsCms,
   notificationsProfessional,
+  notificationsShared,
   notificationsShopkeeper,
   productsCms,
   productsShared,

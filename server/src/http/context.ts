@@ -7,6 +7,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
+import type { Live } from '../notifications/live.ts'
 
 /** What the application is built from; tests give their own. */
 export interface Services {
@@ -16,6 +17,7 @@ export interface Services {
   readonly files: FileStore
   readonly jobs: Jobs
   readonly mail: Mail
+  readonly live: Live
 }
 
 /** Whoever makes the call, as the session says; never as the request says. */

@@ -1,4 +1,4 @@
-import type { BinaryAnswer, EndpointSpec, Role } from '@esquadro/contract'
+import type { BinaryAnswer, EndpointSpec, Role, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -12,6 +12,7 @@ import { answerOnce } from './idempotency.queries.ts'
 import { spendAttempt } from './limits.queries.ts'
 import { readMultipart } from './multipart.ts'
 import { findCaller } from './sessions.queries.ts'
+import type { Streams } from './streams.ts'
 
 /** Path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -20,7 +21,7 @@ const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\
  * Serves a route: who calls, whether they may, how often; the request by the contract's schemas; the answer by the
  * contract's response, which lets nothing else out.
  */
-export function mount(app: FastifyInstance, route: Route, services: Services): void {
+export function mount(app: FastifyInstance, route: Route, services: Services, streams: Streams): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -47,7 +48,9 @@ export function mount(app: FastifyInstance, route: Route, services: Services): v
         contextOf(request, services, user),
         request.headers['idempotency-key'],
       )
-      return send(endpoint, answer, reply)
+      return endpoint.response === 'stream'
+        ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
+        : send(endpoint, answer, reply)
     },
   })
 }
@@ -112,6 +115,24 @@ async function run(
   )
 }
 
+function sendStream(
+  answer: StreamAnswer,
+  { event }: EndpointSpec,
+  user: Caller | null,
+  streams: Streams,
+  reply: FastifyReply,
+): unknown {
+  // A stream ends with its session, so it has one; `endpoints.test.ts` holds the contract to it.
+  if (!user || !event) throw new AppError('unauthenticated')
+  const { follow } = answer
+  const body = streams.open(user, {
+    follow: (say) => follow((given) => say((event as z.ZodType).parse(given))),
+  })
+  // Nobody on the way keeps it, changes it or holds it back.
+  reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
+  return reply.type('text/event-stream; charset=utf-8').send(body)
+}
+
 function send(endpoint: EndpointSpec, answer: unknown, reply: FastifyReply): unknown {
   if (endpoint.response === 'binary') {
     const file = answer as BinaryAnswer
@@ -121,6 +142,7 @@ function send(endpoint: EndpointSpec, answer: unknown, reply: FastifyReply): unk
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     return reply.send(file.bytes)
   }
+  if (endpoint.response === 'stream') return undefined
   reply.header('cache-control', 'no-store')
   // A schema strips what it does not name; what it names and the handler lacks is a bug of ours: 500.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)))

@@ -24,6 +24,14 @@ function parameters(schema: unknown, place: 'path' | 'query') {
   }))
 }
 
+function contentOf({ response, event }: EndpointSpec) {
+  if (response === 'binary')
+    return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+  // Of a stream the schema is that of each event's data.
+  if (response === 'stream') return { 'text/event-stream': { schema: asJsonSchema(event, 'output') } }
+  return { 'application/json': { schema: asJsonSchema(response, 'output') } }
+}
+
 function operation(name: string, endpoint: EndpointSpec) {
   const codes = [
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
@@ -66,10 +74,7 @@ function operation(name: string, endpoint: EndpointSpec) {
     responses: {
       200: {
         description: 'Success',
-        content:
-          endpoint.response === 'binary'
-            ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-            : { 'application/json': { schema: asJsonSchema(endpoint.response, 'output') } },
+        content: contentOf(endpoint),
       },
       ...Object.fromEntries(
         [...byStatus].map(([status, list]) => [

@@ -53,6 +53,24 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
   return caller
 }
 
+/** Which of these sessions still live, of active accounts. Counts as no use of them. */
+export async function listLiving(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('sessions.id', 'in', sessionIds)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.usedAt', '>', new Date(now.getTime() - IDLE_DAYS * 86_400_000))
+    .where('users.status', '=', 'active')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
 /** Ends sessions of a user: all, one, or all but one. Answers how many. */
 export async function endSessions(
   trx: Database,

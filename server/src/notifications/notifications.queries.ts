@@ -83,6 +83,15 @@ export async function listNotifications(
   }
 }
 
+/** How many notifications each of these users has not read; who has none is left out. */
+export async function countUnread(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ userId: string; unread: number }>`
+    select user_id, count(*)::int as unread from notifications
+    where user_id = any(${[...userIds]}::uuid[]) and read_at is null
+    group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, unread }) => [userId, unread]))
+}
+
 /** Marks one of somebody's notifications as read, or all of them; answers how many are unread then. */
 export async function readNotifications(
   db: Database,

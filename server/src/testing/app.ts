@@ -22,6 +22,7 @@ import type { Services } from '../http/context.ts'
 import { openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openMail } from '../mail/mail.ts'
+import { openLive } from '../notifications/live.ts'
 import { openSecret } from '../secret.ts'
 import { aUser } from './builders.ts'
 import { aDatabase } from './postgres.ts'
@@ -101,6 +102,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     files: await openFileStore(config),
     jobs,
     mail,
+    live: openLive({ db: connection.db, url: database.appUrl }),
   }
   const app = await buildApp(services)
   await app.ready()
@@ -129,6 +131,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     },
     async close() {
       await app.close()
+      await services.live.close()
       await jobs.close()
       await connection.close()
       await rm(folder, { recursive: true, force: true })

@@ -8,6 +8,8 @@ import { toFormEntries } from '@esquadro/contract/form-data'
 
 /** A server of its own process, started as it is in production, without the web. */
 export interface ServerProcess {
+  /** Where it is reached, such as `http://127.0.0.1:4711`. */
+  readonly origin: string
   call<S extends EndpointSpec>(
     token: string,
     endpoint: S,
@@ -96,6 +98,7 @@ const aFreePort = (): Promise<number> =>
   })
 
 const serverAt = (origin: string, kill: () => Promise<void>): ServerProcess => ({
+  origin,
   kill,
   async call(token, endpoint, body, idempotencyKey) {
     const fields = body as Readonly<Record<string, unknown>>

@@ -1,0 +1,154 @@
+-- What somebody sees at once (notifications), and PCE: amounts owed to a professional for validated sales, settled
+-- outside the points.
+
+-- Every process listens: whose notifications changed, and which session ended.
+create function tell_notified() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('notified', user_id::text) from (select distinct user_id from changed) readers;
+  return null;
+end $$;
+create trigger notifications_added after insert on notifications
+  referencing new table as changed for each statement execute function tell_notified();
+create trigger notifications_changed after update on notifications
+  referencing new table as changed for each statement execute function tell_notified();
+
+create function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', new.id::text);
+  return null;
+end $$;
+create trigger session_ended after update of ended_at on sessions
+  for each row when (old.ended_at is null and new.ended_at is not null) execute function tell_session_ended();
+
+-- Basis points of an item's value (100 = 1 %); null: items of the category give no PCE.
+alter table categories add column pce_rate_bps integer check (pce_rate_bps between 0 and 10000);
+
+create table pce_invoices (
+  id uuid primary key default gen_random_uuid(),
+  position bigint generated always as identity,
+  -- The approved sale that it comes from, at most once; null: entered by hand.
+  invoice_id uuid unique references invoices,
+  professional_id uuid not null references users,
+  store_id uuid not null references stores,
+  customer_id uuid references customers,
+  base_cents bigint not null check (base_cents >= 0),
+  -- The one rate; null for a fixed amount and where categories of different rates came together.
+  rate_bps integer check (rate_bps between 0 and 10000),
+  amount_cents bigint not null check (amount_cents > 0),
+  -- What the amount is made of, by the rule that computed it; null: entered by hand.
+  explanation jsonb,
+  -- The first day of the month that it belongs to.
+  competence date not null check (extract(day from competence) = 1),
+  due_on date not null,
+  status text not null default 'pending' check (
+    status in ('pending', 'approved', 'suspended', 'refused', 'paid', 'reversed')
+  ),
+  -- Of the status that it has.
+  reason text,
+  paid_on date,
+  method text check (method in ('pix', 'transfer', 'other')),
+  reference text,
+  receipt_file_id uuid references files,
+  -- The professional's NFS-e, and what became of it.
+  service_invoice_file_id uuid references files,
+  service_invoice_state text not null default 'none' check (
+    service_invoice_state in ('none', 'sent', 'accepted', 'refused')
+  ),
+  service_invoice_sent_at timestamptz,
+  service_invoice_reason text,
+  created_by uuid references users,
+  -- Who changed it last: what the history writes down.
+  changed_by uuid references users,
+  changed_by_type text not null default 'system' check (changed_by_type in ('admin', 'shopkeeper', 'system')),
+  -- Names of professional, store and customer and the number of the sale, folded, as they were.
+  search text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (status not in ('refused', 'suspended', 'reversed') or reason is not null),
+  check (status not in ('paid', 'reversed') or (paid_on is not null and method is not null)),
+  check ((service_invoice_state = 'none') = (service_invoice_file_id is null)),
+  check ((service_invoice_state = 'none') = (service_invoice_sent_at is null)),
+  check (service_invoice_state <> 'refused' or service_invoice_reason is not null)
+);
+create index pce_invoices_own_created on pce_invoices (professional_id, created_at, position);
+create index pce_invoices_own_competence on pce_invoices (professional_id, competence, position);
+create index pce_invoices_own_amount on pce_invoices (professional_id, amount_cents, position);
+create index pce_invoices_own_due on pce_invoices (professional_id, due_on, position);
+create index pce_invoices_own_status on pce_invoices (professional_id, status, competence);
+create index pce_invoices_by_created on pce_invoices (created_at, position);
+create index pce_invoices_by_competence on pce_invoices (competence, position);
+create index pce_invoices_by_amount on pce_invoices (amount_cents, position);
+create index pce_invoices_by_due on pce_invoices (due_on, position);
+create index pce_invoices_by_status on pce_invoices (status, created_at, position);
+create index pce_invoices_by_store on pce_invoices (store_id, created_at, position);
+create index pce_invoices_search on pce_invoices using gin (search gin_trgm_ops);
+
+create table pce_history (
+  id bigint generated always as identity primary key,
+  pce_invoice_id uuid not null references pce_invoices,
+  -- Null: it began.
+  from_status text,
+  to_status text not null,
+  amount_cents bigint not null,
+  reason text,
+  actor_id uuid references users,
+  actor_type text not null,
+  at timestamptz not null
+);
+create index pce_history_by_invoice on pce_history (pce_invoice_id, id);
+create trigger pce_history_is_append_only before update or delete or truncate on pce_history
+  execute function refuse_change();
+
+-- What may follow on what. A PCE begins as pending, of an approved sale of its own professional and store.
+create function guard_pce_invoice() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'pending' then
+      raise exception 'a PCE begins as pending, not as %', new.status using errcode = 'ESQ16';
+    end if;
+    if new.invoice_id is not null and not exists (
+      select from invoices i where i.id = new.invoice_id and i.kind = 'sale' and i.status = 'approved'
+        and i.professional_id = new.professional_id and i.store_id = new.store_id
+    ) then
+      raise exception 'a PCE needs an approved sale of its professional' using errcode = 'ESQ16';
+    end if;
+    return new;
+  end if;
+  if (new.id, new.invoice_id, new.professional_id, new.store_id, new.created_at, new.created_by, new.competence)
+    is distinct from
+    (old.id, old.invoice_id, old.professional_id, old.store_id, old.created_at, old.created_by, old.competence)
+  then
+    raise exception 'whose a PCE is never changes' using errcode = 'ESQ16';
+  end if;
+  if new.status <> old.status and (old.status, new.status) not in (
+    ('pending', 'approved'), ('pending', 'refused'), ('approved', 'refused'), ('approved', 'suspended'),
+    ('suspended', 'approved'), ('approved', 'paid'), ('paid', 'reversed')
+  ) then
+    raise exception 'a PCE that is % cannot be %', old.status, new.status using errcode = 'ESQ16';
+  end if;
+  if old.status in ('paid', 'refused', 'reversed') and
+    (new.amount_cents, new.base_cents, new.rate_bps, new.due_on, new.paid_on, new.method, new.reference)
+    is distinct from
+    (old.amount_cents, old.base_cents, old.rate_bps, old.due_on, old.paid_on, old.method, old.reference)
+  then
+    raise exception 'a PCE that is % keeps its amounts', old.status using errcode = 'ESQ16';
+  end if;
+  return new;
+end $$;
+create trigger pce_invoices_guarded before insert or update on pce_invoices
+  for each row execute function guard_pce_invoice();
+create trigger pce_invoices_are_kept before delete or truncate on pce_invoices execute function refuse_change();
+
+-- No status and no amount changes without a line of its history.
+create function note_pce_history() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' or new.status <> old.status or new.amount_cents <> old.amount_cents then
+    insert into pce_history (pce_invoice_id, from_status, to_status, amount_cents, reason, actor_id, actor_type, at)
+      values (new.id, case when tg_op = 'UPDATE' then old.status end, new.status, new.amount_cents, new.reason,
+        new.changed_by, new.changed_by_type, new.updated_at);
+  end if;
+  return null;
+end $$;
+create trigger pce_history_noted after insert or update on pce_invoices
+  for each row execute function note_pce_history();
