@@ -68,12 +68,12 @@ export function openStreams({
       if (isClosed) throw new AppError('unavailable', { retryAfter: 2 })
       const own = [...open].filter((stream) => stream.userId === caller.id)
       if (own.length >= PER_USER) throw new AppError('too-many-requests', { retryAfter: 60 })
-      let leave: (() => void) | undefined
+      let leave = (): void => undefined
       const body = new Readable({
         read: () => undefined,
         destroy: (error, done) => {
           open.delete(stream)
-          leave?.()
+          leave()
           done(error)
         },
       })
@@ -83,7 +83,7 @@ export function openStreams({
         body,
         end: () => {
           open.delete(stream)
-          leave?.()
+          leave()
           if (!body.destroyed) body.push(null)
         },
       }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
 import { showToast } from './store.ts'
 
@@ -80,6 +80,12 @@ export function useEndpoint<S extends EndpointSpec>(
 /** A request as `call` takes it; whether it may be left out was checked where the hook was used. */
 const argumentsOf = <S extends EndpointSpec>(request: CallRequest<S> | undefined): CallArguments<S> =>
   [request] as unknown as CallArguments<S>
+
+/** Makes a read stale, whatever its query: where it is shown it is read again. */
+export function useRefresh(): (endpoint: EndpointSpec) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback((endpoint) => client.invalidateQueries({ queryKey: [keyOf(endpoint)] }), [client])
+}
 
 export interface ActionOptions<S extends EndpointSpec> {
   /** The reads that this action makes stale. */

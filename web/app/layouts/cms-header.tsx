@@ -25,7 +25,7 @@ export function CmsHeader() {
   const { pceLabel } = useSettings()
   const user = useUser()
   const { pathname } = useLocation()
-  const unread = useUnread()
+  const { unread, fresh } = useUnread()
   useOwnProfile(pathname)
   const current = currentPlace(allPlaces, pathname)
   const optionsOf = (group: MenuGroup) =>
@@ -53,7 +53,7 @@ export function CmsHeader() {
       )}
       tools={
         <>
-          <NotificationsLink base="/cms" unread={unread} />
+          <NotificationsLink base="/cms" unread={unread} fresh={fresh} />
           <UserDropdown base="/cms" current={pathname} />
         </>
       }

@@ -15,7 +15,7 @@ export function MemberHeader() {
   const user = useUser()
   const { pathname } = useLocation()
   const { homeTarget } = useSettings()
-  const unread = useUnread()
+  const { unread, fresh } = useUnread()
   useOwnProfile(pathname)
   const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
   const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
@@ -30,7 +30,7 @@ export function MemberHeader() {
       subRow={entries.slice(menu.topRow)}
       tools={
         <>
-          <NotificationsLink base="" unread={unread} />
+          <NotificationsLink base="" unread={unread} fresh={fresh} />
           <UserDropdown base="" current={pathname} />
         </>
       }

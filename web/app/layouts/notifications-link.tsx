@@ -1,21 +1,34 @@
 import { Link } from 'react-router'
 import { Icon } from '../design/icon/icon.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './chrome.messages.ts'
 import styles from './notifications-link.module.css'
 
+type NotificationsLinkProps = {
+  base: '' | '/cms'
+  unread?: number
+  /** How many came while the page was open: said to those who do not see the number change. */
+  fresh?: number
+}
+
 /** The bell of the header, with how many notifications are unread; the number is left out while nothing is known. */
-export function NotificationsLink({ base, unread = 0 }: { base: '' | '/cms'; unread?: number }) {
+export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
   const text = useText(messages)
   const label = unread > 0 ? text('notifications.unread', { count: unread }) : text('notifications.none')
   return (
-    <Link to={`${base}/notifications`} className={styles.bell} aria-label={label} title={label}>
-      <Icon name="bell" />
-      {unread > 0 && (
-        <span className={styles.count} aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
-        </span>
-      )}
-    </Link>
+    <>
+      <Link to={`${base}/notifications`} className={styles.bell} aria-label={label} title={label}>
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Link>
+      <VisuallyHidden>
+        <span role="status">{fresh > 0 && text('notifications.fresh', { count: fresh })}</span>
+      </VisuallyHidden>
+    </>
   )
 }

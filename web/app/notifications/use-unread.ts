@@ -1,16 +1,73 @@
-import { useEndpoint } from '../api/queries.ts'
+import { stream } from '@esquadro/contract/notifications/shared'
+import { useEffect, useState } from 'react'
+import { useEndpoint, useRefresh } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
+import { followStream } from '../api/stream.ts'
 import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
+/** Milliseconds that a page is left to itself before the stream begins: the first count comes with the page's reads. */
+const settling = 1_500
 
-/** How many notifications the signed-in user has not read; 0 while nothing is known. Asked again every minute. */
-export function useUnread(): number {
-  const userType = useUser()?.userType
-  const { data } = useEndpoint(notificationsOf[userType ?? 'professional'].getAll, {
-    query: { unread: 'true' },
-    enabled: userType !== undefined,
-    refetchInterval: oneMinute,
-  })
-  return data?.unread ?? 0
+export interface Unread {
+  /** How many notifications are unread; 0 while nothing is known. */
+  readonly unread: number
+  /** How many of them came while this page was open; 0 again once some were read. */
+  readonly fresh: number
 }
+
+/**
+ * How many notifications the signed-in user has not read, as it changes: by the stream, and without it by asking every
+ * minute. Lists of notifications are read again with each change.
+ */
+export function useUnread(): Unread {
+  const user = useUser()
+  const { getAll } = notificationsOf[user?.userType ?? 'professional']
+  const [live, setLive] = useState<Live>(nothing)
+  const refresh = useRefresh()
+  const token = user?.accessToken
+  const { data } = useEndpoint(getAll, {
+    query: { unread: 'true' },
+    enabled: user !== null,
+    ...(live.unread === null && { refetchInterval: oneMinute }),
+  })
+  useEffect(() => {
+    if (token === undefined) return
+    let leave: (() => void) | undefined
+    const timer = setTimeout(() => {
+      leave = followStream(stream, {
+        token,
+        event: ({ unread }) => setLive((before) => heard(before, unread)),
+        lost: () => setLive((before) => ({ ...before, unread: null })),
+      })
+    }, settling)
+    return () => {
+      clearTimeout(timer)
+      leave?.()
+      setLive(nothing)
+    }
+  }, [token])
+  const polled = data?.unread
+  useEffect(() => {
+    // What the page has read already need not be read again.
+    if (live.unread !== null && live.unread !== polled) void refresh(getAll)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the stream says is news; the answer to it is not.
+  }, [live.unread])
+  return { unread: live.unread ?? polled ?? 0, fresh: live.fresh }
+}
+
+interface Live {
+  /** What the stream said last; null while there is none. */
+  readonly unread: number | null
+  /** What it said before a break: the first event after one is compared with it. */
+  readonly known: number | null
+  readonly fresh: number
+}
+
+const nothing: Live = { unread: null, known: null, fresh: 0 }
+
+const heard = ({ known, fresh }: Live, unread: number): Live => ({
+  unread,
+  known: unread,
+  fresh: known === null ? 0 : unread > known ? fresh + unread - known : unread < known ? 0 : fresh,
+})

@@ -1,0 +1,126 @@
+import type { EndpointSpec, EventOf } from '@esquadro/contract'
+import { createParser } from 'eventsource-parser'
+import { addressOf } from './call.ts'
+import { currentLanguage } from './preferences.ts'
+import { expireSession } from './session.ts'
+
+/** The pauses before coming back, in milliseconds: each failure takes the next one, the last one stays. */
+export const PAUSES = [2_000, 5_000, 15_000, 60_000] as const
+/** Without a word (the server sends a comment every 25 s) for so long, a connection counts as lost. */
+const SILENCE = 60_000
+
+export interface Following<Event> {
+  /** The access token of whoever follows: a 401 ends that session (§2). */
+  readonly token: string
+  readonly event: (event: Event) => void
+  /** The stream has gone: what it said may be out of date. It comes back by itself. */
+  readonly lost: () => void
+}
+
+/**
+ * Follows a stream of the API until the answer is called: it comes back by itself after ever longer pauses, rests while
+ * the page is hidden and begins anew, at once, when it is seen again. Events that do not look as the contract says are
+ * passed over.
+ */
+export function followStream<S extends EndpointSpec>(
+  endpoint: S,
+  following: Following<EventOf<S>>,
+): () => void {
+  let leaving: AbortController | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isOver = false
+
+  const begin = () => {
+    clearTimeout(timer)
+    if (isOver || leaving || document.hidden) return
+    const current = new AbortController()
+    leaving = current
+    void read(endpoint, following, current, () => (failures = 0)).then((goesOn) => {
+      if (leaving !== current) return
+      leaving = null
+      following.lost()
+      if (!goesOn || isOver) return
+      timer = setTimeout(begin, PAUSES[Math.min(failures, PAUSES.length - 1)])
+      failures += 1
+    })
+  }
+  const rest = () => {
+    clearTimeout(timer)
+    const current = leaving
+    leaving = null
+    current?.abort()
+    if (current) following.lost()
+  }
+  const changeSight = () => {
+    if (document.hidden) return rest()
+    failures = 0
+    begin()
+  }
+
+  document.addEventListener('visibilitychange', changeSight)
+  begin()
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', changeSight)
+    rest()
+  }
+}
+
+/** Reads one connection to its end; answers whether there is a point in coming back. */
+async function read<S extends EndpointSpec>(
+  endpoint: S,
+  { token, event }: Following<EventOf<S>>,
+  leaving: AbortController,
+  heard: () => void,
+): Promise<boolean> {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    silence = setTimeout(() => leaving.abort(), SILENCE)
+  }
+  try {
+    listen()
+    const response = await fetch(window.location.origin + addressOf(endpoint), {
+      headers: {
+        Accept: 'text/event-stream',
+        'Accept-Language': currentLanguage(),
+        Authorization: token,
+      },
+      cache: 'no-store',
+      signal: leaving.signal,
+    })
+    if (response.status === 401) {
+      expireSession(token)
+      return false
+    }
+    if (!response.ok || !response.body) return true
+    const parser = createParser({
+      onEvent: ({ data }) => {
+        const said = endpoint.event?.safeParse(parsed(data))
+        if (said?.success) event(said.data as EventOf<S>)
+      },
+    })
+    const decoder = new TextDecoder()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return true
+      listen()
+      heard()
+      parser.feed(decoder.decode(value, { stream: true }))
+    }
+  } catch {
+    return true
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
