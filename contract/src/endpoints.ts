@@ -20,6 +20,7 @@ import * as notificationsCms from './notifications/cms.ts'
 import * as notificationsProfessional from './notifications/professional.ts'
 import * as notificationsShared from './notifications/shared.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
+import * as pceProfessional from './pce/professional.ts'
 import * as productsCms from './products/cms.ts'
 import * as productsShared from './products/shared.ts'
 import * as professionalsCms from './professionals/cms.ts'
@@ -57,6 +58,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'notifications.professional': notificationsProfessional,
   'notifications.shared': notificationsShared,
   'notifications.shopkeeper': notificationsShopkeeper,
+  'pce.professional': pceProfessional,
   'products.cms': productsCms,
   'products.shared': productsShared,
   'professionals.cms': professionalsCms,

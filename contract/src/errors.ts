@@ -68,6 +68,12 @@ export const errorStatus = {
   // accelerators
   'accelerator.empty-scope': 422,
   'accelerator.dates': 422,
+  // pce
+  'pce.wrong-status': 409,
+  'pce.already-paid': 409,
+  'pce.reversed': 409,
+  'pce.service-invoice-missing': 409,
+  'pce.service-invoice-closed': 409,
   // points
   'points.insufficient': 409,
 } as const satisfies Record<string, number>

@@ -20,6 +20,7 @@ import * as notificationsCms from './notifications/cms.routes.ts'
 import * as notificationsProfessional from './notifications/professional.routes.ts'
 import * as notificationsShared from './notifications/shared.routes.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
+import * as pceProfessional from './pce/professional.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
 import * as productsShared from './products/shared.routes.ts'
 import * as professionalsCms from './professionals/cms.routes.ts'
@@ -57,6 +58,7 @@ export const routes: readonly Route[] = [
   notificationsProfessional,
   notificationsShared,
   notificationsShopkeeper,
+  pceProfessional,
   productsCms,
   productsShared,
   professionalsCms,

@@ -14,6 +14,11 @@ export const NOTIFICATION_KINDS = [
   'sign-up-awaiting',
   'invoice-received',
   'ledger-broken',
+  'pce-received',
+  'pce-approved',
+  'pce-paid',
+  'pce-refused',
+  'pce-reversed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -37,6 +37,10 @@ export const ProgrammeSettings = z.object({
   pixelId: z.string().trim().max(60),
   pceLabel: z.string().trim().min(1).max(30),
   pceLongName: z.string().trim().max(120),
+  /** Days from the approval of a sale until its PCE is due. */
+  pceDueDays: z.int().min(0).max(365),
+  /** PCE is paid only once the professional has sent a service invoice (NFS-e). */
+  pceNeedsServiceInvoice: z.boolean(),
   /** What each profession may receive. */
   professionPolicy: z.object({
     Arquiteto: benefits,
@@ -74,6 +78,8 @@ export const defaultSettings: ProgrammeSettings = {
   pixelId: '',
   pceLabel: 'PCE',
   pceLongName: '',
+  pceDueDays: 30,
+  pceNeedsServiceInvoice: false,
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
   regulation: '',
   storeRegulation: '',

@@ -16,19 +16,30 @@ export interface Actor {
 }
 
 /** Appends to the audit log who did what, before and after; in the transaction of what was done. */
-export async function recordAudit(trx: Database, actor: Actor, entry: AuditEntry): Promise<void> {
+export const recordAudit = (trx: Database, actor: Actor, entry: AuditEntry): Promise<void> =>
+  recordAudits(trx, actor, [entry])
+
+/** As `recordAudit`, many at once. */
+export async function recordAudits(
+  trx: Database,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return
   await trx
     .insertInto('auditLog')
-    .values({
-      actorId: actor.id,
-      actorType: actor.type,
-      action: entry.action,
-      subjectType: entry.subjectType,
-      subjectId: entry.subjectId ?? null,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
-      requestId: actor.requestId,
-    })
+    .values(
+      entries.map((entry) => ({
+        actorId: actor.id,
+        actorType: actor.type,
+        action: entry.action,
+        subjectType: entry.subjectType,
+        subjectId: entry.subjectId ?? null,
+        before: entry.before === undefined ? null : JSON.stringify(entry.before),
+        after: entry.after === undefined ? null : JSON.stringify(entry.after),
+        requestId: actor.requestId,
+      })),
+    )
     .execute()
 }
 

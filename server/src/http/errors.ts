@@ -45,6 +45,8 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
+  // A state that an amount of PCE cannot take, where nobody looked before.
+  if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
   if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
     return new AppError('unavailable', { retryAfter: 1 })
   if (sqlState?.startsWith('08') || sqlState === '57P01' || sqlState === '57P03' || sqlState === '53300')

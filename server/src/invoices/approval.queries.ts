@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { openPceOfSale, voidPceOfSale } from '../pce/sales.queries.ts'
 import { creditsOf } from '../points/entries.rules.ts'
 import { postEntries, reverseEntries } from '../points/points.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
@@ -26,7 +27,8 @@ interface Deciding {
  * Approves an invoice in the caller's transaction: the one place where a sale's points are credited, once, whoever
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
  * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
- * longer holds, an unknown original). An approval worth no points is legal. At most 12 queries with begin and commit.
+ * longer holds, an unknown original). An approval worth no points is legal. At most 12 queries with begin and commit,
+ * and two more where the sale gives a PCE.
  */
 export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
   const held = await holdInvoice(trx, deciding.invoiceId)
@@ -37,7 +39,8 @@ export async function approveInvoice(trx: Database, deciding: Deciding): Promise
 }
 
 async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deciding): Promise<Decision> {
-  const { explanation, obstacle, settings, professionalId } = await getWorth(trx, held.id, now)
+  const worth = await getWorth(trx, held.id, now)
+  const { explanation, obstacle, settings, professionalId } = worth
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
   await postEntries(trx, creditsOf(explanation, { id: held.id, professionalId }), {
@@ -57,6 +60,14 @@ async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deci
     })
     .where('id', '=', held.id)
     .execute()
+  const { professionalName, customerId } = worth
+  await openPceOfSale(
+    trx,
+    { ...held, professionalId, professionalName: professionalName ?? '', customerId },
+    worth.pce,
+    settings,
+    { actor, now },
+  )
   await recordAudit(trx, actor, {
     action: 'invoice.approved',
     subjectType: 'invoice',
@@ -116,6 +127,7 @@ export async function reverseInvoice(
     .set({ status: 'reversed', reason, reversedAt: now, reversedBy: actor.id })
     .where('id', '=', held.id)
     .execute()
+  if (held.kind === 'sale') await voidPceOfSale(trx, { invoiceId: held.id, reason }, { actor, now })
   await noteReasoned(trx, actor, held, 'reversed', reason)
   const change = undone.reduce((sum, entry) => sum + entry.amount, 0)
   if (held.professionalId !== null && change !== 0)

@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
+import { adjustPceOfSale } from '../pce/sales.queries.ts'
 import { type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
 import { listReversible, type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
@@ -64,6 +65,7 @@ export async function applyReturn(
   const { value: settings } = await getSettings(trx)
   await postEntries(trx, worth.entries, { actor, now, settings })
   await noteReturned(trx, worth.explanation)
+  await adjustPceOfSale(trx, worth.explanation.originalId, { actor, now })
   const points = -worth.explanation.total
   await trx
     .updateTable('invoices')
@@ -107,7 +109,7 @@ export async function undoReturn(
   trx: Database,
   held: HeldInvoice,
   reason: string,
-  posting: Posting,
+  posting: Posting & { readonly actor: Decider },
 ): Promise<PostedEntry[]> {
   const { rows } = await sql<TakenEntry & { saleStatus: InvoiceStatus; explanation: unknown }>`
     select r.explanation, o.status as sale_status, e.id, e.professional_id, e.amount, e.score_amount, e.cycle,
@@ -120,7 +122,9 @@ export async function undoReturn(
     order by e.position`.execute(trx)
   const [first] = rows
   if (!first) return []
-  await noteReturned(trx, ReturnExplanation.parse(first.explanation), -1)
+  const undone = ReturnExplanation.parse(first.explanation)
+  await noteReturned(trx, undone, -1)
+  await adjustPceOfSale(trx, undone.originalId, posting)
   if (first.saleStatus !== 'approved') return []
   return postEntries(
     trx,

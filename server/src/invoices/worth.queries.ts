@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
 import { type ComputedItem, computePoints } from '../points/points.rules.ts'
 import { readSettings } from '../settings/settings.queries.ts'
 
@@ -18,16 +19,24 @@ export interface Worth {
   readonly obstacle: ErrorCode | null
   readonly settings: ProgrammeSettings
   readonly professionalId: string | null
+  readonly professionalName: string | null
+  readonly customerId: string | null
+  /** What it gives besides points; null: nothing. */
+  readonly pce: PceWorth | null
 }
+
+type SaleItem = ComputedItem & PceItem
 
 interface Facts {
   readonly issuedOn: string
   readonly storeId: string
   readonly professionalId: string | null
   readonly professionalStatus: string | null
+  readonly professionalName: string | null
+  readonly customerId: string | null
   readonly profession: string | null
   readonly registrationHolds: boolean
-  readonly items: ComputedItem[]
+  readonly items: SaleItem[]
   readonly settings: unknown
 }
 
@@ -35,9 +44,10 @@ interface Facts {
 export async function getWorth(db: Database, invoiceId: string, now: Date): Promise<Worth> {
   const facts = await getFacts(db, invoiceId)
   const settings = readSettings(facts.settings)
-  const { professionalId } = facts
+  const { professionalId, professionalName, customerId } = facts
   const obstacle = obstacleOf(facts)
-  if (professionalId === null) return { explanation: null, obstacle, settings, professionalId }
+  const known = { obstacle, settings, professionalId, professionalName, customerId }
+  if (professionalId === null) return { ...known, explanation: null, pce: null }
   const today = dayOf(now)
   const accelerators = await listAcceleratorRules(db, facts.issuedOn)
   const cycle = cycleOf(today, settings.cycle)
@@ -52,7 +62,7 @@ export async function getWorth(db: Database, invoiceId: string, now: Date): Prom
     settings,
     accelerators,
   })
-  return { explanation, obstacle, settings, professionalId }
+  return { ...known, explanation, pce: computePce(facts.items, facts.profession, settings) }
 }
 
 function obstacleOf(facts: Facts): ErrorCode | null {
@@ -63,7 +73,8 @@ function obstacleOf(facts: Facts): ErrorCode | null {
 
 async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
-    select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, p.profession,
+    select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+      i.customer_id, p.profession,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
         where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
@@ -74,7 +85,7 @@ async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
           'product', case when t.product_id is null then null else json_build_object(
             'id', r.id, 'name', r.name, 'brandId', b.id, 'brandName', b.name,
-            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', c.points_per_real_bps) end
+            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', c.points_per_real_bps, 'pceRateBps', c.pce_rate_bps) end
         ) order by t.line), '[]')
         from invoice_items t
         left join products r on r.id = t.product_id

@@ -61,11 +61,17 @@ export const en: Messages = {
     'content.not-in-force': 'This version is no longer in force. Read the current one before you accept.',
     'accelerator.empty-scope': 'Choose at least one item, or say that the accelerator holds for everything.',
     'accelerator.dates': 'The last day must be the first day or later.',
+    'pce.wrong-status': 'The state of this amount does not allow that.',
+    'pce.already-paid': 'This amount has been paid already.',
+    'pce.reversed': 'This amount was reversed.',
+    'pce.service-invoice-missing': "The professional's service invoice is missing.",
+    'pce.service-invoice-closed': 'This amount takes no service invoice any more.',
     'points.insufficient': 'There are not enough points available.',
   },
   invoices: {
     manualItem: 'Total typed by hand',
     cancelled: 'The store cancelled the invoice.',
+    returned: 'The goods of the invoice were returned.',
   },
   fields: {
     required: 'Fill in this field.',

@@ -63,12 +63,18 @@ export const ptBR = {
     'content.not-in-force': 'Esta versão não está mais em vigor. Leia a versão atual antes de aceitar.',
     'accelerator.empty-scope': 'Escolha ao menos um item, ou marque que o acelerador vale para tudo.',
     'accelerator.dates': 'A data final deve ser igual ou posterior à inicial.',
+    'pce.wrong-status': 'A situação deste valor não permite isso.',
+    'pce.already-paid': 'Este valor já foi pago.',
+    'pce.reversed': 'Este valor foi estornado.',
+    'pce.service-invoice-missing': 'Falta a nota fiscal de serviço do profissional.',
+    'pce.service-invoice-closed': 'Este valor não recebe mais nota fiscal de serviço.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,
   invoices: {
     /** The one item of an invoice typed by hand, until an admin reads the items from the document. */
     manualItem: 'Valor total digitado',
     cancelled: 'A loja cancelou a nota fiscal.',
+    returned: 'As mercadorias da nota fiscal foram devolvidas.',
   },
   fields: {
     required: 'Preencha este campo.',

@@ -15,6 +15,16 @@ interface CustomerFacts {
   readonly until: string
 }
 
+interface PceFacts {
+  readonly pceId: string
+  /** What the operator called it then. */
+  readonly label: string
+  readonly amountCents: number
+  readonly storeName: string
+  /** Of the sale; null: entered by hand. */
+  readonly number: string | null
+}
+
 /** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
 export interface NotificationData {
   /** `restored`: the invoice is a return that was undone. */
@@ -27,6 +37,14 @@ export interface NotificationData {
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
   /** How many of one sending wait for an admin. */
   readonly 'invoice-received': { readonly count: number; readonly storeName: string }
+  /** To administrators: a sale gave an amount. */
+  readonly 'pce-received': Pick<PceFacts, 'pceId' | 'label' | 'amountCents' | 'storeName'> & {
+    readonly professionalName: string
+  }
+  readonly 'pce-approved': PceFacts
+  readonly 'pce-paid': PceFacts & { readonly paidOn: string }
+  readonly 'pce-refused': PceFacts & { readonly reason: string }
+  readonly 'pce-reversed': PceFacts & { readonly reason: string }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
 }
 
@@ -46,6 +64,18 @@ const numbers = {
   ptBR: new Intl.NumberFormat('pt-BR'),
   en: new Intl.NumberFormat('en-US'),
 } as const
+const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const amounts = {
+  ptBR: new Intl.NumberFormat('pt-BR', decimals),
+  en: new Intl.NumberFormat('en-US', decimals),
+} as const
+const reais = (cents: number, language: Language) => `R$\u00a0${amounts[language].format(cents / 100)}`
+const ofSale = ({ number, storeName }: PceFacts, language: Language) =>
+  number === null
+    ? storeName
+    : language === 'ptBR'
+      ? `nota fiscal ${number} da ${storeName}`
+      : `invoice ${number} of ${storeName}`
 const dayIn = { ptBR: '$3/$2/$1', en: '$1-$2-$3' } as const
 const day = (iso: string, language: Language) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, dayIn[language])
 
@@ -90,6 +120,26 @@ const ptBR: Texts = {
     title: 'A conferência dos pontos encontrou divergências',
     text: `${rows === 1 ? '1 registro não confere' : `${numbers.ptBR.format(rows)} registros não conferem`}: ${invariants}. Avise o suporte antes de aprovar novas notas.`,
   }),
+  'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
+    title: `${label} a aprovar: ${reais(amountCents, 'ptBR')}`,
+    text: `Uma venda da ${storeName} gerou um valor para ${professionalName}.`,
+  }),
+  'pce-approved': (facts) => ({
+    title: `${facts.label} aprovado: ${reais(facts.amountCents, 'ptBR')}`,
+    text: `Origem: ${ofSale(facts, 'ptBR')}. Agora aguarda o pagamento.`,
+  }),
+  'pce-paid': (facts) => ({
+    title: `${facts.label} pago: ${reais(facts.amountCents, 'ptBR')}`,
+    text: `Pagamento em ${day(facts.paidOn, 'ptBR')}. Origem: ${ofSale(facts, 'ptBR')}.`,
+  }),
+  'pce-refused': (facts) => ({
+    title: `${facts.label} recusado: ${reais(facts.amountCents, 'ptBR')}`,
+    text: `Origem: ${ofSale(facts, 'ptBR')}. Motivo: ${reasonText(facts.reason, 'ptBR')}`,
+  }),
+  'pce-reversed': (facts) => ({
+    title: `${facts.label} estornado: ${reais(facts.amountCents, 'ptBR')}`,
+    text: `Origem: ${ofSale(facts, 'ptBR')}. Motivo: ${reasonText(facts.reason, 'ptBR')}`,
+  }),
 }
 
 const en: Texts = {
@@ -133,6 +183,26 @@ const en: Texts = {
     title: 'The points do not add up',
     text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Tell support before approving more invoices.`,
   }),
+  'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
+    title: `${label} to approve: ${reais(amountCents, 'en')}`,
+    text: `A sale of ${storeName} gave an amount to ${professionalName}.`,
+  }),
+  'pce-approved': (facts) => ({
+    title: `${facts.label} approved: ${reais(facts.amountCents, 'en')}`,
+    text: `From: ${ofSale(facts, 'en')}. It now awaits payment.`,
+  }),
+  'pce-paid': (facts) => ({
+    title: `${facts.label} paid: ${reais(facts.amountCents, 'en')}`,
+    text: `Paid on ${day(facts.paidOn, 'en')}. From: ${ofSale(facts, 'en')}.`,
+  }),
+  'pce-refused': (facts) => ({
+    title: `${facts.label} refused: ${reais(facts.amountCents, 'en')}`,
+    text: `From: ${ofSale(facts, 'en')}. Reason: ${reasonText(facts.reason, 'en')}`,
+  }),
+  'pce-reversed': (facts) => ({
+    title: `${facts.label} reversed: ${reais(facts.amountCents, 'en')}`,
+    text: `From: ${ofSale(facts, 'en')}. Reason: ${reasonText(facts.reason, 'en')}`,
+  }),
 }
 
 const texts: Readonly<Record<Language, Texts>> = { ptBR, en }
@@ -161,6 +231,13 @@ export function linkOf<K extends NotificationKind>(
       return '/customers'
     case 'invoice-received':
       return '/cms/professionals/invoices'
+    case 'pce-received':
+      return '/cms/professionals/pce'
+    case 'pce-approved':
+    case 'pce-paid':
+    case 'pce-refused':
+    case 'pce-reversed':
+      return `/pce?id=${(data as PceFacts).pceId}`
     case 'sign-up-awaiting': {
       if (reader !== 'admin') return null
       const { userType } = data as NotificationData['sign-up-awaiting']

@@ -147,6 +147,13 @@ describe('GET /shopkeepers/notifications/get-all-notifications', () => {
 })
 
 describe('the text of a notification', () => {
+  const pce = {
+    pceId: crypto.randomUUID(),
+    label: 'PCE',
+    amountCents: 123_450,
+    storeName: 'Casa Clara',
+    number: '1042',
+  }
   const facts: NotificationData = {
     'points-credited': { ...invoice, points: 5 },
     'points-reversed': { ...invoice, points: 5 },
@@ -157,6 +164,11 @@ describe('the text of a notification', () => {
     'sign-up-awaiting': { userId: crypto.randomUUID(), name: 'Rui', userType: 'professional' },
     'invoice-received': { count: 3, storeName: 'Casa Clara' },
     'ledger-broken': { invariants: 'balance-lots', rows: 1 },
+    'pce-received': { ...pce, professionalName: 'Rui' },
+    'pce-approved': pce,
+    'pce-paid': { ...pce, paidOn: '2026-12-05' },
+    'pce-refused': { ...pce, number: null, reason: 'Ilegível' },
+    'pce-reversed': { ...pce, reason: 'system:cancelled' },
   }
 
   it('is whole for every kind, in both languages', async () => {
@@ -164,7 +176,10 @@ describe('the text of a notification', () => {
     await tellTo(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
     for (const language of ['ptBR', 'en']) {
       const { items } = (
-        await app.callAs(me, notifications.getAll, { headers: { 'accept-language': language } })
+        await app.callAs(me, notifications.getAll, {
+          query: { limit: 100 },
+          headers: { 'accept-language': language },
+        })
       ).data
       expect(items).toHaveLength(NOTIFICATION_KINDS.length)
       for (const { kind, title, text } of items)

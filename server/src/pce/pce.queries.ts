@@ -1,0 +1,222 @@
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import {
+  type PceDetails,
+  PceExplanation,
+  type PceLine,
+  type PceSummary,
+  type PceTotals,
+} from '@esquadro/contract/pce/pce'
+import type * as pce from '@esquadro/contract/pce/professional'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { addMonths } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { allowsPce, byCategory, totalsOf } from './pce.rules.ts'
+
+type LineRow = z.input<typeof PceLine>
+type Filter = z.output<typeof pce.getAll.query>
+
+const lineColumns = sql`
+  p.id, p.invoice_id, i.number as invoice_number, s.trade_name as store_name, c.name as customer_name, p.base_cents,
+  p.rate_bps, p.amount_cents, to_char(p.competence, 'YYYY-MM') as competence, p.due_on, p.status, p.reason, p.paid_on,
+  p.service_invoice_state, p.created_at`
+
+const about = sql`
+  join stores s on s.id = p.store_id
+  left join customers c on c.id = p.customer_id
+  left join invoices i on i.id = p.invoice_id`
+
+const sortColumns = {
+  createdAt: sql`p.created_at`,
+  competence: sql`p.competence`,
+  amountCents: sql`p.amount_cents`,
+  dueOn: sql`p.due_on`,
+} as const
+
+/** A professional's amounts that a filter leaves, a page of them, with the sums of each state. Two queries. */
+export async function listOwnPce(
+  db: Database,
+  professionalId: string,
+  filter: Filter,
+): Promise<Paged<LineRow> & { totals: PceTotals }> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.professional_id = ${professionalId}`]
+  if (filter.month) conditions.push(sql`p.competence = ${`${filter.month}-01`}`)
+  if (filter.q) conditions.push(contains('p.search', filter.q))
+  const totals = await sumByStatus(db, conditions)
+  if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
+  const { column, direction } = readSort(filter.sort)
+  const to = sql.raw(direction)
+  const { rows: items } = await sql<LineRow>`
+    select ${lineColumns}
+    from (
+      select * from pce_invoices p where ${sql.join(conditions, sql` and `)}
+      order by ${sortColumns[column]} ${to}, p.position ${to}
+      limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
+    ) p ${about}
+    order by ${sortColumns[column]} ${to}, p.position ${to}`.execute(db)
+  const counted = filter.status ? [totals[filter.status]] : Object.values(totals)
+  return {
+    items,
+    total: counted.reduce((total, { count }) => total + count, 0),
+    page: filter.page,
+    limit: filter.limit,
+    totals,
+  }
+}
+
+async function sumByStatus(db: Database, conditions: readonly RawBuilder<unknown>[]): Promise<PceTotals> {
+  const { rows } = await sql<{ status: string; count: number; cents: number }>`
+    select p.status, count(*)::int as count, sum(p.amount_cents)::bigint as cents
+    from pce_invoices p where ${sql.join(conditions, sql` and `)} group by p.status`.execute(db)
+  return totalsOf(rows)
+}
+
+/** A professional's amounts by state and month, and what the programme says about them. Three queries. */
+export async function getOwnSummary(
+  db: Database,
+  professionalId: string,
+  settings: ProgrammeSettings,
+  today: string,
+): Promise<PceSummary> {
+  const first = addMonths(`${today.slice(0, 7)}-01`, -11)
+  const { rows: months } = await sql<PceSummary['months'][number]>`
+    select to_char(m.month, 'YYYY-MM') as month,
+      coalesce(sum(p.amount_cents) filter (where p.status in ('pending', 'approved', 'suspended')), 0)::bigint
+        as open_cents,
+      coalesce(sum(p.amount_cents) filter (where p.status = 'paid'), 0)::bigint as paid_cents,
+      coalesce(sum(p.amount_cents) filter (where p.status in ('refused', 'reversed')), 0)::bigint as void_cents
+    from generate_series(${first}::date, ${first}::date + interval '11 months', interval '1 month') m (month)
+    left join pce_invoices p on p.professional_id = ${professionalId} and p.competence = m.month::date
+    group by m.month order by m.month`.execute(db)
+  const { rows } = await sql<{
+    profession: string | null
+    awaiting: number
+    day: string | null
+    cents: number | null
+  }>`
+    select u.profession,
+      (select count(*)::int from pce_invoices p where p.professional_id = u.user_id
+        and p.status in ('pending', 'approved', 'suspended') and p.service_invoice_state in ('none', 'refused')) as awaiting,
+      due.day, due.cents
+    from professionals u
+    left join lateral (
+      select p.due_on as day, sum(p.amount_cents)::bigint as cents from pce_invoices p
+      where p.professional_id = u.user_id and p.status = 'approved'
+      group by p.due_on order by p.due_on limit 1
+    ) due on true
+    where u.user_id = ${professionalId}`.execute(db)
+  const own = rows[0]
+  return {
+    label: settings.pceLabel,
+    longName: settings.pceLongName,
+    isAllowed: allowsPce(own?.profession ?? null, settings),
+    needsServiceInvoice: settings.pceNeedsServiceInvoice,
+    totals: await sumByStatus(db, [sql`p.professional_id = ${professionalId}`]),
+    awaitingServiceInvoice: settings.pceNeedsServiceInvoice ? (own?.awaiting ?? 0) : 0,
+    nextDue: own?.day ? { day: own.day, cents: own.cents ?? 0 } : null,
+    months,
+  }
+}
+
+/** One amount of a professional with its account; another's is not found. Two queries. */
+export async function getOwnPce(
+  db: Database,
+  professionalId: string,
+  id: string,
+): Promise<z.input<typeof PceDetails>> {
+  const { rows } = await sql<
+    LineRow &
+      Pick<
+        z.input<typeof PceDetails>,
+        | 'issuedOn'
+        | 'method'
+        | 'reference'
+        | 'receipt'
+        | 'serviceInvoice'
+        | 'serviceInvoiceSentAt'
+        | 'serviceInvoiceReason'
+      > & { explanation: unknown }
+  >`
+    select ${lineColumns}, i.issued_on, p.method, p.reference, p.explanation, r.name as receipt,
+      f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason
+    from pce_invoices p ${about}
+    left join files r on r.id = p.receipt_file_id
+    left join files f on f.id = p.service_invoice_file_id
+    where p.id = ${id} and p.professional_id = ${professionalId}`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('not-found')
+  const { explanation, ...line } = row
+  const history = await db
+    .selectFrom('pceHistory')
+    .select(['fromStatus as from', 'toStatus as to', 'amountCents', 'reason', 'at'])
+    .where('pceInvoiceId', '=', id)
+    .orderBy('id')
+    .execute()
+  return {
+    ...line,
+    categories: explanation === null ? null : byCategory(PceExplanation.parse(explanation)),
+    takesServiceInvoice: takesServiceInvoice(line),
+    history: history as z.input<typeof PceDetails>['history'],
+  }
+}
+
+const isOpen = (status: string) => status === 'pending' || status === 'approved' || status === 'suspended'
+
+/** A service invoice is taken until it was accepted, while the amount is neither paid nor void. */
+const takesServiceInvoice = (one: {
+  readonly status: string
+  readonly serviceInvoiceState: string
+}): boolean => isOpen(one.status) && one.serviceInvoiceState !== 'accepted'
+
+/** Holds an amount of a professional for a service invoice: refused where it takes none any more. */
+export async function holdForServiceInvoice(
+  trx: Database,
+  professionalId: string,
+  id: string,
+): Promise<{ readonly serviceInvoiceState: string }> {
+  const held = await trx
+    .selectFrom('pceInvoices')
+    .select(['status', 'serviceInvoiceState'])
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!held) throw new AppError('not-found')
+  if (!takesServiceInvoice(held)) throw new AppError('pce.service-invoice-closed')
+  return held
+}
+
+/** Notes the service invoice of an amount that is held. */
+export async function setServiceInvoice(trx: Database, id: string, fileId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('pceInvoices')
+    .set({
+      serviceInvoiceFileId: fileId,
+      serviceInvoiceState: 'sent',
+      serviceInvoiceSentAt: now,
+      serviceInvoiceReason: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The file of an amount of a professional; another's, or none, is not found. */
+export async function getOwnFileId(
+  db: Database,
+  professionalId: string,
+  id: string,
+  which: 'service-invoice' | 'receipt',
+): Promise<string> {
+  const row = await db
+    .selectFrom('pceInvoices')
+    .select(['serviceInvoiceFileId', 'receiptFileId'])
+    .where('id', '=', id)
+    .where('professionalId', '=', professionalId)
+    .executeTakeFirst()
+  const fileId = which === 'receipt' ? row?.receiptFileId : row?.serviceInvoiceFileId
+  if (!fileId) throw new AppError('not-found')
+  return fileId
+}

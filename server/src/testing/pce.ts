@@ -1,0 +1,45 @@
+import type { Insertable } from 'kysely'
+import type { DB } from '../database/generated/tables.ts'
+import { changePce, type PceAction, type PceOutcome } from '../pce/changes.queries.ts'
+import type { TestApp } from './app.ts'
+import { aProfessional, aStore } from './builders.ts'
+
+/** An amount entered by hand, pending; of a professional and a store of its own where none are given. */
+export async function aPce(
+  app: TestApp,
+  given: Partial<Insertable<DB['pceInvoices']>> = {},
+): Promise<string> {
+  const { id } = await app.db
+    .insertInto('pceInvoices')
+    .values({
+      professionalId: given.professionalId ?? (await aProfessional(app.db)).id,
+      storeId: given.storeId ?? (await aStore(app.db)).id,
+      baseCents: 100_000,
+      rateBps: 300,
+      amountCents: 3_000,
+      competence: '2026-11-01',
+      dueOn: '2026-12-20',
+      createdAt: app.clock.now(),
+      updatedAt: app.clock.now(),
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const payment: PceAction = {
+  action: 'pay',
+  paidOn: '2026-11-20',
+  method: 'pix',
+  reference: 'E2026112012',
+}
+
+/** Does something to amounts as the system, in a transaction of its own. */
+export const doToPce = (app: TestApp, ids: readonly string[], doing: PceAction): Promise<PceOutcome[]> =>
+  app.db.transaction().execute((trx) =>
+    changePce(trx, ids, doing, {
+      actor: { id: null, type: 'system', requestId: null },
+      now: app.clock.now(),
+    }),
+  )
