@@ -80,6 +80,7 @@ export interface Categories {
   id: Generated<string>;
   name: string;
   nameKey: Generated<string>;
+  pceRateBps: number | null;
   pointsPerRealBps: number | null;
 }
 
@@ -265,6 +266,49 @@ export interface OneTimeTokens {
   tokenHash: Buffer;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface PceHistory {
+  actorId: string | null;
+  actorType: string;
+  amountCents: Int8;
+  at: Timestamp;
+  fromStatus: string | null;
+  id: Generated<Int8>;
+  pceInvoiceId: string;
+  reason: string | null;
+  toStatus: string;
+}
+
+export interface PceInvoices {
+  amountCents: Int8;
+  baseCents: Int8;
+  changedBy: string | null;
+  changedByType: Generated<string>;
+  competence: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  customerId: string | null;
+  dueOn: string;
+  explanation: Json | null;
+  id: Generated<string>;
+  invoiceId: string | null;
+  method: string | null;
+  paidOn: string | null;
+  position: Generated<Int8>;
+  professionalId: string;
+  rateBps: number | null;
+  reason: string | null;
+  receiptFileId: string | null;
+  reference: string | null;
+  search: Generated<string>;
+  serviceInvoiceFileId: string | null;
+  serviceInvoiceReason: string | null;
+  serviceInvoiceSentAt: Timestamp | null;
+  serviceInvoiceState: Generated<string>;
+  status: Generated<string>;
+  storeId: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface PointAccounts {
@@ -484,6 +528,8 @@ export interface DB {
   levels: Levels;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
+  pceHistory: PceHistory;
+  pceInvoices: PceInvoices;
   pointAccounts: PointAccounts;
   pointEntries: PointEntries;
   pointLots: PointLots;
