@@ -77,9 +77,3 @@ export const finishes = [
   'salina',
 ] as const
 export const sizes = ['P', 'M', 'G', '60 × 60', '90 × 90', '120 × 60'] as const
-
-export const regulation = `O programa reconhece quem especifica. A cada nota fiscal de um cliente registrado, aprovada na revisão, os pontos são creditados uma única vez e explicados no extrato.
-
-O registro de um cliente vale pelo prazo indicado no cadastro e pode ser renovado. Um documento tem um único registro válido por vez.
-
-Os pontos contam para o nível no ciclo em que são ganhos e podem ser usados até vencerem.`

@@ -4,6 +4,10 @@ import type { DB } from '../database/generated/tables.ts'
 
 /** Lets one process at a time load it, until the transaction ends. */
 export async function holdDemonstration(trx: Database): Promise<void> {
+  // On a busy machine the other's load takes longer than a statement otherwise may.
+  await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(
+    trx,
+  )
   await sql`select pg_advisory_xact_lock(7316420552)`.execute(trx)
 }
 
@@ -54,4 +58,19 @@ export async function setSettings(trx: Database, value: object, now: Date): Prom
     .values({ value: JSON.stringify(value), updatedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** The professionals and shopkeepers who accepted the terms, in an order that does not change. */
+export async function listMembers(db: Database) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'userType', 'email', 'acceptedTermsAt'])
+    .where('userType', 'in', ['professional', 'shopkeeper'])
+    .orderBy('email')
+    .execute()
+  return rows.flatMap(({ id, userType, email, acceptedTermsAt }) =>
+    acceptedTermsAt
+      ? [{ id, email, acceptedTermsAt, userType: userType as 'professional' | 'shopkeeper' }]
+      : [],
+  )
 }

@@ -56,6 +56,13 @@ describe('the demonstration programme', () => {
         ) e where before > occurred_at`),
       'lines of the ledger that lie before one that occurred earlier',
     ).toBe(0)
+    // The professionals' regulation changed once, and most have accepted the change.
+    const accepted = (version: number) =>
+      count(sql`select count(*)::int as n from content_acceptances a join content_versions v on v.id = a.version_id
+        where v.kind = 'regulation' and v.version = ${version}`)
+    expect(await accepted(1)).toBeGreaterThanOrEqual(40)
+    expect(await accepted(2)).toBeGreaterThan(25)
+    expect(await accepted(2)).toBeLessThan(await accepted(1))
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.says).toEqual([])
   })

@@ -7,8 +7,8 @@ import type { Services } from '../http/context.ts'
 import { insertAccelerators } from './accelerators.ts'
 import { at } from './accounts.ts'
 import { anAgenda } from './agenda.ts'
-import { regulation } from './catalogue.data.ts'
 import { insertCatalogue } from './catalogue.ts'
+import { loadContent } from './content.ts'
 import { planCustomers } from './customers.ts'
 import { holdDemonstration, isEmpty, setSettings } from './demonstration.queries.ts'
 import { loadInvoices } from './invoices.ts'
@@ -44,7 +44,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword)
   const people = Array.from({ length: PROFESSIONALS }, (_, number) => planPerson(random, number))
   const products = planProducts(random)
-  const settings = { ...defaultSettings, holdingDays: 7, regulation, storeRegulation: regulation }
+  const settings = { ...defaultSettings, holdingDays: 7 }
 
   const { admin, professionals, stores } = await inTransaction(db, async (trx) => {
     await setSettings(trx, settings, startedAt)
@@ -71,5 +71,6 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
+  await loadContent(db, { agenda, admin, startedAt, now })
   await agenda.run()
 }

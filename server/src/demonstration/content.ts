@@ -1,0 +1,40 @@
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { acceptInForce } from '../content/content.queries.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { changeSettings } from '../settings/change-settings.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import { accountOf } from './accounts.ts'
+import type { Agenda } from './agenda.ts'
+import { faq, firstRegulation, privacy, regulation, storeRegulation } from './content.data.ts'
+import { listMembers } from './demonstration.queries.ts'
+import { aRandom } from './random.ts'
+
+const DAY = 86_400_000
+
+/**
+ * The programme's texts, published when it began; twelve days ago the professionals' regulation changed. Members
+ * accepted at their sign-up, and most professionals the new version since; for the one that is shown it still waits.
+ */
+export async function loadContent(
+  db: Database,
+  facts: { readonly agenda: Agenda; readonly admin: string; readonly startedAt: Date; readonly now: Date },
+): Promise<void> {
+  const { agenda, admin, startedAt, now } = facts
+  const random = aRandom(1_912)
+  const publish = (value: Partial<ProgrammeSettings>) => (when: Date) =>
+    inTransaction(db, async (trx) => {
+      const { version } = await getSettings(trx)
+      await changeSettings(trx, { value, from: version, by: admin, now: when })
+    })
+  const changedAt = new Date(now.getTime() - 12 * DAY)
+  agenda.at(startedAt, publish({ regulation: firstRegulation, storeRegulation, faq, privacy }))
+  agenda.at(changedAt, publish({ regulation }))
+  for (const { id, userType, email, acceptedTermsAt } of await listMembers(db)) {
+    agenda.at(acceptedTermsAt, (when) => acceptInForce(db, id, ACCEPTED_KINDS[userType], when))
+    const readAt = new Date(changedAt.getTime() + random.between(2, 11 * 24) * (DAY / 24))
+    const reads = random.chance(85) && email !== accountOf('professional')
+    if (userType === 'professional' && acceptedTermsAt < changedAt && reads)
+      agenda.at(readAt, (when) => acceptInForce(db, id, ['regulation'], when))
+  }
+}
