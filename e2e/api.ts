@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { Person } from './journey.ts'
 
 /** The session of a member, for what a journey has to know before it begins. */
@@ -11,6 +11,33 @@ export async function openSession(request: APIRequestContext, person: Person) {
     get: async <Answer>(path: string): Promise<Answer> =>
       read<Answer>(await request.get(`/api${path}`, { headers: { authorization: accessToken } })),
   }
+}
+
+/** Signs somebody in and lets a browser begin with the session, past the welcome. */
+export async function keepSession(
+  context: BrowserContext,
+  request: APIRequestContext,
+  person: Person,
+): Promise<void> {
+  const call = person.email.startsWith('admin@') ? 'admin-login' : 'login'
+  const { accessToken, user } = await read<{
+    accessToken: string
+    user: { name: string; email: string; userType: string; profileImage: string | null; score: unknown }
+  }>(await request.post(`/api/auth/${call}`, { data: person }))
+  const { name, email, userType, profileImage, score } = user
+  const kept = { accessToken, userType, profileImage }
+  await context.addInitScript(
+    ([store, sessions]) => {
+      if (localStorage.getItem('store')) return
+      localStorage.setItem('store', store)
+      localStorage.setItem('sessions', sessions)
+      localStorage.setItem('welcome-dont-show-again', 'true')
+    },
+    [
+      JSON.stringify({ state: { user: kept, score }, version: 0 }),
+      JSON.stringify([{ ...kept, name, email }]),
+    ] as const,
+  )
 }
 
 async function read<Answer>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Answer> {

@@ -11,6 +11,7 @@ const unwanted = /^--(single-process|no-zygote|headless)/
 export type Person = { email: string; password: string }
 
 /** The accounts of the demonstration programme. */
+export const professional: Person = { email: 'profissional@esquadro.demo', password: 'Esquadro-demo-2026' }
 export const shopkeeper: Person = { email: 'lojista@esquadro.demo', password: 'Esquadro-demo-2026' }
 export const admin: Person = { email: 'admin@esquadro.demo', password: 'Esquadro-demo-2026' }
 
@@ -64,7 +65,10 @@ export const test = base.extend<Journey, { launchOptions: object }>({
 
 /** Opens an address and waits until the page is alive: what is typed before that would be lost. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await expect(page.locator('html[data-alive]')).toHaveCount(1)
+  // What is still loading is not yet the screen.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 }
 
 /** Types e-mail and password at an address where one signs in. */

@@ -8,9 +8,6 @@ import { signUp } from './sign-up.ts'
 type Profile = { store: { cnpj: string; name: string } }
 type Products = { items: { name: string; code: string; ean: string | null }[] }
 
-// At 1280 px the sum of the statement's lines is not read right yet; the phone shows the whole way.
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'the sum is read on the phone')
-
 test('an invoice becomes points: from the sign-up to the approval, and back by a reversal', async ({
   page: professional,
   newVisitor,

@@ -1,6 +1,6 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { callFromLoader, serverContext } from './api/context.ts'
 import { createQueryClient } from './api/queries.ts'
@@ -44,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient)
+  // From here on what is typed and pressed is answered.
+  useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
