@@ -45,8 +45,8 @@ export const messages = defineMessages({
     cmsExperiencesReport: 'Experiências',
     cmsProgrammeGroup: 'Programa',
     cmsStores: 'Lojas',
-    cmsShopkeepers: 'Lojistas',
     cmsSettings: 'Configurações',
+    cmsAudit: 'Auditoria',
   },
   en: {
     overview: 'Overview',
@@ -91,7 +91,7 @@ export const messages = defineMessages({
     cmsExperiencesReport: 'Experiences',
     cmsProgrammeGroup: 'Programme',
     cmsStores: 'Stores',
-    cmsShopkeepers: 'Shopkeepers',
     cmsSettings: 'Settings',
+    cmsAudit: 'Audit log',
   },
 })

@@ -96,8 +96,8 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
     text: 'cmsProgrammeGroup',
     places: [
       { text: 'cmsStores', to: '/cms/stores' },
-      { text: 'cmsShopkeepers', to: '/cms/shopkeepers' },
       { text: 'cmsSettings', to: '/cms/settings' },
+      { text: 'cmsAudit', to: '/cms/audit' },
     ],
   },
 ]

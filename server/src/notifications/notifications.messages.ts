@@ -241,7 +241,7 @@ export function linkOf<K extends NotificationKind>(
     case 'sign-up-awaiting': {
       if (reader !== 'admin') return null
       const { userType } = data as NotificationData['sign-up-awaiting']
-      return userType === 'shopkeeper' ? '/cms/shopkeepers' : '/cms/professionals'
+      return userType === 'shopkeeper' ? '/cms/stores?tab=shopkeepers' : '/cms/professionals'
     }
     default:
       return null

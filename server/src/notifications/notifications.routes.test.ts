@@ -120,7 +120,7 @@ describe('GET /cms/notifications/get-all-notifications', () => {
       expect(data.items).toMatchObject([
         {
           title: 'Cadastro aguardando aprovação',
-          link: '/cms/shopkeepers',
+          link: '/cms/stores?tab=shopkeepers',
           text: 'Ana Prado (lojista) concluiu o cadastro e aguarda aprovação.',
         },
       ])

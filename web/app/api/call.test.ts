@@ -6,6 +6,7 @@ import { installBrowser } from './testing/browser.ts'
 installBrowser()
 const { addressOf, call, callAs } = await import('./call.ts')
 const session = await import('./session.ts')
+const { useStore } = await import('./store.ts')
 
 const Data = z.object({ name: z.string() })
 const read = endpoint({
@@ -143,5 +144,37 @@ describe('call', () => {
 describe('addressOf', () => {
   it('leaves out what is not given', () => {
     expect(addressOf(read, { id: '1' }, { page: undefined })).toBe('/api/cms/blog/1/list')
+  })
+})
+
+describe('the loading flag', () => {
+  const isLoading = () => useStore.getState().isLoading
+
+  it('stands while actions are on their way, however many, and whatever becomes of them', async () => {
+    const doors: (() => void)[] = []
+    answer = () =>
+      new Promise((open, close) =>
+        doors.push(() => (doors.length === 2 ? open(json({ name: 'Ana' })) : close(new Error('gone')))),
+      )
+    const both = [call(write, { body: { name: 'a' } }), call(write, { body: { name: 'b' } })]
+    await vi.waitFor(() => expect(doors).toHaveLength(2))
+    expect(isLoading()).toBe(true)
+    doors[0]?.()
+    await both[0]
+    expect(isLoading()).toBe(true)
+    doors.push(() => {})
+    doors[1]?.()
+    await both[1]
+    expect(isLoading()).toBe(false)
+  })
+
+  it('does not stand for a read', async () => {
+    let seen: boolean | undefined
+    answer = () => {
+      seen = isLoading()
+      return json({ name: 'Ana' })
+    }
+    await call(read, { params: { id: '1' } })
+    expect(seen).toBe(false)
   })
 })

@@ -75,15 +75,26 @@ export async function call<S extends EndpointSpec>(
   const given: AnyRequest = request ?? {}
   const current = useStore.getState().user?.accessToken ?? null
   const token = given.token ?? current
+  const isAction = endpoint.method !== 'GET'
+  if (isAction) countActions(1)
   const answer = await callAs<ResponseOf<S>>(endpoint, given, {
     transport: (outgoing) => fetch(outgoing),
     language: currentLanguage(),
     token,
     origin: window.location.origin,
   })
+  if (isAction) countActions(-1)
   const isOurs = given.token === undefined || given.token === current
   if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
   return answer
+}
+
+let actions = 0
+
+/** §3: the loading flag of the global state stands while something that changes things is on its way. */
+function countActions(by: 1 | -1): void {
+  actions += by
+  useStore.setState({ isLoading: actions > 0 })
 }
 
 /** The call itself, with everything it depends on given: the server's loaders use it too. */

@@ -58,7 +58,7 @@ export default function CmsDashboardPage() {
           <FigureLink
             label={text('cms.shopkeepers')}
             value={awaitingShopkeepers.data?.total}
-            to="/cms/shopkeepers?status=awaiting-approval"
+            to="/cms/stores?tab=shopkeepers&pstatus=awaiting-approval"
             isCalling
           />
         </div>

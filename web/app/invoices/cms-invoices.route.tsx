@@ -2,7 +2,6 @@ import { isIsoDay } from '@esquadro/contract/fields/date'
 import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { INVOICE_KINDS, INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
-import * as cmsStores from '@esquadro/contract/stores/cms'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../api/call.ts'
@@ -29,6 +28,7 @@ import { Tabs } from '../design/tabs/tabs.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
+import { searchStores } from '../stores/search-stores.ts'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 import { OutcomeDialog } from './outcome-dialog.tsx'
@@ -37,11 +37,6 @@ import { ReviewDrawer } from './review-drawer.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useReviewKeys, useShortcutSwitch } from './use-review-keys.ts'
-
-async function searchStores(q: string) {
-  const [found] = await call(cmsStores.getAll, { query: { q, limit: 25 } })
-  return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))
-}
 
 /** §2 /cms/professionals/invoices: the review queue. */
 export default function CmsInvoicesRoute() {

@@ -44,6 +44,7 @@ export function ItemsForm({ invoice, onDone, onCancel, setDirty }: Props) {
     quiet: true,
   })
   const form = useZodForm(Items, {
+    hasLines: true,
     // The schema counts cents; people count reais.
     errorText: (field, code) =>
       field.endsWith('.netCents') && code === 'too-small' ? text('edit.netMissing') : undefined,

@@ -7,6 +7,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './chrome.messages.ts'
 import { Footer } from './footer.tsx'
 import styles from './page-frame.module.css'
+import { Progress } from './progress.tsx'
 
 interface PageFrameProps {
   readonly header: ReactNode
@@ -20,6 +21,7 @@ export function PageFrame({ header, children, isChecking = false }: PageFramePro
   const text = useText(messages)
   return (
     <div className={styles.frame}>
+      <Progress />
       <SkipLink target="content">{text('skip')}</SkipLink>
       {header}
       <main id="content" tabIndex={-1} className={styles.main} aria-busy={isChecking || undefined}>

@@ -8,17 +8,20 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
 import { useZipCode } from './use-zip-code.ts'
-import type { UserDataForm } from './user-data-form.ts'
+import type { SectionProps } from './user-data-form.ts'
 
 const states = STATES.map((value) => ({ value, label: value }))
 
 /** The address; its CEP fills in what it knows. */
-export function AddressFields({ form }: { form: UserDataForm }) {
+export function AddressFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   const zipCode = useZipCode(form)
   const told = zipCode.state === 'idle' ? null : text(`zipCode.${zipCode.state}`)
   return (
-    <FormSection title={text('address.title')} text={text('address.text')}>
+    <FormSection
+      title={heading?.title ?? text('address.title')}
+      text={heading ? heading.text : text('address.text')}
+    >
       <FormRow>
         <FormField
           form={form}

@@ -4,15 +4,18 @@ import { CnpjInput } from '../design/masked-input/cnpj-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
-import type { UserDataForm } from './user-data-form.ts'
+import type { SectionProps } from './user-data-form.ts'
 
 const networks = ['instagram', 'facebook', 'behance', 'pinterest'] as const
 
 /** The office one works in; nothing of it is needed. */
-export function OfficeFields({ form }: { form: UserDataForm }) {
+export function OfficeFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   return (
-    <FormSection title={text('office.title')} text={text('office.text')}>
+    <FormSection
+      title={heading?.title ?? text('office.title')}
+      text={heading ? heading.text : text('office.text')}
+    >
       <FormField form={form} name="userData.office.name" label={text('office.name')}>
         {(control) => <TextInput {...control} autoComplete="organization" />}
       </FormField>
@@ -29,10 +32,13 @@ export function OfficeFields({ form }: { form: UserDataForm }) {
 }
 
 /** The social networks of §3. */
-export function SocialFields({ form }: { form: UserDataForm }) {
+export function SocialFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   return (
-    <FormSection title={text('social.title')} text={text('social.text')}>
+    <FormSection
+      title={heading?.title ?? text('social.title')}
+      text={heading ? heading.text : text('social.text')}
+    >
       <FormRow>
         {networks.map((network) => (
           <FormField key={network} form={form} name={`userData.socialMedia.${network}`} label={text(network)}>

@@ -6,13 +6,16 @@ import { BirthDateInput } from '../design/masked-input/birth-date-input.tsx'
 import { CpfInput } from '../design/masked-input/cpf-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
-import type { UserDataForm } from './user-data-form.ts'
+import type { SectionProps } from './user-data-form.ts'
 
 /** CPF, birth date and gender. */
-export function PersonFields({ form }: { form: UserDataForm }) {
+export function PersonFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   return (
-    <FormSection title={text('person.title')} text={text('person.text')}>
+    <FormSection
+      title={heading?.title ?? text('person.title')}
+      text={heading ? heading.text : text('person.text')}
+    >
       <FormRow>
         <FormField form={form} name="userData.cpf" label={text('cpf')} isRequired>
           {(control) => <CpfInput {...control} />}

@@ -10,15 +10,18 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './profession-fields.module.css'
 import { messages } from './professionals.messages.ts'
-import type { UserDataForm } from './user-data-form.ts'
+import type { SectionProps } from './user-data-form.ts'
 
 /** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */
-export function ProfessionFields({ form }: { form: UserDataForm }) {
+export function ProfessionFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   const profession = useWatch({ control: form.control, name: 'userData.profession' })
   const registration = professions.includes(profession) ? registrationOf[profession] : null
   return (
-    <FormSection title={text('profession.title')} text={text('profession.text')}>
+    <FormSection
+      title={heading?.title ?? text('profession.title')}
+      text={heading ? heading.text : text('profession.text')}
+    >
       <FormField form={form} name="userData.profession" label={text('profession')} isRequired isGroup>
         {(control) => (
           <div className={styles.professions}>

@@ -9,10 +9,9 @@ import { Notice } from '../design/notice/notice.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './professionals.messages.ts'
-import type { UserDataForm } from './user-data-form.ts'
+import type { SectionProps } from './user-data-form.ts'
 
-interface Props {
-  readonly form: UserDataForm
+interface Props extends SectionProps {
   /** The stores that pre-registered the person: they are offered first. */
   readonly storesList?: readonly ListedStore[]
   /** The chosen store, where it is known. */
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** The participating store and its seller that one names as reference. */
-export function ReferenceFields({ form, storesList = [], store, onStore }: Props) {
+export function ReferenceFields({ form, heading, storesList = [], store, onStore }: Props) {
   const text = useText(messages)
   const seen = useRef(new Map<string, ListedStore>())
   const findStores = async (q: string) => {
@@ -39,7 +38,10 @@ export function ReferenceFields({ form, storesList = [], store, onStore }: Props
   }
   const sellers = store?.sellers ?? []
   return (
-    <FormSection title={text('reference.title')} text={text('reference.text')}>
+    <FormSection
+      title={heading?.title ?? text('reference.title')}
+      text={heading ? heading.text : text('reference.text')}
+    >
       {storesList.length > 0 && (
         <Notice title={text('reference.listed', { count: storesList.length })}>
           {storesList.map(({ name }) => name).join(', ')}

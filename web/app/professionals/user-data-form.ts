@@ -16,3 +16,9 @@ export type UserDataForm = UseFormReturn<UserDataValues, unknown, UserDataValues
 export const userDataPart = <Values extends UserDataValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): UserDataForm => form as unknown as UserDataForm
+
+/** What the sections of a professional's form take: other words above them where somebody else fills them in. */
+export interface SectionProps {
+  readonly form: UserDataForm
+  readonly heading?: { readonly title: string; readonly text?: string }
+}

@@ -2,9 +2,10 @@ import { accountStatuses, type Behaviour, behaviours, statusAfter } from '@esqua
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
 import { useState } from 'react'
+import { messages as statusMessages } from '../accounts/status.messages.ts'
+import { AccountStatusBadge } from '../accounts/status-badge.tsx'
 import { listQuery } from '../api/list-query.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
-import { Badge } from '../design/badge/badge.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
@@ -15,18 +16,10 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './stores.messages.ts'
 
-const tones = {
-  incomplete: 'neutral',
-  'awaiting-email': 'info',
-  'awaiting-approval': 'warn',
-  active: 'success',
-  blocked: 'danger',
-  rejected: 'danger',
-} as const
-
 /** The shopkeepers of all stores, and what may be done with each account (§4: behaviour). */
 export function ShopkeepersList() {
   const text = useText(messages)
+  const statusText = useText(statusMessages)
   const format = useFormats()
   const state = useTableState({ filters: ['status'], defaultSort: 'name', prefix: 'p' })
   const list = useEndpoint(cmsShopkeepers.getAll, {
@@ -50,7 +43,7 @@ export function ShopkeepersList() {
     {
       key: 'status',
       title: text('status'),
-      cell: (row) => <Badge tone={tones[row.status]}>{text(`status.${row.status}`)}</Badge>,
+      cell: (row) => <AccountStatusBadge status={row.status} />,
     },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt), isSortable: true },
   ]
@@ -71,7 +64,7 @@ export function ShopkeepersList() {
           <Dropdown
             label={text('status')}
             placeholder={text('all')}
-            options={accountStatuses.map((value) => ({ value, label: text(`status.${value}`) }))}
+            options={accountStatuses.map((value) => ({ value, label: statusText(`status.${value}`) }))}
             value={accountStatuses.find((value) => value === state.filters.status) ?? null}
             onChange={(value) => state.setFilter('status', value)}
             isClearable
@@ -81,7 +74,7 @@ export function ShopkeepersList() {
           behaviours
             .filter((behaviour) => statusAfter(row.status, behaviour) !== null)
             .map((behaviour) => ({
-              label: text(`do.${behaviour}`),
+              label: statusText(`do.${behaviour}`),
               isDanger: behaviour === 'reject' || behaviour === 'block',
               onSelect: () => setAsked({ behaviour, row }),
             }))
@@ -90,8 +83,8 @@ export function ShopkeepersList() {
       />
       <ConfirmDialog
         isOpen={asked !== null}
-        title={asked ? text(`ask.${asked.behaviour}`, { name: asked.row.name }) : ''}
-        acceptLabel={asked ? text(`do.${asked.behaviour}`) : ''}
+        title={asked ? statusText(`ask.${asked.behaviour}`, { name: asked.row.name }) : ''}
+        acceptLabel={asked ? statusText(`do.${asked.behaviour}`) : ''}
         isDanger={asked?.behaviour === 'reject' || asked?.behaviour === 'block'}
         isLoading={change.isRunning}
         onCancel={() => setAsked(null)}

@@ -45,6 +45,8 @@ export function useZodForm<Schema extends FormSchema>(
   options: {
     defaultValues: DefaultValues<z.input<Schema>>
     isDisabled?: boolean
+    /** The form has lines that come and go: a new one is judged when it is left or sent, not as it appears. */
+    hasLines?: boolean
     /** A field's own words for a code; nothing where the common ones do. */
     errorText?: (field: string, code: FieldCode) => string | undefined
   },
@@ -74,7 +76,8 @@ export function useZodForm<Schema extends FormSchema>(
     resolver,
     defaultValues: options.defaultValues,
     disabled: options.isDisabled,
-    mode: 'onTouched',
+    // Under `onTouched` each added line would judge all lines at once.
+    ...(options.hasLines ? { mode: 'onBlur', reValidateMode: 'onBlur' } : { mode: 'onTouched' }),
     shouldFocusError: true,
   })
 }

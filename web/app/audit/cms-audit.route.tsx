@@ -1,0 +1,1 @@
+export { default } from '../layouts/coming-later.route.tsx'

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { changedFields } from './changed-fields.ts'
+
+const before = {
+  name: 'Ana',
+  password: '',
+  abdFile: undefined,
+  userData: { cpf: '1', gender: null, address: { city: 'Natal', complement: '' }, acceptReceiveEmail: true },
+}
+
+it('leaves out what is as it was, whichever nothing it is', () => {
+  expect(
+    changedFields(
+      {
+        ...before,
+        userData: { ...before.userData, gender: '', address: { city: 'Natal', complement: null } },
+      },
+      before,
+    ),
+  ).toEqual({})
+})
+
+it('gives what changed in its group, what was cleared too', () => {
+  const file = new File(['x'], 'abd.pdf')
+  expect(
+    changedFields(
+      {
+        name: 'Ana',
+        password: 'nova',
+        abdFile: file,
+        userData: { ...before.userData, address: { city: '', complement: '2' }, acceptReceiveEmail: false },
+      },
+      before,
+    ),
+  ).toEqual({
+    password: 'nova',
+    abdFile: file,
+    userData: { address: { city: '', complement: '2' }, acceptReceiveEmail: false },
+  })
+})

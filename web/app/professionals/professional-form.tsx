@@ -1,0 +1,176 @@
+import { STATES } from '@esquadro/contract/fields/state'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import type { ListedStore } from '@esquadro/contract/professionals/registration'
+import { genders } from '@esquadro/contract/professionals/user-data'
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import type { DefaultValues } from 'react-hook-form'
+import { z } from 'zod'
+import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions, FormRow, FormSection } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { PhoneInput } from '../design/masked-input/phone-input.tsx'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { changedFields } from './changed-fields.ts'
+import { messages } from './cms-professionals.messages.ts'
+import { OfficeFields, SocialFields } from './office-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { ProfessionFields } from './profession-fields.tsx'
+import { ReferenceFields } from './reference-fields.tsx'
+import { type UserDataValues, userDataPart } from './user-data-form.ts'
+
+interface Values extends UserDataValues {
+  readonly name: string
+  readonly email: string
+  readonly cellphone: string
+  readonly password: string
+}
+
+interface Props {
+  readonly professional: cmsProfessionals.CmsProfessional
+  readonly onDone: () => void
+  readonly onCancel: () => void
+  readonly setDirty: Dispatch<SetStateAction<boolean>>
+}
+
+const Changes = cmsProfessionals.update.body.omit({ id: true })
+const filled = <T extends Readonly<Record<string, string | null>>>(group: T) =>
+  Object.fromEntries(Object.entries(group).map(([name, value]) => [name, value ?? ''])) as {
+    [K in keyof T]: string
+  }
+
+/** A professional as the form holds them: what is not known yet is empty, a choice that was not made is none. */
+export function valuesOf(professional: cmsProfessionals.CmsProfessional): DefaultValues<Values> {
+  const { name, email, cellphone, userData } = professional
+  const { address, profession, gender, office, socialMedia, referenceStore, abdFile: _, ...rest } = userData
+  return {
+    name,
+    email,
+    cellphone: cellphone ?? '',
+    password: '',
+    abdFile: undefined,
+    userData: {
+      ...filled({
+        cpf: rest.cpf,
+        birthDate: rest.birthDate,
+        modality: rest.modality,
+        cau: rest.cau,
+        crea: rest.crea,
+        abd: rest.abd,
+        referenceSeller: rest.referenceSeller,
+      }),
+      profession: profession ?? undefined,
+      gender: genders.find((one) => one === gender) ?? null,
+      address: { ...filled(address), state: STATES.find((one) => one === address.state) },
+      office: filled(office),
+      socialMedia: filled(socialMedia),
+      referenceStore: referenceStore?.id ?? '',
+      acceptTerms: rest.acceptTerms,
+      acceptReceiveEmail: rest.acceptReceiveEmail,
+    },
+  }
+}
+
+/** Changes a professional: all of §3, of which only what was touched is judged and sent. */
+export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: Props) {
+  const text = useText(messages)
+  const [before] = useState(() => valuesOf(professional))
+  const schema = useMemo(
+    () =>
+      z
+        .transform((values: Values) => changedFields({ ...values }, before as Record<string, unknown>))
+        .pipe(Changes),
+    [before],
+  )
+  const update = useAction(cmsProfessionals.update, {
+    refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
+    success: text('updated'),
+    quiet: true,
+  })
+  const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, Values>, {
+    defaultValues: before,
+    errorText: useRegistrationText(),
+  })
+  const { referenceStore, abdFile } = professional.userData
+  const [store, setStore] = useState<ListedStore | null>(
+    referenceStore && { id: referenceStore.id, name: referenceStore.name, sellers: [] },
+  )
+  const { isDirty } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  const part = userDataPart(form)
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (changes) => {
+        const [, error] = await update.run({ body: { ...changes, id: professional.id } })
+        if (!error) onDone()
+        return error
+      }}
+    >
+      <FormSection title={text('access.title')} text={text('access.text')}>
+        <FormField form={form} name="name" label={text('name')} isRequired>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormRow>
+          <FormField form={form} name="email" label={text('email')} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="cellphone" label={text('cellphone')}>
+            {(control) => <PhoneInput {...control} />}
+          </FormField>
+        </FormRow>
+        <FormField form={form} name="password" label={text('password')} hint={text('password.hint')}>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" hasStrength />}
+        </FormField>
+      </FormSection>
+      <PersonFields form={part} heading={{ title: text('person.title'), text: text('person.text') }} />
+      <AddressFields form={part} heading={{ title: text('address.title') }} />
+      <ProfessionFields
+        form={part}
+        heading={{
+          title: text('profession.title'),
+          text: abdFile ? text('abd.file', { name: abdFile.name }) : text('profession.text'),
+        }}
+      />
+      <OfficeFields form={part} heading={{ title: text('office.title') }} />
+      <SocialFields form={part} heading={{ title: text('social.title') }} />
+      <ReferenceFields
+        form={part}
+        store={store}
+        onStore={setStore}
+        heading={{ title: text('reference.title'), text: text('reference.text') }}
+      />
+      <FormSection title={text('messages.title')} text={text('messages.text')}>
+        <FormField form={part} name="userData.acceptReceiveEmail" label={text('messages.label')} isGroup>
+          {(control) => <Checkbox {...control}>{text('messages.accept')}</Checkbox>}
+        </FormField>
+      </FormSection>
+      <FormActions>
+        <SubmitButton variant="primary" disabled={!isDirty}>
+          {text('save')}
+        </SubmitButton>
+        <Button onClick={onCancel} isOutlined>
+          {text('cancel')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
