@@ -85,10 +85,12 @@ function Facts({
           {
             label: text('level'),
             value: score.level && (
-              <LevelMark level={score.level} sublevel={score.sublevel} size="small" isNamed />
+              <Cluster gap={2}>
+                <LevelMark level={score.level} sublevel={score.sublevel} size="small" isNamed />
+                <span>{format.points(score.points)}</span>
+              </Cluster>
             ),
           },
-          { label: text('points'), value: format.number(score.points), isNumeric: true },
           { label: text('since'), value: format.date(createdAt) },
           {
             label: text('emailConfirmed'),
