@@ -35,10 +35,12 @@ async function start(): Promise<() => Promise<void>> {
     const { db, close } = connect(ownerUrl, { max: config.databasePool })
     endings.push(close)
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
-    const mail = openMail({ db, config, clock: systemClock, jobs, secret: await openSecret(config) })
+    const secret = await openSecret(config)
+    const mail = openMail({ db, config, clock: systemClock, jobs, secret })
     const live = openLive({ db, url: ownerUrl })
     endings.push(() => live.close())
-    const services = { db, config, clock: systemClock, files: await openFileStore(config), jobs, mail, live }
+    const files = await openFileStore(config)
+    const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
     if (config.isDemo && (await loadDemonstration(services))) say('The demonstration programme is loaded')
     const app = await buildApp(services)
     if (config.servesWeb)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -10,6 +10,8 @@ export interface Secret {
   seal(purpose: string, text: string): string
   /** Opens what `seal` closed for the same purpose; throws where anything was changed or the key is another. */
   open(purpose: string, sealed: string): string
+  /** The signature (HMAC-SHA256, 32 bytes) of bytes for a purpose: only this installation can make it. */
+  sign(purpose: string, bytes: Uint8Array): Buffer
 }
 
 /** The secret of `SECRET_KEY`, or of a file in the data folder that only its owner can read, generated once. */
@@ -29,6 +31,7 @@ export async function openSecret(config: Pick<Config, 'secretKey' | 'dataFolder'
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    sign: (purpose, bytes) => createHmac('sha256', keyFor(purpose)).update(bytes).digest(),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Live } from '../notifications/live.ts'
+import type { Secret } from '../secret.ts'
 
 /** What the application is built from; tests give their own. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly mail: Mail
   readonly live: Live
+  readonly secret: Secret
 }
 
 /** Whoever makes the call, as the session says; never as the request says. */

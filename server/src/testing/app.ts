@@ -94,7 +94,8 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   const connection = connect(database.appUrl, { max: 20 })
   const jobs = await openJobs(database.appUrl, { hasWorkers: false })
   const clock = aClock()
-  const mail = openMail({ db: connection.db, config, clock, jobs, secret: await openSecret(config) })
+  const secret = await openSecret(config)
+  const mail = openMail({ db: connection.db, config, clock, jobs, secret })
   const services: Services = {
     db: connection.db,
     config,
@@ -103,6 +104,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
     jobs,
     mail,
     live: openLive({ db: connection.db, url: database.appUrl }),
+    secret,
   }
   const app = await buildApp(services)
   await app.ready()
