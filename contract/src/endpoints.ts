@@ -10,8 +10,12 @@ import * as customersCms from './customers/cms.ts'
 import * as customersProfessional from './customers/professional.ts'
 import * as dashboardsProfessional from './dashboards/professional.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import * as extraPointsProfessional from './extra-points/professional.ts'
+import * as extraPointsPublic from './extra-points/public.ts'
 import * as extractProfessional from './extract/professional.ts'
 import * as filesPublic from './files/public.ts'
+import * as invitesProfessional from './invites/professional.ts'
+import * as invitesPublic from './invites/public.ts'
 import * as invoicesCms from './invoices/cms.ts'
 import * as invoicesShopkeeper from './invoices/shopkeeper.ts'
 import * as levelsCms from './levels/cms.ts'
@@ -49,7 +53,11 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'extract.professional': extractProfessional,
   'customers.cms': customersCms,
   'customers.professional': customersProfessional,
+  'extraPoints.professional': extraPointsProfessional,
+  'extraPoints.public': extraPointsPublic,
   'files.public': filesPublic,
+  'invites.professional': invitesProfessional,
+  'invites.public': invitesPublic,
   'invoices.cms': invoicesCms,
   'invoices.shopkeeper': invoicesShopkeeper,
   'levels.cms': levelsCms,

@@ -74,6 +74,22 @@ export const errorStatus = {
   'pce.reversed': 409,
   'pce.service-invoice-missing': 409,
   'pce.service-invoice-closed': 409,
+  // extra points
+  'extra-point.inactive': 409,
+  'extra-point.not-yet': 409,
+  'extra-point.over': 409,
+  'extra-point.full': 409,
+  'extra-point.already-claimed': 409,
+  'extra-point.removed': 409,
+  'extra-point.not-for-profession': 409,
+  'extra-point.not-claimed': 409,
+  'extra-point.professional-inactive': 409,
+  'extra-point.claims-exceed': 422,
+  // invites
+  'invite.already-invited': 409,
+  'invite.already-registered': 409,
+  'invite.no-email': 409,
+  'invite.mailed-enough': 409,
   // points
   'points.insufficient': 409,
 } as const satisfies Record<string, number>

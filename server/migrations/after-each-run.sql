@@ -10,6 +10,8 @@ revoke update, delete, truncate on point_entries, point_lot_uses, audit_log from
 revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot_uses from esquadro_app;
 revoke insert, update, delete, truncate on cycle_scores from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;
+revoke delete, truncate on extra_points, extra_point_claims, invites, invite_codes from esquadro_app;
+revoke update on invite_codes from esquadro_app;
 revoke insert, update, delete, truncate on schema_migrations from esquadro_app;
 -- Published texts and who accepted them are only ever added.
 revoke update, delete, truncate on content_versions, content_acceptances from esquadro_app;

@@ -9,9 +9,13 @@ import * as contentShared from './content/shared.routes.ts'
 import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
+import * as extraPointsProfessional from './extra-points/professional.routes.ts'
+import * as extraPointsPublic from './extra-points/public.routes.ts'
 import * as extractProfessional from './extract/professional.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
 import { type Route, routesOf } from './http/handle.ts'
+import * as invitesProfessional from './invites/professional.routes.ts'
+import * as invitesPublic from './invites/public.routes.ts'
 import * as invoicesCms from './invoices/cms.routes.ts'
 import * as invoicesShopkeeper from './invoices/shopkeeper.routes.ts'
 import * as levelsCms from './levels/cms.routes.ts'
@@ -49,7 +53,11 @@ export const routes: readonly Route[] = [
   extractProfessional,
   customersCms,
   customersProfessional,
+  extraPointsProfessional,
+  extraPointsPublic,
   filesPublic,
+  invitesProfessional,
+  invitesPublic,
   invoicesCms,
   invoicesShopkeeper,
   levelsCms,

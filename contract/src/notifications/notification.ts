@@ -19,6 +19,7 @@ export const NOTIFICATION_KINDS = [
   'pce-paid',
   'pce-refused',
   'pce-reversed',
+  'invite-accepted',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
+import { bindInvite } from '../invites/invites.queries.ts'
 import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { listManagersOf } from '../shopkeepers/shopkeepers.queries.ts'
@@ -103,6 +104,7 @@ export async function admit(
   const needsApproval = account.userType === 'shopkeeper' || signUpsNeedApproval
   const status = needsApproval ? 'awaiting-approval' : 'active'
   await updateAccount(trx, account.id, { status, emailConfirmedAt: now, now })
+  if (account.userType === 'professional') await bindInvite(trx, account.id, now)
   if (needsApproval) await tellApprovers(trx, account, now)
   await context.audit(trx, {
     action: 'account.email-confirmed',

@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { entriesDue, holdInviteOf, noteCredited, undoCreditUnlessSold } from '../invites/credit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { openPceOfSale, voidPceOfSale } from '../pce/sales.queries.ts'
 import { creditsOf } from '../points/entries.rules.ts'
@@ -28,7 +29,8 @@ interface Deciding {
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
  * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
  * longer holds, an unknown original). An approval worth no points is legal. At most 12 queries with begin and commit,
- * and two more where the sale gives a PCE.
+ * two more where the sale gives a PCE, and four where it is the first of somebody who was invited: both sides are
+ * credited then.
  */
 export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
   const held = await holdInvoice(trx, deciding.invoiceId)
@@ -40,14 +42,14 @@ export async function approveInvoice(trx: Database, deciding: Deciding): Promise
 
 async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deciding): Promise<Decision> {
   const worth = await getWorth(trx, held.id, now)
-  const { explanation, obstacle, settings, professionalId } = worth
+  const { explanation, obstacle, settings, professionalId, isInvited } = worth
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
-  await postEntries(trx, creditsOf(explanation, { id: held.id, professionalId }), {
-    actor,
-    now,
-    settings,
-  })
+  const invite = isInvited ? await holdInviteOf(trx, professionalId) : null
+  const forInvite = entriesDue(invite, settings)
+  // In one statement, so that the accounts of both sides are held in the one order.
+  const entries = [...creditsOf(explanation, { id: held.id, professionalId }), ...forInvite]
+  await postEntries(trx, entries, { actor, now, settings })
   const points = explanation.total
   await trx
     .updateTable('invoices')
@@ -77,6 +79,7 @@ async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deci
   })
   const news = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
   await notify(trx, news, now)
+  await noteCredited(trx, invite, forInvite, now)
   return { status: 'approved', points, isNew: true }
 }
 
@@ -105,7 +108,8 @@ export async function rejectInvoice(
 
 /**
  * Reverses an approved invoice with a reason: of a sale, entries opposite to what is left of its credits after returns;
- * of a return, entries that give back what it took. `points` keeps what approval wrote.
+ * of a return, entries that give back what it took. `points` keeps what approval wrote. Where no approved sale is left,
+ * the credits of the invite that brought the professional in are undone as well.
  */
 export async function reverseInvoice(
   trx: Database,
@@ -114,7 +118,9 @@ export async function reverseInvoice(
   const held = await holdInvoice(trx, invoiceId)
   if (held.status === 'reversed') return { status: 'reversed', points: held.points, isNew: false }
   if (held.status !== 'approved') throw new AppError('invoice.wrong-status')
-  await holdAccounts(trx, [held.professionalId])
+  const invite =
+    held.kind === 'sale' && held.professionalId !== null ? await holdInviteOf(trx, held.professionalId) : null
+  await holdAccounts(trx, [held.professionalId, invite?.creditedAt ? invite.inviterId : null])
   const { value: settings } = await getSettings(trx)
   const posting = { actor, now, settings }
   const source = { sourceType: 'invoice', sourceId: held.id, reason }
@@ -128,6 +134,7 @@ export async function reverseInvoice(
     .where('id', '=', held.id)
     .execute()
   if (held.kind === 'sale') await voidPceOfSale(trx, { invoiceId: held.id, reason }, { actor, now })
+  await undoCreditUnlessSold(trx, invite, reason, posting)
   await noteReasoned(trx, actor, held, 'reversed', reason)
   const change = undone.reduce((sum, entry) => sum + entry.amount, 0)
   if (held.professionalId !== null && change !== 0)

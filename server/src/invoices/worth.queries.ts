@@ -23,6 +23,8 @@ export interface Worth {
   readonly customerId: string | null
   /** What it gives besides points; null: nothing. */
   readonly pce: PceWorth | null
+  /** Whether an invite brought the professional in. */
+  readonly isInvited: boolean
 }
 
 type SaleItem = ComputedItem & PceItem
@@ -37,6 +39,7 @@ interface Facts {
   readonly profession: string | null
   readonly registrationHolds: boolean
   readonly items: SaleItem[]
+  readonly isInvited: boolean
   readonly settings: unknown
 }
 
@@ -44,9 +47,9 @@ interface Facts {
 export async function getWorth(db: Database, invoiceId: string, now: Date): Promise<Worth> {
   const facts = await getFacts(db, invoiceId)
   const settings = readSettings(facts.settings)
-  const { professionalId, professionalName, customerId } = facts
+  const { professionalId, professionalName, customerId, isInvited } = facts
   const obstacle = obstacleOf(facts)
-  const known = { obstacle, settings, professionalId, professionalName, customerId }
+  const known = { obstacle, settings, professionalId, professionalName, customerId, isInvited }
   if (professionalId === null) return { ...known, explanation: null, pce: null }
   const today = dayOf(now)
   const accelerators = await listAcceleratorRules(db, facts.issuedOn)
@@ -80,6 +83,7 @@ async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
         where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
           and v.days @> i.issued_on
       )) as registration_holds,
+      exists (select from invites v where v.invited_id = i.professional_id) as is_invited,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,

@@ -15,6 +15,13 @@ export interface MailData {
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
+  /** To somebody who has no account; `name` may be empty, both names carry letters alone. */
+  readonly invite: {
+    readonly name: string
+    readonly inviter: string
+    readonly points: number
+    readonly url: string
+  }
 }
 export type MailKind = keyof MailData
 
@@ -120,6 +127,20 @@ const ptBR: Texts = {
       ...(reason ? [`O motivo: ${reason}`] : []),
     ],
   }),
+  invite: ({ name, inviter, points, url }, programme) => ({
+    subject: `${inviter} convida você para o ${programme}`,
+    title: name ? `Um convite para você, ${first(name)}.` : 'Um convite para você.',
+    paragraphs: [
+      `${inviter} participa do ${programme}, o programa de pontos de arquitetos, engenheiros e designers de interiores, e convida você a participar também.`,
+      ...(points > 0
+        ? [
+            `Quando a sua primeira nota fiscal for aprovada, vocês dois ganham ${new Intl.NumberFormat('pt-BR').format(points)} pontos.`,
+          ]
+        : []),
+    ],
+    button: { label: 'Aceitar o convite', url },
+    note: `O convite é seu e vale para um cadastro. Se você não conhece ${inviter}, ignore esta mensagem.`,
+  }),
 }
 
 const en: Texts = {
@@ -207,6 +228,20 @@ const en: Texts = {
       `${first(name)}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
       ...(reason ? [`The reason: ${reason}`] : []),
     ],
+  }),
+  invite: ({ name, inviter, points, url }, programme) => ({
+    subject: `${inviter} invites you to ${programme}`,
+    title: name ? `An invite for you, ${first(name)}.` : 'An invite for you.',
+    paragraphs: [
+      `${inviter} takes part in ${programme}, the points programme of architects, engineers and interior designers, and invites you to join.`,
+      ...(points > 0
+        ? [
+            `When your first invoice is approved, you both earn ${new Intl.NumberFormat('en-US').format(points)} points.`,
+          ]
+        : []),
+    ],
+    button: { label: 'Accept the invite', url },
+    note: `The invite is yours and holds for one registration. If you do not know ${inviter}, ignore this message.`,
   }),
 }
 

@@ -24,12 +24,26 @@ interface PceFacts {
   /** Of the sale; null: entered by hand. */
   readonly number: string | null
 }
+/** What points were credited or reversed for: an extra point, an invite, or an invoice. */
+type PointsFacts = { readonly points: number } & (
+  | (InvoiceFacts & {
+      /** The invoice is a return that was undone. */
+      readonly restored?: boolean
+    })
+  | {
+      /** Its name. */
+      readonly extraPoint: string
+    }
+  | {
+      /** Which side the reader is, and who the other one is. */
+      readonly invite: { readonly side: 'inviter' | 'invited'; readonly name: string }
+    }
+)
 
 /** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
 export interface NotificationData {
-  /** `restored`: the invoice is a return that was undone. */
-  readonly 'points-credited': InvoiceFacts & { readonly points: number; readonly restored?: boolean }
-  readonly 'points-reversed': InvoiceFacts & { readonly points: number }
+  readonly 'points-credited': PointsFacts
+  readonly 'points-reversed': PointsFacts
   readonly 'level-changed': { readonly from: Level; readonly to: Level }
   readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
   readonly 'customer-expiring': CustomerFacts
@@ -46,6 +60,8 @@ export interface NotificationData {
   readonly 'pce-refused': PceFacts & { readonly reason: string }
   readonly 'pce-reversed': PceFacts & { readonly reason: string }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
+  /** First name and initial of whoever signed up. */
+  readonly 'invite-accepted': { readonly name: string }
 }
 
 interface Told {
@@ -79,16 +95,56 @@ const ofSale = ({ number, storeName }: PceFacts, language: Language) =>
 const dayIn = { ptBR: '$3/$2/$1', en: '$1-$2-$3' } as const
 const day = (iso: string, language: Language) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, dayIn[language])
 
+function creditedInPortuguese(facts: PointsFacts): string {
+  if ('extraPoint' in facts) return `Ponto extra: ${facts.extraPoint}.`
+  if ('invite' in facts)
+    return facts.invite.side === 'inviter'
+      ? `${facts.invite.name} entrou pelo seu convite e teve a primeira nota fiscal aprovada.`
+      : `A sua primeira nota fiscal foi aprovada: são os pontos do convite de ${facts.invite.name}`
+  return facts.restored
+    ? `A devolução ${facts.number} da ${facts.storeName} foi desfeita.`
+    : `A nota fiscal ${facts.number} da ${facts.storeName} foi aprovada.`
+}
+
+function reversedInPortuguese(facts: PointsFacts): string {
+  if ('extraPoint' in facts) return `O ponto extra ${facts.extraPoint} foi retirado da sua conta.`
+  if ('invite' in facts)
+    return facts.invite.side === 'inviter'
+      ? `A primeira nota fiscal de ${facts.invite.name} foi estornada. Os pontos voltam com a próxima aprovada.`
+      : 'A sua primeira nota fiscal foi estornada. Os pontos do convite voltam com a próxima aprovada.'
+  return `A nota fiscal ${facts.number} da ${facts.storeName} foi devolvida ou cancelada, no todo ou em parte.`
+}
+
+function creditedInEnglish(facts: PointsFacts): string {
+  if ('extraPoint' in facts) return `Extra point: ${facts.extraPoint}.`
+  if ('invite' in facts)
+    return facts.invite.side === 'inviter'
+      ? `${facts.invite.name} joined by your invite, and their first invoice was approved.`
+      : `Your first invoice was approved: these are the points of the invite from ${facts.invite.name}`
+  return facts.restored
+    ? `The return ${facts.number} of ${facts.storeName} was undone.`
+    : `Invoice ${facts.number} of ${facts.storeName} was approved.`
+}
+
+function reversedInEnglish(facts: PointsFacts): string {
+  if ('extraPoint' in facts) return `The extra point ${facts.extraPoint} was taken off your account.`
+  if ('invite' in facts)
+    return facts.invite.side === 'inviter'
+      ? `The first invoice of ${facts.invite.name} was reversed. The points come back with the next one approved.`
+      : 'Your first invoice was reversed. The points of the invite come back with the next one approved.'
+  return `Invoice ${facts.number} of ${facts.storeName} was returned or cancelled, in whole or in part.`
+}
+
 const ptBR: Texts = {
-  'points-credited': ({ points, number, storeName, restored }) => ({
-    title: points === 1 ? '1 ponto creditado' : `${numbers.ptBR.format(points)} pontos creditados`,
-    text: restored
-      ? `A devolução ${number} da ${storeName} foi desfeita.`
-      : `A nota fiscal ${number} da ${storeName} foi aprovada.`,
+  'points-credited': (facts) => ({
+    title:
+      facts.points === 1 ? '1 ponto creditado' : `${numbers.ptBR.format(facts.points)} pontos creditados`,
+    text: creditedInPortuguese(facts),
   }),
-  'points-reversed': ({ points, number, storeName }) => ({
-    title: points === 1 ? '1 ponto estornado' : `${numbers.ptBR.format(points)} pontos estornados`,
-    text: `A nota fiscal ${number} da ${storeName} foi devolvida ou cancelada, no todo ou em parte.`,
+  'points-reversed': (facts) => ({
+    title:
+      facts.points === 1 ? '1 ponto estornado' : `${numbers.ptBR.format(facts.points)} pontos estornados`,
+    text: reversedInPortuguese(facts),
   }),
   'level-changed': (change) => ({
     title: `${isRise(change) ? 'Você subiu para o nível' : 'Seu nível agora é'} ${levelNames.ptBR[change.to]}`,
@@ -115,6 +171,10 @@ const ptBR: Texts = {
   'invoice-received': ({ count, storeName }) => ({
     title: count === 1 ? 'Nova nota fiscal' : `${numbers.ptBR.format(count)} novas notas fiscais`,
     text: `A ${storeName} enviou ${count === 1 ? 'uma nota fiscal' : 'notas fiscais'} para análise.`,
+  }),
+  'invite-accepted': ({ name }) => ({
+    title: 'Seu convite foi aceito',
+    text: `${name} se cadastrou. Quando a primeira nota fiscal for aprovada, vocês dois ganham pontos.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
@@ -143,15 +203,13 @@ const ptBR: Texts = {
 }
 
 const en: Texts = {
-  'points-credited': ({ points, number, storeName, restored }) => ({
-    title: points === 1 ? '1 point credited' : `${numbers.en.format(points)} points credited`,
-    text: restored
-      ? `The return ${number} of ${storeName} was undone.`
-      : `Invoice ${number} of ${storeName} was approved.`,
+  'points-credited': (facts) => ({
+    title: facts.points === 1 ? '1 point credited' : `${numbers.en.format(facts.points)} points credited`,
+    text: creditedInEnglish(facts),
   }),
-  'points-reversed': ({ points, number, storeName }) => ({
-    title: points === 1 ? '1 point reversed' : `${numbers.en.format(points)} points reversed`,
-    text: `Invoice ${number} of ${storeName} was returned or cancelled, in whole or in part.`,
+  'points-reversed': (facts) => ({
+    title: facts.points === 1 ? '1 point reversed' : `${numbers.en.format(facts.points)} points reversed`,
+    text: reversedInEnglish(facts),
   }),
   'level-changed': (change) => ({
     title: `${isRise(change) ? 'You have risen to' : 'Your level is now'} ${levelNames.en[change.to]}`,
@@ -178,6 +236,10 @@ const en: Texts = {
   'invoice-received': ({ count, storeName }) => ({
     title: count === 1 ? 'New invoice' : `${numbers.en.format(count)} new invoices`,
     text: `${storeName} sent ${count === 1 ? 'an invoice' : 'invoices'} for review.`,
+  }),
+  'invite-accepted': ({ name }) => ({
+    title: 'Your invite was accepted',
+    text: `${name} signed up. Once their first invoice is approved, you both earn points.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The points do not add up',
@@ -222,8 +284,13 @@ export function linkOf<K extends NotificationKind>(
 ): string | null {
   switch (kind) {
     case 'points-credited':
-    case 'points-reversed':
-      return `/extract?q=${encodeURIComponent((data as InvoiceFacts).number)}`
+    case 'points-reversed': {
+      const facts = data as PointsFacts
+      if ('invite' in facts) return facts.invite.side === 'inviter' ? '/invites' : '/extract?kind=invite'
+      return `/extract?q=${encodeURIComponent('extraPoint' in facts ? facts.extraPoint : facts.number)}`
+    }
+    case 'invite-accepted':
+      return '/invites'
     case 'level-changed':
       return '/dashboard'
     case 'customer-expiring':

@@ -169,6 +169,7 @@ describe('the text of a notification', () => {
     'pce-paid': { ...pce, paidOn: '2026-12-05' },
     'pce-refused': { ...pce, number: null, reason: 'Ilegível' },
     'pce-reversed': { ...pce, reason: 'system:cancelled' },
+    'invite-accepted': { name: 'Rui B.' },
   }
 
   it('is whole for every kind, in both languages', async () => {
@@ -188,5 +189,35 @@ describe('the text of a notification', () => {
         language === 'en' ? '2026-12-05' : '05/12/2026',
       )
     }
+  })
+
+  it('says what points were credited or reversed for, and leads there', async () => {
+    const { id, me } = await aReader()
+    const reasons = [
+      { extraPoint: 'Casa aberta' },
+      { invite: { side: 'inviter', name: 'Rui B.' } },
+      { invite: { side: 'invited', name: 'Ana S.' } },
+    ] as const
+    await tellTo(
+      id,
+      ...reasons.flatMap((reason): News[] => [
+        { kind: 'points-credited', data: { ...reason, points: 500 } },
+        { kind: 'points-reversed', data: { ...reason, points: 500 } },
+      ]),
+    )
+    const { items } = (await app.callAs(me, notifications.getAll)).data
+    expect(items.map(({ title, link }) => [title, link]).reverse()).toEqual([
+      ['500 pontos creditados', '/extract?q=Casa%20aberta'],
+      ['500 pontos estornados', '/extract?q=Casa%20aberta'],
+      ['500 pontos creditados', '/invites'],
+      ['500 pontos estornados', '/invites'],
+      ['500 pontos creditados', '/extract?kind=invite'],
+      ['500 pontos estornados', '/extract?kind=invite'],
+    ])
+    for (const name of ['Casa aberta', 'Rui B.', 'Ana S.'])
+      expect(
+        items.some(({ text }) => text.includes(name)),
+        name,
+      ).toBe(true)
   })
 })

@@ -135,6 +135,36 @@ export interface CycleScores {
   professionalId: string;
 }
 
+export interface ExtraPointClaims {
+  claimedAt: Timestamp;
+  entryKey: Generated<string>;
+  extraPointId: string;
+  givenBy: string | null;
+  how: string;
+  id: Generated<string>;
+  points: number;
+  professionalId: string;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+}
+
+export interface ExtraPoints {
+  active: Generated<boolean>;
+  claims: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: string | null;
+  id: Generated<string>;
+  maxClaims: number | null;
+  name: string;
+  number: Generated<number>;
+  points: number;
+  search: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  validFrom: string;
+  validUntil: string;
+}
+
 export interface Files {
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
@@ -155,6 +185,34 @@ export interface IdempotencyKeys {
   key: string;
   status: number | null;
   userId: string;
+}
+
+export interface InviteCodes {
+  code: string;
+  createdAt: Generated<Timestamp>;
+  inviterId: string;
+  isPersonal: boolean;
+}
+
+export interface Invites {
+  cellphone: string | null;
+  code: string;
+  createdAt: Generated<Timestamp>;
+  creditedAt: Timestamp | null;
+  email: string | null;
+  emailKey: Generated<string | null>;
+  id: Generated<string>;
+  invitedId: string | null;
+  invitedPoints: Generated<number>;
+  inviterId: string;
+  inviterPoints: Generated<number>;
+  mailedAt: Timestamp | null;
+  mails: Generated<number>;
+  name: string | null;
+  registeredAt: Timestamp | null;
+  search: Generated<string>;
+  state: Generated<string>;
+  undone: Generated<number>;
 }
 
 export interface InvoiceCancellations {
@@ -519,8 +577,12 @@ export interface DB {
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
+  extraPointClaims: ExtraPointClaims;
+  extraPoints: ExtraPoints;
   files: Files;
   idempotencyKeys: IdempotencyKeys;
+  inviteCodes: InviteCodes;
+  invites: Invites;
   invoiceCancellations: InvoiceCancellations;
   invoiceIntakes: InvoiceIntakes;
   invoiceItems: InvoiceItems;

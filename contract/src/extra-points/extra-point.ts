@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { blankOrText } from '../fields/blank-or.ts'
+import { isoDay } from '../fields/date.ts'
+import { whenShaped } from '../fields/when-shaped.ts'
+
+/** The most points that one extra point may be worth. */
+export const EXTRA_POINT_MAX = 1_000_000
+
+/** What an admin says of an extra point: both days count; `maxClaims` null lets everybody have it who comes. */
+export const ExtraPointData = z
+  .strictObject({
+    name: z.string().trim().min(1).max(120),
+    description: blankOrText(1_000).optional(),
+    points: z.int().min(1).max(EXTRA_POINT_MAX),
+    validFrom: isoDay,
+    validUntil: isoDay,
+    maxClaims: z.int().min(1).max(1_000_000).nullable().default(null),
+  })
+  .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {
+    path: ['validUntil'],
+    params: { code: 'date.invalid' },
+    ...whenShaped,
+  })
+export type ExtraPointData = z.output<typeof ExtraPointData>
+
+/** The code of a QR as it travels; whatever is no code of ours is not found. */
+export const extraPointCode = z.string().trim().min(1).max(200)
+
+/** What waits behind a QR code, for whoever scanned it. */
+export const ExtraPointTeaser = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  points: z.int().min(1),
+  /** The first and the last day on which it can be claimed. */
+  validFrom: isoDay,
+  validUntil: isoDay,
+})
+export type ExtraPointTeaser = z.output<typeof ExtraPointTeaser>

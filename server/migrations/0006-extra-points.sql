@@ -1,0 +1,77 @@
+-- Points for taking part in something: what it is, and who has it.
+
+create table extra_points (
+  id uuid primary key default gen_random_uuid(),
+  -- What the signed code of the QR carries: short, and of no use without the signature.
+  number integer not null generated always as identity unique,
+  name text not null,
+  description text,
+  points integer not null check (points between 1 and 1000000),
+  -- The first and the last business day on which it can be claimed.
+  valid_from date not null,
+  valid_until date not null,
+  active boolean not null default true,
+  -- How many may have it; null: as many as come.
+  max_claims integer check (max_claims > 0),
+  -- How many have it; kept by the trigger of the claims.
+  claims integer not null default 0,
+  search text not null generated always as (fold(name || ' ' || coalesce(description, ''))) stored,
+  created_at timestamptz not null default now(),
+  created_by uuid references users,
+  updated_at timestamptz not null default now(),
+  check (valid_until >= valid_from),
+  check (claims >= 0),
+  constraint extra_point_has_room check (max_claims is null or claims <= max_claims)
+);
+create index extra_points_search on extra_points using gin (search gin_trgm_ops);
+create index extra_points_by_name on extra_points (name, id);
+create index extra_points_by_start on extra_points (valid_from, id);
+create index extra_points_by_end on extra_points (valid_until, id);
+create index extra_points_by_points on extra_points (points, id);
+create index extra_points_by_claims on extra_points (claims, id);
+create index extra_points_by_created on extra_points (created_at, id);
+create index extra_points_inactive on extra_points (name, id) where not active;
+
+-- One living claim of a professional on an extra point cannot be two. The ledger's entry has the key extra-point:<id>.
+create table extra_point_claims (
+  id uuid primary key default gen_random_uuid(),
+  extra_point_id uuid not null references extra_points,
+  professional_id uuid not null references users,
+  how text not null check (how in ('qr', 'admin')),
+  -- As they were credited; a later change of the extra point changes nothing here.
+  points integer not null check (points > 0),
+  entry_key text not null generated always as ('extra-point:' || id::text) stored unique,
+  claimed_at timestamptz not null,
+  given_by uuid references users,
+  removed_at timestamptz,
+  removed_by uuid references users,
+  check ((how = 'admin') = (given_by is not null)),
+  check (removed_by is null or removed_at is not null)
+);
+create unique index one_living_claim_each on extra_point_claims (extra_point_id, professional_id)
+  where removed_at is null;
+create index extra_point_claims_by_time on extra_point_claims (extra_point_id, claimed_at, id);
+create index extra_point_claims_by_professional on extra_point_claims (professional_id, claimed_at, id);
+
+create function count_added_claims() returns trigger language plpgsql as $$
+begin
+  update extra_points e set claims = e.claims + a.living
+    from (select extra_point_id, count(*) as living from added where removed_at is null group by 1) a
+    where e.id = a.extra_point_id;
+  return null;
+end $$;
+create trigger extra_point_claims_added after insert on extra_point_claims
+  referencing new table as added for each statement execute function count_added_claims();
+
+create function count_changed_claims() returns trigger language plpgsql as $$
+begin
+  update extra_points e set claims = e.claims + c.change
+    from (
+      select n.extra_point_id, sum((n.removed_at is null)::int - (o.removed_at is null)::int) as change
+      from now_so n join once_so o using (id) group by 1
+    ) c
+    where e.id = c.extra_point_id and c.change <> 0;
+  return null;
+end $$;
+create trigger extra_point_claims_changed after update on extra_point_claims
+  referencing old table as once_so new table as now_so for each statement execute function count_changed_claims();

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto'
+import QRCode from 'qrcode'
+import type { Config } from '../config.ts'
+import type { Secret } from '../secret.ts'
+
+const PURPOSE = 'extra-point-code'
+// Crockford's: no I, L, O or U, so that a code can be typed from a poster.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const NUMBER_BYTES = 4
+const SIGNATURE_BYTES = 8
+const CODE_LENGTH = Math.ceil(((NUMBER_BYTES + SIGNATURE_BYTES) * 8) / 5)
+
+/** The signed code of an extra point: 20 letters and digits in groups of four, `0000-000H-K7Q2-…`. */
+export function codeOf(secret: Secret, number: number): string {
+  const bytes = Buffer.alloc(NUMBER_BYTES)
+  bytes.writeUInt32BE(number)
+  const signature = secret.sign(PURPOSE, bytes).subarray(0, SIGNATURE_BYTES)
+  return (encode(Buffer.concat([bytes, signature])).match(/.{4}/g) ?? []).join('-')
+}
+
+/** The number in a code whose signature is ours, however it was typed; null for every other text. */
+export function numberOf(secret: Secret, code: string): number | null {
+  const bytes = decode(code)
+  if (!bytes) return null
+  const number = bytes.subarray(0, NUMBER_BYTES)
+  const expected = secret.sign(PURPOSE, number).subarray(0, SIGNATURE_BYTES)
+  return timingSafeEqual(bytes.subarray(NUMBER_BYTES), expected) ? number.readUInt32BE() : null
+}
+
+/** Where a QR code leads. */
+export const addressOfCode = ({ publicUrl }: Pick<Config, 'publicUrl'>, code: string): string =>
+  `${publicUrl}/point-extra/qrcode?id=${code}`
+
+/** An address as a QR code to print: a PNG of some 1,000 pixels or an SVG, black on white, with its quiet zone. */
+export async function qrImage(
+  address: string,
+  format: 'png' | 'svg',
+): Promise<{ readonly bytes: Buffer; readonly type: string }> {
+  const options = { errorCorrectionLevel: 'Q', margin: 4 } as const
+  if (format === 'svg')
+    return {
+      bytes: Buffer.from(await QRCode.toString(address, { ...options, type: 'svg' })),
+      type: 'image/svg+xml',
+    }
+  return {
+    bytes: await QRCode.toBuffer(address, { ...options, type: 'png', width: 1_024 }),
+    type: 'image/png',
+  }
+}
+
+function encode(bytes: Buffer): string {
+  let bits = BigInt(`0x${bytes.toString('hex')}`) << BigInt(CODE_LENGTH * 5 - bytes.length * 8)
+  let text = ''
+  for (let place = 0; place < CODE_LENGTH; place += 1) {
+    text = (ALPHABET[Number(bits & 31n)] ?? '') + text
+    bits >>= 5n
+  }
+  return text
+}
+
+function decode(code: string): Buffer | null {
+  const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  if (bare.length !== CODE_LENGTH) return null
+  let bits = 0n
+  for (const letter of bare) {
+    const value = ALPHABET.indexOf(letter)
+    if (value < 0) return null
+    bits = (bits << 5n) | BigInt(value)
+  }
+  const spare = BigInt(CODE_LENGTH * 5 - (NUMBER_BYTES + SIGNATURE_BYTES) * 8)
+  // The bits beyond the last byte carry nothing: one code has one spelling.
+  if ((bits & ((1n << spare) - 1n)) !== 0n) return null
+  return Buffer.from((bits >> spare).toString(16).padStart((NUMBER_BYTES + SIGNATURE_BYTES) * 2, '0'), 'hex')
+}

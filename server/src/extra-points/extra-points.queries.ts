@@ -1,0 +1,195 @@
+import type { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
+import { type Paged, type PageQuery, readSort, type SortValue } from '@esquadro/contract/fields/page'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Database, violates } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
+
+const columns = [
+  'extraPoints.id',
+  'extraPoints.number',
+  'extraPoints.name',
+  'extraPoints.description',
+  'extraPoints.points',
+  'extraPoints.validFrom',
+  'extraPoints.validUntil',
+  'extraPoints.active',
+  'extraPoints.maxClaims',
+  'extraPoints.claims',
+  'extraPoints.createdAt',
+] as const
+
+/** An extra point as it is stored; `number` is what its code carries. */
+export interface ExtraPointRow {
+  readonly id: string
+  readonly number: number
+  readonly name: string
+  readonly description: string | null
+  readonly points: number
+  readonly validFrom: string
+  readonly validUntil: string
+  readonly active: boolean
+  readonly maxClaims: number | null
+  readonly claims: number
+  readonly createdAt: Date
+}
+
+const valuesOf = ({ name, description, points, validFrom, validUntil, maxClaims }: ExtraPointData) => ({
+  name,
+  description: description || null,
+  points,
+  validFrom,
+  validUntil,
+  maxClaims,
+})
+
+/** Adds an extra point; it can be claimed from its first day on. */
+export const insertExtraPoint = (
+  trx: Database,
+  data: ExtraPointData,
+  by: { readonly adminId: string; readonly now: Date },
+): Promise<ExtraPointRow> =>
+  trx
+    .insertInto('extraPoints')
+    .values({ ...valuesOf(data), createdBy: by.adminId, createdAt: by.now, updatedAt: by.now })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Changes an extra point from now on; claims keep what they were credited. A limit below what was claimed already is
+ * refused with `extra-point.claims-exceed`.
+ */
+export async function updateExtraPoint(
+  trx: Database,
+  id: string,
+  data: ExtraPointData,
+  now: Date,
+): Promise<ExtraPointRow> {
+  try {
+    const row = await trx
+      .updateTable('extraPoints')
+      .set({ ...valuesOf(data), updatedAt: now })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirst()
+    if (!row) throw new AppError('not-found')
+    return row
+  } catch (error) {
+    if (violates(error, 'extra_point_has_room'))
+      throw new AppError('extra-point.claims-exceed', { fields: { maxClaims: 'extra-point.claims-exceed' } })
+    throw error
+  }
+}
+
+/** Suspends an extra point or takes it up again (§4: `{ id, active }`). */
+export async function setExtraPointActive(
+  trx: Database,
+  id: string,
+  active: boolean,
+  now: Date,
+): Promise<ExtraPointRow> {
+  const row = await trx
+    .updateTable('extraPoints')
+    .set({ active, updatedAt: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** An extra point, or `not-found`. */
+export async function getExtraPoint(db: Database, id: string): Promise<ExtraPointRow> {
+  const row = await db.selectFrom('extraPoints').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** The extra point of a code's number, or null. */
+export async function findExtraPointByNumber(db: Database, number: number): Promise<ExtraPointRow | null> {
+  const row = await db
+    .selectFrom('extraPoints')
+    .select(columns)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export interface ExtraPointFilter extends PageQuery {
+  readonly q?: string | undefined
+  /** Where it stands today; `inactive` whatever its days. */
+  readonly state?: 'running' | 'future' | 'past' | 'inactive' | undefined
+  readonly sort: SortValue<'name' | 'points' | 'validFrom' | 'validUntil' | 'claims' | 'createdAt'>
+}
+
+/** A page of all extra points, with how many have each. Two queries. */
+export async function listExtraPoints(
+  db: Database,
+  filter: ExtraPointFilter,
+  today: string,
+): Promise<Paged<ExtraPointRow>> {
+  const { column, direction } = readSort(filter.sort)
+  let found: Found = db.selectFrom('extraPoints')
+  if (filter.q) found = found.where(contains('extraPoints.search', filter.q))
+  if (filter.state) found = inState(found, filter.state, today)
+  const [items, { total }] = await Promise.all([
+    found
+      .select(columns)
+      .orderBy(`extraPoints.${column}`, direction)
+      .orderBy('extraPoints.id', direction)
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items, total, page: filter.page, limit: filter.limit }
+}
+
+type Found = SelectQueryBuilder<DB, 'extraPoints', object>
+
+function inState(found: Found, state: NonNullable<ExtraPointFilter['state']>, today: string): Found {
+  if (state === 'inactive') return found.where('extraPoints.active', '=', false)
+  const active = found.where('extraPoints.active', '=', true)
+  if (state === 'future') return active.where('extraPoints.validFrom', '>', today)
+  if (state === 'past') return active.where('extraPoints.validUntil', '<', today)
+  return active.where('extraPoints.validFrom', '<=', today).where('extraPoints.validUntil', '>=', today)
+}
+
+/** Who has an extra point or had it, as an admin sees it. */
+export interface ClaimRow {
+  readonly id: string
+  readonly professionalId: string
+  readonly name: string
+  readonly how: string
+  readonly points: number
+  readonly claimedAt: Date
+  readonly removedAt: Date | null
+}
+
+/** A page of the claims on an extra point, the newest first; searched by name or e-mail. One query. */
+export async function listClaims(
+  db: Database,
+  extraPointId: string,
+  query: PageQuery & { readonly q?: string | undefined },
+): Promise<Paged<ClaimRow>> {
+  const searched = query.q ? sql` and ${contains('u.search', query.q)}` : sql``
+  const { rows } = await sql<{ total: number } & (ClaimRow | { id: null })>`
+    with found as (
+      select c.id, c.professional_id, u.name, c.how, c.points, c.claimed_at, c.removed_at
+      from extra_point_claims c join users u on u.id = c.professional_id
+      where c.extra_point_id = ${extraPointId}${searched}
+    )
+    select counted.total, page.* from (select count(*)::int as total from found) counted
+    left join lateral (
+      select * from found order by claimed_at desc, id desc
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) page on true
+    order by page.claimed_at desc, page.id desc`.execute(db)
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}

@@ -1,0 +1,11 @@
+import * as extraPoints from '@esquadro/contract/extra-points/public'
+import { AppError } from '../http/app-error.ts'
+import { handle } from '../http/handle.ts'
+import { getByCode, teaserOf } from './scanned.ts'
+
+export const getOne = handle(extraPoints.getOne, async ({ params }, context) => {
+  const found = await getByCode(params.id, context)
+  // A visitor is not told that something is suspended: there is nothing that waits.
+  if (!found.active) throw new AppError('not-found')
+  return teaserOf(found)
+})

@@ -1,0 +1,25 @@
+import type { ExtraPointTeaser } from '@esquadro/contract/extra-points/extra-point'
+import { AppError } from '../http/app-error.ts'
+import type { Context } from '../http/context.ts'
+import { numberOf } from './extra-point-code.ts'
+import { type ExtraPointRow, findExtraPointByNumber } from './extra-points.queries.ts'
+
+/** The extra point of a signed code; a code that is not ours is `not-found`, without asking the database. */
+export async function getByCode(
+  code: string,
+  { db, secret }: Pick<Context, 'db' | 'secret'>,
+): Promise<ExtraPointRow> {
+  const number = numberOf(secret, code)
+  const found = number === null ? null : await findExtraPointByNumber(db, number)
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+/** What a person who scanned a code may see of it. */
+export const teaserOf = ({
+  name,
+  description,
+  points,
+  validFrom,
+  validUntil,
+}: ExtraPointRow): ExtraPointTeaser => ({ name, description, points, validFrom, validUntil })

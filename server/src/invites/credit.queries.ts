@@ -1,0 +1,104 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
+import type { NewEntry } from '../points/entries.rules.ts'
+import { type Posting, reverseEntries } from '../points/points.queries.ts'
+import { creditsOfInvite, type InviteSides, publicName } from './invites.rules.ts'
+
+/** An invite held for the rest of the transaction. */
+export interface HeldInvite extends InviteSides {
+  readonly creditedAt: Date | null
+}
+
+/**
+ * Holds the invite that brought a professional in until the end of the transaction; null: none did. It is held before
+ * any account of the ledger, by whoever approves or reverses an invoice of theirs, so that credits and their undoing
+ * come one after the other.
+ */
+export async function holdInviteOf(trx: Database, invitedId: string): Promise<HeldInvite | null> {
+  const { rows } = await sql<HeldInvite>`
+    select i.id, i.inviter_id, a.name as inviter_name, a.status = 'active' as inviter_is_active,
+      p.profession as inviter_profession, i.invited_id, b.name as invited_name, q.profession as invited_profession,
+      i.undone, i.credited_at
+    from invites i
+    join users a on a.id = i.inviter_id
+    join professionals p on p.user_id = i.inviter_id
+    join users b on b.id = i.invited_id
+    join professionals q on q.user_id = i.invited_id
+    where i.invited_id = ${invitedId}
+    for update of i`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** The entries that an approved sale of the invited one is due; none where the invite was credited already. */
+export const entriesDue = (
+  invite: HeldInvite | null,
+  settings: Pick<ProgrammeSettings, 'invitePoints' | 'professionPolicy'>,
+): NewEntry[] => (invite && invite.creditedAt === null ? creditsOfInvite(invite, settings) : [])
+
+/** Notes on a held invite that it was credited, and tells both sides; nothing where it was before. */
+export async function noteCredited(
+  trx: Database,
+  invite: HeldInvite | null,
+  entries: readonly NewEntry[],
+  now: Date,
+): Promise<void> {
+  if (!invite || invite.creditedAt !== null) return
+  const pointsOf = (userId: string) =>
+    entries.find(({ professionalId }) => professionalId === userId)?.amount ?? 0
+  await trx
+    .updateTable('invites')
+    .set({
+      creditedAt: now,
+      inviterPoints: pointsOf(invite.inviterId),
+      invitedPoints: pointsOf(invite.invitedId),
+    })
+    .where('id', '=', invite.id)
+    .execute()
+  await notify(trx, newsFor('points-credited', invite, pointsOf), now)
+}
+
+/**
+ * Undoes the credits of a held invite where no approved sale of the invited one is left: the next that is approved
+ * credits both sides again. Nothing while another approved sale stands. The accounts of both sides are held already.
+ */
+export async function undoCreditUnlessSold(
+  trx: Database,
+  invite: HeldInvite | null,
+  reason: string,
+  posting: Posting,
+): Promise<void> {
+  if (!invite || invite.creditedAt === null) return
+  const { rows } = await sql<{ isSold: boolean }>`
+    select exists (select from invoices
+      where professional_id = ${invite.invitedId} and kind = 'sale' and status = 'approved') as is_sold`.execute(
+    trx,
+  )
+  if (rows[0]?.isSold) return
+  const source = { sourceType: 'invite', sourceId: invite.id, reason }
+  const undone = await reverseEntries(trx, source, posting)
+  await trx
+    .updateTable('invites')
+    .set((eb) => ({ creditedAt: null, inviterPoints: 0, invitedPoints: 0, undone: eb('undone', '+', 1) }))
+    .where('id', '=', invite.id)
+    .execute()
+  const pointsOf = (userId: string) =>
+    -undone.reduce((sum, entry) => sum + (entry.professionalId === userId ? entry.amount : 0), 0)
+  await notify(trx, newsFor('points-reversed', invite, pointsOf), posting.now)
+}
+
+function newsFor(
+  kind: 'points-credited' | 'points-reversed',
+  invite: HeldInvite,
+  pointsOf: (userId: string) => number,
+): NewNotification[] {
+  const sides = [
+    { userId: invite.inviterId, side: 'inviter', name: publicName(invite.invitedName) },
+    { userId: invite.invitedId, side: 'invited', name: publicName(invite.inviterName) },
+  ] as const
+  return sides.flatMap(({ userId, side, name }) => {
+    const points = pointsOf(userId)
+    return points > 0 ? [{ userId, kind, data: { invite: { side, name }, points } }] : []
+  })
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { getInviteTotals, getPersonalCode, listOwnInvites } from './invites.queries.ts'
+import { bareCode, makeCode, publicName } from './invites.rules.ts'
+
+const app = useTestApp()
+let inviterId = ''
+const list = (db: Database, query: Partial<Parameters<typeof listOwnInvites>[2]> = {}) =>
+  listOwnInvites(db, inviterId, { page: 1, limit: 10, sort: '-createdAt', ...query })
+
+beforeAll(async () => {
+  const [mine, other] = [await aProfessional(app.db), await aProfessional(app.db)]
+  inviterId = mine.id
+  for (const { id } of [mine, other]) {
+    const code = await getPersonalCode(app.db, id, app.clock.now())
+    await sql`
+      insert into users (user_type, status, name, email)
+      select 'professional', 'active', 'Pessoa ' || n, ${id} || n || '@x.com.br' from generate_series(1, 10000) n`.execute(
+      app.db,
+    )
+    await sql`
+      insert into invites (code, inviter_id, name, invited_id, registered_at, created_at)
+      select ${code}, ${id}, name, case when email like '%7@%' then id end,
+        case when email like '%7@%' then now() end, now() - random() * interval '100 days'
+      from users where email like ${`${id}%`}`.execute(app.db)
+  }
+  await analyse(app.ownerUrl)
+}, 60_000)
+
+describe('The list of 10,000 invites', () => {
+  it('takes two queries whatever is asked, by an index', async () => {
+    for (const sort of ['createdAt', 'name', 'registeredAt'] as const) {
+      const watched = await watch(app.ownerUrl, (db) => list(db, { sort: `-${sort}` }))
+      expect(watched).toHaveLength(2)
+      const page = watched.find(({ sql: text }) => text.includes('order by'))
+      expect(page?.plan, sort).not.toMatch(/Seq Scan on invites\b/)
+    }
+    const filtered = await watch(app.ownerUrl, (db) => list(db, { state: 'registered', q: 'pessoa 9987' }))
+    expect(filtered).toHaveLength(2)
+    for (const { plan } of filtered) expect(plan).not.toMatch(/Seq Scan on invites\b/)
+    expect((await list(app.db, { state: 'registered', q: 'pessoa 9987' })).total).toBe(1)
+    expect(await getInviteTotals(app.db, inviterId)).toEqual({
+      invited: 10_000,
+      registered: 1_000,
+      credited: 0,
+      points: 0,
+    })
+  })
+})
+
+describe('A code', () => {
+  it('has eight signs, none of which looks like another, and is read however it was typed', () => {
+    const codes = Array.from({ length: 1_000 }, makeCode)
+    expect(new Set(codes).size).toBe(1_000)
+    for (const code of codes) {
+      expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
+      expect(bareCode(` ${code.slice(0, 4)}-${code.slice(4).toLowerCase()}`)).toBe(code)
+    }
+    for (const wrong of ['', 'ABCDEFG', 'ABCDEFGHJ', 'ABCDEFG0', 'ABCDEFGU', 'ÀBCDEFGH'])
+      expect(bareCode(wrong), wrong).toBeNull()
+  })
+})
+
+describe('What a stranger sees of a name', () => {
+  it.each([
+    ['Ana Beatriz Souza', 'Ana S.'],
+    ['  Zé  ', 'Zé'],
+    ["Joana d'Arc", 'Joana D.'],
+    ['Ganhe http://x.co/a agora', 'Ganhe A.'],
+    ['<b>Rui</b> 99', 'bRuib'],
+    ['123', ''],
+  ])('%s: %s', (name, seen) => expect(publicName(name)).toBe(seen))
+})
