@@ -74,3 +74,8 @@ export async function listMembers(db: Database) {
       : [],
   )
 }
+
+/** The code of the invite that brought a professional in, as a sign-up stores it. */
+export async function setInviteCode(trx: Database, userId: string, inviteCode: string): Promise<void> {
+  await trx.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()
+}

@@ -20,7 +20,7 @@ describe('the demonstration programme', () => {
       await count(
         sql`select count(*)::int as n from users where user_type = 'professional' and status = 'active'`,
       ),
-    ).toBe(40)
+    ).toBe(43)
     expect(await count(sql`select count(*)::int as n from users where status = 'awaiting-approval'`)).toBe(5)
     expect(
       await count(sql`
@@ -45,6 +45,17 @@ describe('the demonstration programme', () => {
     expect(
       await count(sql`select count(*)::int as n from point_entries where kind = 'accelerator'`),
     ).toBeGreaterThan(10)
+    expect(await count(sql`select count(*)::int as n from extra_points`)).toBe(8)
+    expect(
+      await count(sql`select count(*)::int as n from extra_point_claims where removed_at is null`),
+    ).toBeGreaterThan(40)
+    for (const state of ['invited', 'registered', 'credited'])
+      expect(
+        await count(sql`
+          select count(*)::int as n from invites i join users u on u.id = i.inviter_id
+          where u.email = 'profissional@esquadro.demo' and i.state = ${state}`),
+        state,
+      ).toBeGreaterThan(2)
     expect(
       await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`),
     ).toBeGreaterThan(2)

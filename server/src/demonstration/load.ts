@@ -11,6 +11,8 @@ import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers } from './customers.ts'
 import { holdDemonstration, isEmpty, setSettings } from './demonstration.queries.ts'
+import { loadExtraPoints } from './extra-points.ts'
+import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
 import { insertAdmin, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
@@ -66,6 +68,9 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const customers = planCustomers(random, professionals)
   const decider = { id: admin, type: 'admin', requestId: null } as const
   const agenda = anAgenda()
+  const today = dayOf(now)
+  await loadInvites(db, { agenda, professionals, passwordHash, startedAt, today })
+  await loadExtraPoints(db, { agenda, adminId: admin, professionals, today, now })
   await loadInvoices(
     { db, files },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },

@@ -18,6 +18,8 @@ const data = {
   recoverUrl: 'http://localhost:3000/forgot-password',
   code: '12345678',
   newEmail: 'nova@exemplo.com.br',
+  inviter: 'Rui B.',
+  points: 500,
 }
 const kinds = Object.keys(mailMessages.ptBR) as MailKind[]
 

@@ -1,0 +1,141 @@
+import { addDays } from '../clock.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { claimExtraPoint, removeExtraPoint } from '../extra-points/claims.queries.ts'
+import { insertExtraPoint, setExtraPointActive } from '../extra-points/extra-points.queries.ts'
+import { at } from './accounts.ts'
+import type { Agenda } from './agenda.ts'
+import { aRandom } from './random.ts'
+
+interface Planned {
+  readonly name: string
+  readonly description: string
+  readonly points: number
+  /** Days from today. */
+  readonly from: number
+  readonly until: number
+  readonly maxClaims?: number
+  /** How many of a hundred professionals took part. */
+  readonly share: number
+  readonly isSuspended?: boolean
+}
+
+const planned: readonly Planned[] = [
+  {
+    name: 'Semana de Design de São Paulo',
+    description: 'Visita guiada aos estandes das lojas participantes.',
+    points: 300,
+    from: -240,
+    until: -234,
+    share: 55,
+  },
+  {
+    name: 'Treinamento: porcelanatos de grande formato',
+    description: 'Transporte, corte e assentamento, com prática na Casa Aroeira.',
+    points: 200,
+    from: -160,
+    until: -160,
+    maxClaims: 12,
+    share: 30,
+  },
+  {
+    name: 'Encontro de escritórios: obra limpa',
+    description: 'Três escritórios mostram como organizam o canteiro.',
+    points: 120,
+    from: -95,
+    until: -95,
+    share: 40,
+  },
+  {
+    name: 'Pesquisa de opinião do programa',
+    description: 'Para quem respondeu ao questionário de agosto.',
+    points: 50,
+    from: -80,
+    until: -50,
+    share: 60,
+  },
+  {
+    name: 'Oficina de luz natural',
+    description: 'Suspensa: a nova data será anunciada.',
+    points: 180,
+    from: -20,
+    until: 40,
+    share: 0,
+    isSuspended: true,
+  },
+  {
+    name: 'Casa aberta: mostra de pedras brasileiras',
+    description: 'Quartzitos e granitos em placas inteiras, com o geólogo da pedreira.',
+    points: 250,
+    from: -12,
+    until: 18,
+    share: 35,
+  },
+  {
+    name: 'Treinamento: automação para interiores',
+    description: 'Turma de quinze pessoas, com certificado.',
+    points: 400,
+    from: -5,
+    until: 25,
+    maxClaims: 15,
+    share: 20,
+  },
+  {
+    name: 'Jantar dos escritórios premiados',
+    description: 'O código estará na entrada.',
+    points: 500,
+    from: 21,
+    until: 21,
+    share: 0,
+  },
+]
+
+/** Eight extra points, past, running and to come, and who took part in them. */
+export async function loadExtraPoints(
+  db: Database,
+  plan: {
+    readonly agenda: Agenda
+    readonly adminId: string
+    readonly professionals: readonly string[]
+    readonly today: string
+    readonly now: Date
+  },
+): Promise<void> {
+  const { agenda, adminId, professionals, today, now } = plan
+  const random = aRandom(61)
+  const admin = { id: adminId, type: 'admin', requestId: null } as const
+  for (const { from, until, share, isSuspended, maxClaims, ...facts } of planned) {
+    const validFrom = addDays(today, from)
+    const data = { ...facts, maxClaims: maxClaims ?? null, validFrom, validUntil: addDays(today, until) }
+    const createdAt = at(addDays(today, Math.min(from, 0) - 14), 10)
+    const { id: extraPointId } = await insertExtraPoint(db, data, { adminId, now: createdAt })
+    if (isSuspended) await setExtraPointActive(db, extraPointId, false, at(addDays(today, -6), 11))
+    const takers = professionals.filter((_, place) =>
+      place === 0 ? share > 25 && from < -20 : random.chance(share),
+    )
+    for (const professionalId of takers.slice(0, maxClaims)) {
+      const day = addDays(today, from + random.between(0, Math.max(0, Math.min(until, 0) - from)))
+      const when = new Date(at(day, 10).getTime() + random.between(1, 480) * 60_000)
+      if (when >= now) continue
+      const actor = { id: professionalId, type: 'professional', requestId: null } as const
+      agenda.at(when, () =>
+        inTransaction(db, (trx) => claimExtraPoint(trx, { extraPointId, professionalId, actor, now: when })),
+      )
+    }
+    // The team gave it to one who came without a telephone, and took it off one whose name was on the wrong list.
+    const [, , wrong] = takers
+    const missing = professionals.find((one) => !takers.includes(one))
+    if (from !== -95 || !wrong || !missing) continue
+    const team = (when: Date, professionalId: string) => ({
+      extraPointId,
+      professionalId,
+      actor: admin,
+      now: when,
+    })
+    agenda.at(at(addDays(today, -93), 15), (when) =>
+      inTransaction(db, (trx) => claimExtraPoint(trx, team(when, missing))),
+    )
+    agenda.at(at(addDays(today, -93), 16), (when) =>
+      inTransaction(db, (trx) => removeExtraPoint(trx, team(when, wrong))),
+    )
+  }
+}
