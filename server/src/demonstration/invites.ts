@@ -77,7 +77,7 @@ async function insertNewcomers(db: Database, accounts: Accounts, joined: readonl
       ...active({ ...accounts, startedAt: joined[turn] ?? accounts.startedAt }),
       userType: 'professional',
       name,
-      email: `novo${turn + 1}@esquadro.demo`,
+      email: `convidado${turn + 1}@esquadro.demo`,
       cellphone: `1197700${1_000 + turn}`,
     })),
   )
