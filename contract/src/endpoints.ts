@@ -13,6 +13,7 @@ import type { EndpointSpec } from './endpoint.ts'
 import * as extraPointsProfessional from './extra-points/professional.ts'
 import * as extraPointsPublic from './extra-points/public.ts'
 import * as extractProfessional from './extract/professional.ts'
+import * as extractPublic from './extract/public.ts'
 import * as filesPublic from './files/public.ts'
 import * as invitesProfessional from './invites/professional.ts'
 import * as invitesPublic from './invites/public.ts'
@@ -51,6 +52,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content.shared': contentShared,
   'dashboards.professional': dashboardsProfessional,
   'extract.professional': extractProfessional,
+  'extract.public': extractPublic,
   'customers.cms': customersCms,
   'customers.professional': customersProfessional,
   'extraPoints.professional': extraPointsProfessional,

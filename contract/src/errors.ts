@@ -90,6 +90,11 @@ export const errorStatus = {
   'invite.already-registered': 409,
   'invite.no-email': 409,
   'invite.mailed-enough': 409,
+  // extract
+  'extract.too-many-lines': 422,
+  'extract.period': 422,
+  'extract.altered': 409,
+  'extract.code-unknown': 404,
   // points
   'points.insufficient': 409,
 } as const satisfies Record<string, number>

@@ -19,3 +19,6 @@ revoke update, delete, truncate on content_versions, content_acceptances from es
 -- PCE: nothing is deleted, and the history is written by its trigger alone.
 revoke delete, truncate on pce_invoices from esquadro_app;
 revoke insert, update, delete, truncate on pce_history from esquadro_app;
+-- Issued statements stay as they are; the invoices' trigger keeps the items that earned nothing.
+revoke update, delete, truncate on extract_documents from esquadro_app;
+revoke insert, update, delete, truncate on unearned_items from esquadro_app;

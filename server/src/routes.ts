@@ -12,6 +12,7 @@ import * as dashboardsProfessional from './dashboards/professional.routes.ts'
 import * as extraPointsProfessional from './extra-points/professional.routes.ts'
 import * as extraPointsPublic from './extra-points/public.routes.ts'
 import * as extractProfessional from './extract/professional.routes.ts'
+import * as extractPublic from './extract/public.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
 import { type Route, routesOf } from './http/handle.ts'
 import * as invitesProfessional from './invites/professional.routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   contentShared,
   dashboardsProfessional,
   extractProfessional,
+  extractPublic,
   customersCms,
   customersProfessional,
   extraPointsProfessional,

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { points } from '../fields/points.ts'
 import { entryKind, entryStatus } from '../points/entry.ts'
-import { Explanation } from '../points/explanation.ts'
+import { Explanation, ITEM_REASONS } from '../points/explanation.ts'
 
 /** A line of the extract. */
 export const ExtractLine = z.object({
@@ -110,3 +110,66 @@ export const ExtractSummary = z.object({
   ),
 })
 export type ExtractSummary = z.output<typeof ExtractSummary>
+
+/** What lines come to; neither credits nor debits have a sign. */
+export const ExtractTotals = z.object({ credits: points, debits: points, sum: points })
+export type ExtractTotals = z.output<typeof ExtractTotals>
+
+/** The balance before the first and after the last day of a period, whatever else narrows its lines. */
+export const ExtractBalances = z.object({ opening: points, closing: points })
+export type ExtractBalances = z.output<typeof ExtractBalances>
+
+export const DIRECTIONS = ['credit', 'debit'] as const
+
+/** Most lines that one document or file holds. */
+export const MAX_DOCUMENT_LINES = 5_000
+
+/** A statement as it was issued, for whoever it belongs to. */
+export const ExtractDocument = z.object({
+  id,
+  /** 80 random bits in four groups of four: `7K2M-…`. */
+  code: z.string(),
+  from: isoDay,
+  to: isoDay,
+  kind: entryKind.nullable(),
+  direction: z.enum(DIRECTIONS).nullable(),
+  /** What was searched for. */
+  q: z.string().nullable(),
+  lines: z.int().min(0),
+  totals: ExtractTotals,
+  balances: ExtractBalances,
+  madeAt: instant,
+})
+export type ExtractDocument = z.output<typeof ExtractDocument>
+
+/**
+ * Whether the ledger still says what a document says: it `matches`; it was `continued`, as lines of the same days came
+ * after it was issued; or it was `altered`, when its own lines are no longer the ones that it was made of.
+ */
+export const DOCUMENT_STATES = ['matches', 'continued', 'altered'] as const
+export type DocumentState = (typeof DOCUMENT_STATES)[number]
+
+/** What anybody who holds a document's code may know: figures and days, nothing of a person. */
+export const VerifiedExtract = ExtractDocument.omit({ id: true, q: true }).extend({
+  /** A search narrowed its lines; what was searched for is not told. */
+  isSearched: z.boolean(),
+  state: z.enum(DOCUMENT_STATES),
+})
+export type VerifiedExtract = z.output<typeof VerifiedExtract>
+
+/** An item of an approved invoice that earned nothing, and why. */
+export const UnearnedItem = z.object({
+  invoiceId: id,
+  invoiceNumber: z.string(),
+  storeName: z.string(),
+  line: z.int(),
+  issuedOn: isoDay,
+  code: z.string(),
+  description: z.string(),
+  /** After discounts and returns. */
+  valueCents: z.int(),
+  reason: z.enum(ITEM_REASONS),
+  /** The line of the extract that explains the invoice; null where nothing of it earned. */
+  entryId: id.nullable(),
+})
+export type UnearnedItem = z.output<typeof UnearnedItem>

@@ -20,8 +20,8 @@ export interface LineFilter extends Omit<z.output<typeof extract.getAll.query>, 
   readonly limit: number
 }
 
-// What an entry is about: a reversal or expiry is about the credit's invoice and accelerator.
-const about = sql`
+/** What an entry `e` is about, joined: a reversal or expiry is about the credit's invoice and accelerator. */
+export const about = sql`
   left join point_entries c on c.id = e.credit_id
   left join invoices i on i.id = case
     when c.source_type = 'invoice' then c.source_id
@@ -29,7 +29,37 @@ const about = sql`
   left join stores s on s.id = i.store_id
   left join accelerators a on a.id = coalesce(e.accelerator_id, c.accelerator_id)`
 
-const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
+/** The first moment of a business day. */
+export const startOf = (day: string): RawBuilder<unknown> =>
+  sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
+
+/** What narrows a professional's lines. */
+export type Narrowing = Pick<LineFilter, 'kind' | 'direction' | 'q' | 'from' | 'to'>
+
+/** The conditions that a filter makes on entries `e`, of which `about` must be joined where it searches. */
+export function conditionsOf(professionalId: string, filter: Narrowing): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`e.professional_id = ${professionalId}`]
+  if (filter.kind) conditions.push(sql`e.kind = ${filter.kind}`)
+  if (filter.direction) conditions.push(filter.direction === 'credit' ? sql`e.amount > 0` : sql`e.amount < 0`)
+  if (filter.from) conditions.push(sql`e.occurred_at >= ${startOf(filter.from)}`)
+  if (filter.to) conditions.push(sql`e.occurred_at < ${startOf(addDays(filter.to, 1))}`)
+  if (filter.q)
+    conditions.push(sql`(${contains('s.search', filter.q)} or ${contains('i.number', filter.q)}
+      or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Where an entry `e` with its lot `l` stands now. */
+export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
+  when e.amount < 0 then case when l.remaining < 0 then 'owed' else 'done' end
+  when coalesce((
+    select -sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'
+  ), 0) >= e.amount then 'reversed'
+  when l.remaining > 0 and e.expires_on <= ${dayOf(now)} then 'expired'
+  when l.remaining > 0 and e.available_at > ${now} then 'pending'
+  when l.remaining > 0 then 'available'
+  when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
+  else 'spent' end`
 
 /** Lines of a professional's ledger that a filter leaves, a page of them, with the balance after each. One query. */
 export async function listLines(
@@ -38,23 +68,13 @@ export async function listLines(
   filter: LineFilter,
   now: Date,
 ): Promise<Paged<LineRow>> {
-  const conditions: RawBuilder<unknown>[] = [sql`e.professional_id = ${professionalId}`]
-  if (filter.id) conditions.push(sql`e.id = ${filter.id}`)
-  if (filter.kind) conditions.push(sql`e.kind = ${filter.kind}`)
-  if (filter.direction) conditions.push(filter.direction === 'credit' ? sql`e.amount > 0` : sql`e.amount < 0`)
-  if (filter.from) conditions.push(sql`e.occurred_at >= ${startOf(filter.from)}`)
-  if (filter.to) conditions.push(sql`e.occurred_at < ${startOf(addDays(filter.to, 1))}`)
-  if (filter.q)
-    conditions.push(sql`(${contains('s.search', filter.q)} or ${contains('i.number', filter.q)}
-      or ${contains('a.search', filter.q)} or position(fold(${filter.q}) in fold(e.reason)) > 0)`)
   const { column, direction } = readSort(filter.sort)
   const to = sql.raw(direction)
   const order = sql`${column === 'amount' ? sql`e.amount` : sql`e.occurred_at`} ${to}, e.position ${to}`
-  const today = dayOf(now)
   const { rows } = await sql<{ total: number } & (LineRow | { id: null })>`
     with found as (
       select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
-      where ${sql.join(conditions, sql` and `)}
+      where ${conditionsOf(professionalId, filter)} ${filter.id ? sql`and e.id = ${filter.id}` : sql``}
     ), page as (
       select e.id, e.occurred_at, row_number() over (order by ${order}) as nth from found e
       order by ${order} limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
@@ -71,22 +91,12 @@ export async function listLines(
         s.trade_name as store_name, i.id as invoice_id, i.number as invoice_number, a.name as accelerator_name,
         case when e.amount > 0 then l.remaining end as remaining,
         (k.balance - later.points)::bigint as balance_after,
-        case
-          when e.amount < 0 then case when l.remaining < 0 then 'owed' else 'done' end
-          when undone.points >= e.amount then 'reversed'
-          when l.remaining > 0 and e.expires_on <= ${today} then 'expired'
-          when l.remaining > 0 and e.available_at > ${now} then 'pending'
-          when l.remaining > 0 then 'available'
-          when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
-          else 'spent' end as status
+        ${statusOn(now)} as status
       from page
       join point_entries e on e.id = page.id
       join later on later.id = e.id
       join point_accounts k on k.professional_id = e.professional_id
       left join point_lots l on l.entry_id = e.id
-      left join lateral (
-        select -sum(r.amount) as points from point_entries r where r.credit_id = e.id and r.kind = 'reversal'
-      ) undone on true
       ${about}
     ) line on true
     order by line.nth`.execute(db)

@@ -80,6 +80,11 @@ export const en: Messages = {
     'invite.already-registered': 'Whom you invited has signed up already.',
     'invite.no-email': 'This invite has no e-mail. Share the link.',
     'invite.mailed-enough': 'This invite has been mailed often enough. Share the link.',
+    'extract.too-many-lines':
+      'The period has more than 5,000 entries. Choose a shorter period or filter by kind.',
+    'extract.period': 'The period has to begin before it ends.',
+    'extract.altered': 'The entries of this document no longer match. Please contact the programme’s team.',
+    'extract.code-unknown': 'No statement has this code. Check its 16 characters.',
     'points.insufficient': 'There are not enough points available.',
   },
   invoices: {

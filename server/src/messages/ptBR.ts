@@ -82,6 +82,11 @@ export const ptBR = {
     'invite.already-registered': 'Quem você convidou já se cadastrou.',
     'invite.no-email': 'Este convite não tem e-mail. Compartilhe o link.',
     'invite.mailed-enough': 'Este convite já foi enviado vezes suficientes. Compartilhe o link.',
+    'extract.too-many-lines':
+      'O período tem mais de 5.000 lançamentos. Escolha um período menor ou filtre por tipo.',
+    'extract.period': 'O início do período precisa vir antes do fim.',
+    'extract.altered': 'Os lançamentos deste documento não conferem mais. Fale com a equipe do programa.',
+    'extract.code-unknown': 'Nenhum extrato tem este código. Confira os 16 caracteres.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,
   invoices: {

@@ -1,0 +1,192 @@
+import type {
+  DocumentState,
+  ExtractBalances,
+  ExtractDocument,
+  ExtractTotals,
+} from '@esquadro/contract/extract/extract'
+import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../http/app-error.ts'
+import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
+import { getTotals } from './statement.queries.ts'
+import { type SealedLine, sealOf, shownCode } from './statement.rules.ts'
+
+/** A period, and what else narrows the lines. */
+export type Period = Narrowing & { readonly from: string; readonly to: string }
+
+/** The business day of a professional's first line, or null. */
+export async function findFirstDay(db: Database, professionalId: string): Promise<Date | null> {
+  const found = await db
+    .selectFrom('pointEntries')
+    .select('occurredAt')
+    .where('professionalId', '=', professionalId)
+    .orderBy('occurredAt')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.occurredAt ?? null
+}
+
+/** Whose statement it is: name and CPF. */
+export async function getHolder(
+  db: Database,
+  professionalId: string,
+): Promise<{ name: string; cpf: string | null }> {
+  return db
+    .selectFrom('users')
+    .leftJoin('professionals', 'professionals.userId', 'users.id')
+    .select(['users.name', 'professionals.cpf'])
+    .where('users.id', '=', professionalId)
+    .executeTakeFirstOrThrow()
+}
+
+export interface NewDocument {
+  readonly code: string
+  readonly professionalId: string
+  readonly period: Period
+  readonly totals: ExtractTotals
+  readonly balances: ExtractBalances
+  readonly lines: readonly SealedLine[]
+  readonly now: Date
+}
+
+/** Keeps an issued statement; answers its id. */
+export async function insertDocument(trx: Database, given: NewDocument): Promise<string> {
+  const { from, to, ...narrowing } = given.period
+  const { id } = await trx
+    .insertInto('extractDocuments')
+    .values({
+      code: given.code,
+      professionalId: given.professionalId,
+      fromDay: from,
+      toDay: to,
+      filters: JSON.stringify(narrowing),
+      opening: given.balances.opening,
+      closing: given.balances.closing,
+      credits: given.totals.credits,
+      debits: given.totals.debits,
+      positions: given.lines.map(({ position }) => position),
+      linesSha256: sealOf(given.lines),
+      madeAt: given.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A document as its owner sees it. */
+export type ShownDocument = z.input<typeof ExtractDocument> & { readonly madeAt: Date }
+
+/** An issued statement as it was kept. */
+export interface KeptDocument {
+  readonly id: string
+  readonly code: string
+  readonly professionalId: string
+  readonly period: Period
+  readonly positions: readonly number[]
+  readonly linesSha256: string
+  readonly shown: ShownDocument
+}
+
+interface DocumentRow {
+  readonly id: string
+  readonly code: string
+  readonly professionalId: string
+  readonly fromDay: string
+  readonly toDay: string
+  readonly filters: Omit<Narrowing, 'from' | 'to'>
+  readonly opening: number
+  readonly closing: number
+  readonly credits: number
+  readonly debits: number
+  readonly lineCount: number
+  readonly madeAt: Date
+}
+
+const columns = sql`id, code, professional_id, from_day, to_day, filters, opening, closing, credits, debits,
+  line_count, made_at`
+
+const shownOf = (row: DocumentRow): ShownDocument => ({
+  id: row.id,
+  code: shownCode(row.code),
+  from: row.fromDay,
+  to: row.toDay,
+  kind: row.filters.kind ?? null,
+  direction: row.filters.direction ?? null,
+  q: row.filters.q || null,
+  lines: row.lineCount,
+  totals: { credits: row.credits, debits: row.debits, sum: row.credits - row.debits },
+  balances: { opening: row.opening, closing: row.closing },
+  madeAt: row.madeAt,
+})
+
+type Kept = DocumentRow & { readonly positions: number[]; readonly linesSha256: string }
+
+const keptOf = (row: Kept): KeptDocument => ({
+  id: row.id,
+  code: row.code,
+  professionalId: row.professionalId,
+  period: { ...row.filters, from: row.fromDay, to: row.toDay },
+  positions: row.positions.map(Number),
+  linesSha256: row.linesSha256,
+  shown: shownOf(row),
+})
+
+/** An own issued statement; another's is not found. */
+export async function getDocument(db: Database, professionalId: string, id: string): Promise<KeptDocument> {
+  const { rows } = await sql<Kept>`
+    select ${columns}, positions, lines_sha256 from extract_documents
+    where id = ${id} and professional_id = ${professionalId}`.execute(db)
+  if (!rows[0]) throw new AppError('not-found')
+  return keptOf(rows[0])
+}
+
+/** The statement with a code, whosever it is, or null. */
+export async function findDocumentByCode(db: Database, code: string): Promise<KeptDocument | null> {
+  const { rows } = await sql<Kept>`
+    select ${columns}, positions, lines_sha256 from extract_documents where code = ${code}`.execute(db)
+  return rows[0] ? keptOf(rows[0]) : null
+}
+
+/** The statements that a professional issued, a page of them, the newest first. One query. */
+export async function listDocuments(
+  db: Database,
+  professionalId: string,
+  query: PageQuery,
+): Promise<Paged<z.input<typeof ExtractDocument>>> {
+  const { rows } = await sql<{ total: number } & (DocumentRow | { id: null })>`
+    select counted.total, listed.*
+    from (select count(*)::int as total from extract_documents where professional_id = ${professionalId}) counted
+    left join lateral (
+      select ${columns}, position from extract_documents where professional_id = ${professionalId}
+      order by position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.position desc`.execute(db)
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [shownOf(row)])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/**
+ * Whether the ledger still says what a document says. Its own lines are found by their places, so that a store's new
+ * name changes nothing; others of the same days have continued it. Three queries.
+ */
+export async function stateOf(db: Database, document: KeptDocument): Promise<DocumentState> {
+  const { professionalId, period, shown } = document
+  const { rows: lines } = await sql<SealedLine>`
+    select id, position, kind, amount, occurred_at from point_entries e
+    where professional_id = ${professionalId} and position = any(${[...document.positions]}::bigint[])
+    order by occurred_at, position`.execute(db)
+  const { balances } = await getTotals(db, professionalId, { from: period.from, to: period.to })
+  if (sealOf(lines) !== document.linesSha256 || balances.opening !== shown.balances.opening) return 'altered'
+  const { rows: others } = await sql`
+    select from point_entries e ${period.q ? about : sql``}
+    where ${conditionsOf(professionalId, period)} and e.position <> all(${[...document.positions]}::bigint[])
+    limit 1`.execute(db)
+  return others.length > 0 || balances.closing !== shown.balances.closing ? 'continued' : 'matches'
+}

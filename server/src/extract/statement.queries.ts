@@ -1,0 +1,75 @@
+import type { ExtractBalances, ExtractLine, ExtractTotals } from '@esquadro/contract/extract/extract'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { about, conditionsOf, type Narrowing, startOf, statusOn } from './extract.queries.ts'
+
+/** What the lines that a filter leaves come to, and the balances around its days. One query. */
+export async function getTotals(
+  db: Database,
+  professionalId: string,
+  filter: Narrowing,
+): Promise<{ totals: ExtractTotals; balances: ExtractBalances }> {
+  const sumUntil = (day: string | undefined, otherwise: RawBuilder<unknown>) =>
+    day === undefined
+      ? otherwise
+      : sql`coalesce((select sum(amount) from point_entries
+          where professional_id = ${professionalId} and occurred_at < ${startOf(day)}), 0)::bigint`
+  const balance = sql`coalesce((select balance from point_accounts where professional_id = ${professionalId}), 0)::bigint`
+  const { rows } = await sql<ExtractTotals & ExtractBalances>`
+    select
+      coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as credits,
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as debits,
+      coalesce(sum(e.amount), 0)::bigint as sum,
+      ${sumUntil(filter.from, sql`0::bigint`)} as opening,
+      ${sumUntil(filter.to && addDays(filter.to, 1), balance)} as closing
+    from point_entries e ${filter.q ? about : sql``}
+    where ${conditionsOf(professionalId, filter)}`.execute(db)
+  const { opening = 0, closing = 0, credits = 0, debits = 0, sum = 0 } = rows[0] ?? {}
+  return { totals: { credits, debits, sum }, balances: { opening, closing } }
+}
+
+/** A line as a statement sets it. */
+export interface StatementLine
+  extends Omit<z.input<typeof ExtractLine>, 'invoiceId' | 'remaining' | 'availableAt' | 'occurredAt'> {
+  readonly occurredAt: Date
+  readonly position: number
+  /** Of the invoice that it is about. */
+  readonly invoiceCents: number | null
+}
+
+/**
+ * The lines that a filter leaves, or those at some places of the ledger, in the order of time with the balance after
+ * each; at most `limit` of them. One query.
+ */
+export async function listStatementLines(
+  db: Database,
+  professionalId: string,
+  which: Narrowing | { readonly positions: readonly number[] },
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<StatementLine[]> {
+  const isPlaced = 'positions' in which
+  const condition = isPlaced
+    ? sql`e.professional_id = ${professionalId} and e.position = any(${[...which.positions]}::bigint[])`
+    : conditionsOf(professionalId, which)
+  const { rows } = await sql<StatementLine>`
+    with running as (
+      select id, sum(amount) over (order by occurred_at, position)::bigint as balance_after
+      from point_entries where professional_id = ${professionalId}
+    ), found as (
+      select e.id from point_entries e ${!isPlaced && which.q ? about : sql``}
+      where ${condition}
+      order by e.occurred_at, e.position limit ${limit}
+    )
+    select e.id, e.position, e.kind, e.amount, e.occurred_at, e.expires_on, e.reason, running.balance_after,
+      s.trade_name as store_name, i.number as invoice_number, i.total_cents as invoice_cents,
+      a.name as accelerator_name, ${statusOn(now)} as status
+    from found
+    join point_entries e on e.id = found.id
+    join running on running.id = e.id
+    left join point_lots l on l.entry_id = e.id
+    ${about}
+    order by e.occurred_at, e.position`.execute(db)
+  return rows
+}
