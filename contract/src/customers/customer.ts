@@ -7,6 +7,7 @@ import { instant } from '../fields/instant.ts'
 import { phone } from '../fields/phone.ts'
 import { STATES } from '../fields/state.ts'
 import { taxDocument } from '../fields/tax-document.ts'
+import { invoiceKind, invoiceStatus } from '../invoices/invoice.ts'
 
 /** Days before its end from which a registration counts as expiring. */
 export const EXPIRING_DAYS = 15
@@ -28,8 +29,8 @@ export const CustomerData = z.strictObject({
 })
 export type CustomerData = z.infer<typeof CustomerData>
 
-/** Where a registration stands, and its last day. */
-export const CustomerValidity = z.object({ state: customerState, until: isoDay })
+/** Where a registration stands, the first day of the period that runs or was the last one, and its last day. */
+export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })
 
 /** A customer as its professional sees it. `state` is the federative unit, `validity.state` where it stands. */
 export const Customer = z.object({
@@ -83,3 +84,17 @@ export const CmsCustomer = z.object({
   createdAt: instant,
 })
 export type CmsCustomer = z.output<typeof CmsCustomer>
+
+/** An invoice of an own customer. */
+export const CustomerInvoice = z.object({
+  id,
+  kind: invoiceKind,
+  number: z.string(),
+  storeName: z.string(),
+  issuedOn: isoDay,
+  totalCents: z.int(),
+  status: invoiceStatus,
+  /** What its approval wrote; null before. */
+  points: z.int().nullable(),
+})
+export type CustomerInvoice = z.output<typeof CustomerInvoice>

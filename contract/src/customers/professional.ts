@@ -4,7 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
-import { Customer, CustomerData, CustomerDetails, customerState } from './customer.ts'
+import { Customer, CustomerData, CustomerDetails, CustomerInvoice, customerState } from './customer.ts'
 
 export const create = endpoint({
   method: 'POST',
@@ -37,6 +37,16 @@ export const getOne = endpoint({
   summary: 'An own customer with the periods of its registration and what its invoices brought',
   query: z.object({ id }),
   response: CustomerDetails,
+  errors: ['not-found'],
+})
+
+export const getInvoices = endpoint({
+  method: 'GET',
+  path: '/professionals/customers/get-invoices',
+  access: ['professional'],
+  summary: "An own customer's invoices and their points, the newest first",
+  query: pageQuery.extend({ id }),
+  response: paged(CustomerInvoice),
   errors: ['not-found'],
 })
 

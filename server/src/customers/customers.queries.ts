@@ -1,6 +1,11 @@
 import type { QueryOf } from '@esquadro/contract'
 import type * as cmsCustomers from '@esquadro/contract/customers/cms'
-import type { CmsCustomer, CustomerDetails, CustomerState } from '@esquadro/contract/customers/customer'
+import type {
+  CmsCustomer,
+  CustomerDetails,
+  CustomerInvoice,
+  CustomerState,
+} from '@esquadro/contract/customers/customer'
 import type * as customers from '@esquadro/contract/customers/professional'
 import { hideEmail } from '@esquadro/contract/fields/email'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
@@ -27,11 +32,23 @@ const columns = [
   'customers.createdAt',
 ] as const
 
+// The first day of the period that runs, else of the last one: what ended before has no part in it.
+const validFromOn = (today: string) =>
+  sql<string | null>`(
+  select coalesce(min(lower(v.days)) filter (where upper(v.days) > ${today}::date), max(lower(v.days)))
+  from customer_validities v where v.customer_id = customers.id)`.as('validFrom')
+const columnsOn = (today: string) => [...columns, validFromOn(today)] as const
+
 /** A professional's own customer, or `not-found`. */
-export async function getOwnCustomer(db: Database, professionalId: string, id: string): Promise<CustomerRow> {
+export async function getOwnCustomer(
+  db: Database,
+  professionalId: string,
+  id: string,
+  today: string,
+): Promise<CustomerRow> {
   const found = await db
     .selectFrom('customers')
-    .select(columns)
+    .select(columnsOn(today))
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
     .executeTakeFirst()
@@ -44,10 +61,11 @@ export async function getOwnCustomerForUpdate(
   trx: Transaction,
   professionalId: string,
   id: string,
+  today: string,
 ): Promise<CustomerRow> {
   const found = await trx
     .selectFrom('customers')
-    .select(columns)
+    .select(columnsOn(today))
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
     .forUpdate()
@@ -84,7 +102,7 @@ export async function listOwnCustomers(
   if (query.state) found = inState(found, query.state, today)
   const [rows, count] = await Promise.all([
     found
-      .select(columns)
+      .select(columnsOn(today))
       .orderBy(`customers.${column}`, direction)
       .orderBy('customers.id', direction)
       .limit(query.limit)
@@ -130,7 +148,7 @@ export async function listCustomers(
   const [rows, count] = await Promise.all([
     found
       .innerJoin('users', 'users.id', 'customers.professionalId')
-      .select(columns)
+      .select(columnsOn(today))
       .select(['users.id as professionalId', 'users.name as professionalName'])
       .orderBy(`customers.${column}`, direction)
       .orderBy('customers.id', direction)
@@ -152,7 +170,7 @@ export async function getCustomer(db: Database, id: string, today: string): Prom
   const row = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.professionalId')
-    .select(columns)
+    .select(columnsOn(today))
     .select(['users.id as professionalId', 'users.name as professionalName'])
     .where('customers.id', '=', id)
     .executeTakeFirst()
@@ -209,10 +227,43 @@ export async function getCustomerHistory(
     sql<CustomerDetails['invoices']>`
       select count(*) as count, count(*) filter (where status = 'approved') as approved,
         coalesce(sum(points) filter (where status = 'approved'), 0)::bigint as points
-      from invoices where customer_id = ${id}`.execute(db),
+      from invoices where customer_id = ${id}
+        and professional_id = (select professional_id from customers where id = ${id})`.execute(db),
   ])
   return {
     validities: validities.rows,
     invoices: invoices.rows[0] ?? { count: 0, approved: 0, points: 0 },
+  }
+}
+
+/** A professional's own invoices of one of their customers, a page of them, the newest first. One query. */
+export async function listCustomerInvoices(
+  db: Database,
+  professionalId: string,
+  query: QueryOf<typeof customers.getInvoices>,
+): Promise<Paged<CustomerInvoice>> {
+  const { rows } = await sql<{ total: number } & (CustomerInvoice | { id: null })>`
+    with own as (
+      select id from customers where id = ${query.id} and professional_id = ${professionalId}
+    )
+    select counted.total, listed.*
+    from own cross join lateral (
+      select count(*)::int as total from invoices i
+      where i.customer_id = own.id and i.professional_id = ${professionalId}
+    ) counted
+    left join lateral (
+      select i.id, i.kind, i.number, s.trade_name as store_name, i.issued_on, i.total_cents, i.status, i.points,
+        i.position
+      from invoices i join stores s on s.id = i.store_id
+      where i.customer_id = own.id and i.professional_id = ${professionalId}
+      order by i.position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.position desc`.execute(db)
+  if (!rows[0]) throw new AppError('not-found')
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    total: rows[0].total,
+    page: query.page,
+    limit: query.limit,
   }
 }

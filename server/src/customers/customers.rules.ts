@@ -25,6 +25,7 @@ export interface CustomerRow {
   readonly state: string | null
   readonly notes: string | null
   readonly active: boolean
+  readonly validFrom: string | null
   readonly validUntil: string | null
   readonly createdAt: Date
 }
@@ -46,7 +47,11 @@ export function customerOn(
     state: row.state,
     notes: row.notes,
     active: row.active,
-    validity: { state: stateOn(today, { active: row.active, until }), until },
+    validity: {
+      state: stateOn(today, { active: row.active, until }),
+      from: row.validFrom ?? today,
+      until,
+    },
     createdAt: row.createdAt,
   }
 }

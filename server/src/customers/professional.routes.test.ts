@@ -268,6 +268,58 @@ describe('GET /professionals/customers/get-one', () => {
   })
 })
 
+describe('GET /professionals/customers/get-invoices', () => {
+  it('lists the invoices of a customer with their points, the newest first, a page at a time', async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id })
+    const own = { id: customer.id, professionalId: me.id }
+    for (let points = 1; points <= 12; points += 1) await anInvoiceOf(own, points)
+    await anInvoiceOf(own, null)
+    // Attributed to somebody else: what it brought is not mine to know.
+    await anInvoiceOf({ id: customer.id, professionalId: other.id }, 999)
+    const list = async (page: number) =>
+      (await app.callAs(me, customers.getInvoices, { query: { id: customer.id, page } })).data
+    const first = await list(1)
+    expect(first).toMatchObject({ total: 13, page: 1, limit: 10 })
+    expect(first.items[0]).toMatchObject({
+      number: '1',
+      status: 'in-review',
+      points: null,
+      totalCents: 1_000,
+    })
+    expect(first.items.map(({ points }) => points).slice(1)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4])
+    expect((await list(2)).items.map(({ points }) => points)).toEqual([3, 2, 1])
+    const { data } = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(data.invoices).toEqual({ count: 13, approved: 12, points: 78 })
+  })
+
+  it("of a customer without any is empty; another's is not found", async () => {
+    const customer = await aCustomer(app.db, { professionalId: me.id })
+    const ask = (who: Member, id: string) => app.callAs(who, customers.getInvoices, { query: { id } })
+    expect((await ask(me, customer.id)).data).toEqual({ items: [], total: 0, page: 1, limit: 10 })
+    expect((await ask(other, customer.id)).status).toBe(404)
+    expect((await ask(me, randomUUID())).status).toBe(404)
+  })
+})
+
+describe('the days of a registration', () => {
+  it('begin with the period that runs, or was the last one', async () => {
+    const fromOf = async (id: string) =>
+      (await app.callAs(me, customers.getOne, { query: { id } })).data.validity.from
+    const days = { from: '2026-10-01', until: '2026-12-01' }
+    const running = await aCustomer(app.db, { professionalId: me.id }, days)
+    await app.callAs(me, customers.renew, { body: { id: running.id } })
+    expect(await fromOf(running.id)).toBe('2026-10-01')
+    const over = await aCustomer(
+      app.db,
+      { professionalId: me.id },
+      { from: '2026-01-01', until: '2026-03-01' },
+    )
+    expect(await fromOf(over.id)).toBe('2026-01-01')
+    await app.callAs(me, customers.renew, { body: { id: over.id } })
+    expect(await fromOf(over.id)).toBe(TODAY)
+  })
+})
+
 describe('POST /professionals/customers/update', () => {
   const update = (id: string, document: string, name = 'Ana') =>
     app.callAs(me, customers.update, { body: { id, data: { document, name } } })
@@ -338,7 +390,11 @@ describe('PUT /professionals/customers/renew', () => {
 
   it('extends from the old end while the registration is valid', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
-    expect((await renew(me, customer.id)).data.validity).toEqual({ state: 'valid', until: '2027-05-30' })
+    expect((await renew(me, customer.id)).data.validity).toEqual({
+      state: 'valid',
+      from: '2026-11-01',
+      until: '2027-05-30',
+    })
     expect(await findValidClaim(app.db, customer.document, '2026-12-01')).not.toBeNull()
     expect(await findValidClaim(app.db, customer.document, '2026-12-02')).not.toBeNull()
   })
@@ -359,7 +415,11 @@ describe('PUT /professionals/customers/renew', () => {
       { professionalId: me.id },
       { from: '2026-01-01', until: '2026-10-31' },
     )
-    expect((await renew(me, customer.id)).data.validity).toEqual({ state: 'valid', until: '2027-05-18' })
+    expect((await renew(me, customer.id)).data.validity).toEqual({
+      state: 'valid',
+      from: TODAY,
+      until: '2027-05-18',
+    })
     expect(await findValidClaim(app.db, customer.document, '2026-11-10')).toBeNull()
     expect(await findValidClaim(app.db, customer.document, '2026-10-31')).not.toBeNull()
   })

@@ -16,6 +16,7 @@ import {
   getCustomerHistory,
   getOwnCustomer,
   getOwnCustomerForUpdate,
+  listCustomerInvoices,
   listOwnCustomers,
 } from './customers.queries.ts'
 import { customerOn } from './customers.rules.ts'
@@ -26,7 +27,7 @@ export const create = handle(customers.create, async ({ body, user }, context) =
   return claiming(() =>
     context.inTransaction(async (trx) => {
       const id = await register(trx, context, user.id, body.data, period)
-      return customerOn(period.today, await getOwnCustomer(trx, user.id, id))
+      return customerOn(period.today, await getOwnCustomer(trx, user.id, id, period.today))
     }),
   )
 })
@@ -35,10 +36,17 @@ export const getAll = handle(customers.getAll, async ({ query, user }, { db, clo
   listOwnCustomers(db, user.id, query, dayOf(clock.now())),
 )
 
-export const getOne = handle(customers.getOne, async ({ query, user }, { db, clock }) => ({
-  ...customerOn(dayOf(clock.now()), await getOwnCustomer(db, user.id, query.id)),
-  ...(await getCustomerHistory(db, query.id)),
-}))
+export const getOne = handle(customers.getOne, async ({ query, user }, { db, clock }) => {
+  const today = dayOf(clock.now())
+  return {
+    ...customerOn(today, await getOwnCustomer(db, user.id, query.id, today)),
+    ...(await getCustomerHistory(db, query.id)),
+  }
+})
+
+export const getInvoices = handle(customers.getInvoices, async ({ query, user }, { db }) =>
+  listCustomerInvoices(db, user.id, query),
+)
 
 export const update = handle(customers.update, async ({ body, user }, context) => {
   const { id, data } = body
@@ -47,14 +55,14 @@ export const update = handle(customers.update, async ({ body, user }, context) =
   return refusingOwnDouble(() =>
     context.inTransaction(async (trx) => {
       await queueForDocuments(trx, [data.document])
-      const before = await getOwnCustomerForUpdate(trx, user.id, id)
+      const before = await getOwnCustomerForUpdate(trx, user.id, id, today)
       if (before.document !== data.document) {
         if (await hasInvoices(trx, id))
           throw new AppError('customer.has-invoices', { fields: { document: 'customer.has-invoices' } })
         await correctDocument(trx, id, data.document, today)
       }
       await updateCustomer(trx, id, data, clock.now())
-      const after = await getOwnCustomer(trx, user.id, id)
+      const after = await getOwnCustomer(trx, user.id, id, today)
       await audit(trx, {
         action: 'customer.updated',
         subjectType: 'customer',
@@ -80,7 +88,7 @@ export const renew = handle(customers.renew, async ({ body, user }, context) => 
         subjectId: body.id,
         after: { validUntil: renewal.validUntil },
       })
-      return customerOn(period.today, await getOwnCustomer(trx, user.id, body.id))
+      return customerOn(period.today, await getOwnCustomer(trx, user.id, body.id, period.today))
     }),
   )
 })

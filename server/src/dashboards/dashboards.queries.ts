@@ -33,3 +33,24 @@ export async function getCounts(
     }
   )
 }
+
+/** A professional's customers whose registration ends soonest within the days that count as expiring. One query. */
+export async function listExpiringCustomers(
+  db: Database,
+  professionalId: string,
+  today: string,
+  limit: number,
+): Promise<DashboardData['expiringCustomers']> {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'validUntil'])
+    .where('professionalId', '=', professionalId)
+    .where('active', '=', true)
+    .where('validUntil', '>=', today)
+    .where('validUntil', '<=', lastExpiringDay(today))
+    .orderBy('validUntil')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, name, validUntil }) => ({ id, name, until: validUntil ?? today }))
+}

@@ -15,6 +15,10 @@ describe('GET /professionals/get-dashboard-data', () => {
       summary: { balance: 0 },
       standing: { level: 'bronze' },
       latest: [],
+      missingCents: 1_000_000,
+      pointsPerRealBps: 10_000,
+      expiringCustomers: [],
+      notices: [],
       counts: {
         customers: 0,
         customersExpiring: 0,
@@ -70,5 +74,9 @@ describe('GET /professionals/get-dashboard-data', () => {
     expect(data.standing).toEqual((await app.callAs(me, levels.getLevel)).data)
     expect(data.latest).toEqual((await app.callAs(me, extract.getAll)).data.items.slice(0, 5))
     expect(data.standing).toMatchObject({ level: 'prata', points: 21_000 })
+    // 9.000 points to ouro, at one point per R$.
+    expect(data.missingCents).toBe(900_000)
+    expect(data.expiringCustomers.map(({ until }) => until)).toEqual(['2026-11-20', '2026-12-05'])
+    expect(data.notices.map(({ kind }) => kind)).toEqual(['level-changed'])
   })
 })

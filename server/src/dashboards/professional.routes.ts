@@ -5,26 +5,34 @@ import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { handle } from '../http/handle.ts'
 import { withReason } from '../invoices/reasons.rules.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
+import { centsFor } from '../levels/levels.rules.ts'
+import { listNotifications } from '../notifications/notifications.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 import { getSettings } from '../settings/settings.queries.ts'
-import { getCounts } from './dashboards.queries.ts'
+import { getCounts, listExpiringCustomers } from './dashboards.queries.ts'
 
 export const getData = handle(dashboards.getData, async ({ user }, { db, clock, language }) => {
   const now = clock.now()
   const today = dayOf(now)
   const { value: settings } = await getSettings(db)
   const { profession, standing } = await getStandingFor(db, user.id, { settings, now })
-  const [summary, latest, counts, running] = await Promise.all([
+  const [summary, latest, counts, running, expiringCustomers, notices] = await Promise.all([
     getSummary(db, user.id, standing, now),
     listLines(db, user.id, { sort: '-occurredAt', page: 1, limit: 5 }, now),
     getCounts(db, user.id, today),
     allowsPoints(profession, settings)
       ? listRunningFor(db, { page: 1, limit: 10 }, { profession, level: standing.level, day: today })
       : { total: 0 },
+    listExpiringCustomers(db, user.id, today, 5),
+    listNotifications(db, { id: user.id, type: user.type, language }, { page: 1, limit: 10 }),
   ])
   return {
     summary,
     standing,
+    missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
+    pointsPerRealBps: settings.pointsPerRealBps,
+    expiringCustomers,
+    notices: notices.items.slice(0, 4),
     latest: latest.items.map((line) => withReason(line, language)),
     counts: { ...counts, runningAccelerators: running.total },
   }

@@ -342,7 +342,7 @@ describe('GET /professionals/extract/get-documents', () => {
 /** The words of a PDF, page after page: of the standard fonts as they are, of the embedded one by its character map. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
-  const streams = [...source.matchAll(/stream\r?\n/g)].flatMap(({ index = 0, 0: head }) => {
+  const streams = [...source.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {
     const start = index + head.length
     const end = source.indexOf('\nendstream', start)
     try {

@@ -7,7 +7,7 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { listScores } from '../levels/levels.queries.ts'
-import { cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { type CycleScore, cycleOf, type LevelRow, standingOf } from '../levels/levels.rules.ts'
 import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
 import { type ComputedItem, computePoints } from '../points/points.rules.ts'
 import { readSettings } from '../settings/settings.queries.ts'
@@ -51,21 +51,43 @@ export async function getWorth(db: Database, invoiceId: string, now: Date): Prom
   const obstacle = obstacleOf(facts)
   const known = { obstacle, settings, professionalId, professionalName, customerId, isInvited }
   if (professionalId === null) return { ...known, explanation: null, pce: null }
+  const { explanation } = await computeSale(db, { ...facts, professionalId }, settings, now)
+  return { ...known, explanation, pce: computePce(facts.items, facts.profession, settings) }
+}
+
+/** Goods, the day and the store of a sale to a professional's customer; null: no store in particular. */
+export interface Sale {
+  readonly items: readonly ComputedItem[]
+  readonly issuedOn: string
+  readonly storeId: string | null
+  readonly professionalId: string
+}
+
+/**
+ * What a sale is worth to a professional as things stand: with the level of this moment and the accelerators of the day
+ * of issue. Approval and simulation both ask here. Two queries.
+ */
+export async function computeSale(
+  db: Database,
+  { items, issuedOn, storeId, professionalId }: Sale,
+  settings: ProgrammeSettings,
+  now: Date,
+): Promise<{ explanation: Explanation; levels: LevelRow[]; score: CycleScore }> {
   const today = dayOf(now)
-  const accelerators = await listAcceleratorRules(db, facts.issuedOn)
+  const accelerators = await listAcceleratorRules(db, issuedOn)
   const cycle = cycleOf(today, settings.cycle)
   const { levels, scores } = await listScores(db, [professionalId], cycle)
-  const score = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
+  const { profession, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0, profession: null }
   const explanation = computePoints({
-    items: facts.items,
-    issuedOn: facts.issuedOn,
+    items,
+    issuedOn,
     computedOn: today,
-    storeId: facts.storeId,
-    professional: { profession: facts.profession, level: standingOf(levels, { ...score, cycle }).level },
+    storeId,
+    professional: { profession, level: standingOf(levels, { ...score, cycle }).level },
     settings,
     accelerators,
   })
-  return { ...known, explanation, pce: computePce(facts.items, facts.profession, settings) }
+  return { explanation, levels, score: { ...score, cycle } }
 }
 
 function obstacleOf(facts: Facts): ErrorCode | null {
@@ -99,7 +121,6 @@ async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
       (select value from settings) as settings
     from invoices i
     left join users u on u.id = i.professional_id
-    left join professionals p on p.user_id = i.professional_id
     where i.id = ${invoiceId}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
   return rows[0]

@@ -1,7 +1,8 @@
 import { LEVELS } from '@esquadro/contract/levels/levels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cycleOf, standingOf } from './levels.rules.ts'
+import { addDays } from '../clock.ts'
+import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from './levels.rules.ts'
 
 const starts = [0, 10_000, 30_000, 60_000, 120_000]
 const levels = LEVELS.map((level, rank) => ({ level, rank, startsAtPoints: starts[rank] ?? 0 }))
@@ -67,5 +68,45 @@ describe('cycles', () => {
   ])('%s lies in %s, or by semesters in %s', (day, year, semester) => {
     expect(cycleOf(day, 'calendar-year')).toBe(year)
     expect(cycleOf(day, 'calendar-semester')).toBe(semester)
+  })
+
+  it.each(['2026', '2026-1', '2026-2'])('%s reaches from its first day to its last', (name) => {
+    const { startsOn, endsOn } = daysOfCycle(name)
+    const setting = name.includes('-') ? 'calendar-semester' : 'calendar-year'
+    expect([cycleOf(startsOn, setting), cycleOf(endsOn, setting)]).toEqual([name, name])
+    expect(cycleOf(addDays(startsOn, -1), setting)).not.toBe(name)
+    expect(cycleOf(addDays(endsOn, 1), setting)).not.toBe(name)
+  })
+})
+
+describe('the level after a cycle', () => {
+  it.each([
+    [0, 0, 'bronze'],
+    [500, 2, 'prata'],
+    [30_000, 2, 'ouro'],
+    [10_000, 1, 'prata'],
+    [9_999, 1, 'bronze'],
+    [130_000, 2, 'diamante'],
+    [-5, 0, 'bronze'],
+  ])('%i points over the floor %i: %s', (points, floorRank, level) => {
+    expect(levelAfterCycle(levels, { points, floorRank })).toBe(level)
+  })
+})
+
+describe('sales for points', () => {
+  it('are enough, and a cent less is not', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (points, bps) => {
+          const cents = centsFor(points, bps) ?? 0
+          const earned = (value: number) => (BigInt(value) * BigInt(bps)) / 1_000_000n
+          return earned(cents) >= BigInt(points) && earned(cents - 1) < BigInt(points)
+        },
+      ),
+    )
+    expect(centsFor(9_000, 10_000)).toBe(900_000)
+    expect(centsFor(1, 0)).toBeNull()
   })
 })

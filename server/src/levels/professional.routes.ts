@@ -1,7 +1,68 @@
+import { daysBetween } from '@esquadro/contract/fields/date'
+import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as levels from '@esquadro/contract/levels/professional'
+import { addDays, dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
-import { getStanding } from './levels.queries.ts'
+import { computeSale } from '../invoices/worth.queries.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import { getStanding, listScores } from './levels.queries.ts'
+import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from './levels.rules.ts'
+import { getTypicalProduct, listExpiring } from './outlook.queries.ts'
 
 export const getLevel = handle(levels.getLevel, async ({ user }, { db, clock }) =>
   getStanding(db, user.id, clock.now()),
 )
+
+export const getOutlook = handle(levels.getOutlook, async ({ user }, { db, clock }) => {
+  const today = dayOf(clock.now())
+  const { value: settings } = await getSettings(db)
+  const cycle = cycleOf(today, settings.cycle)
+  const [{ levels: all, scores }, expiring] = await Promise.all([
+    listScores(db, [user.id], cycle),
+    listExpiring(db, user.id, today),
+  ])
+  const score = { points: 0, floorRank: 0, ...scores.get(user.id), cycle }
+  const standing = standingOf(all, score)
+  const { startsOn, endsOn } = daysOfCycle(cycle)
+  const after = levelAfterCycle(all, score)
+  return {
+    standing,
+    cycle: { name: cycle, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) + 1 },
+    levels: all.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
+    pointsPerRealBps: settings.pointsPerRealBps,
+    missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
+    afterCycle: {
+      level: after,
+      isLower: LEVELS.indexOf(after) < LEVELS.indexOf(standing.level),
+      startsOn: addDays(endsOn, 1),
+    },
+    expiring,
+  }
+})
+
+export const simulate = handle(levels.simulate, async ({ query, user }, { db, clock }) => {
+  const now = clock.now()
+  const { value: settings } = await getSettings(db)
+  const product = await getTypicalProduct(db, query)
+  const item = {
+    line: 1,
+    code: '',
+    description: [product.categoryName, product.brandName].filter(Boolean).join(' · '),
+    netCents: query.amountCents,
+    returnedCents: 0,
+    countsInTotal: true,
+    product,
+  }
+  const sale = {
+    items: [item],
+    issuedOn: dayOf(now),
+    storeId: query.store ?? null,
+    professionalId: user.id,
+  }
+  const { explanation, levels: all, score } = await computeSale(db, sale, settings, now)
+  return {
+    explanation,
+    before: standingOf(all, score),
+    after: standingOf(all, { ...score, points: score.points + explanation.total }),
+  }
+})

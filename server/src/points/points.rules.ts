@@ -47,7 +47,8 @@ export interface PointsInput {
   readonly issuedOn: string
   /** The business day of the computation, for the record. */
   readonly computedOn: string
-  readonly storeId: string
+  /** Null where the store is not known: what is limited to stores does not apply. */
+  readonly storeId: string | null
   readonly professional: { readonly profession: string | null; readonly level: string }
   readonly settings: Pick<ProgrammeSettings, 'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'>
   readonly accelerators: readonly AcceleratorRule[]

@@ -1,0 +1,248 @@
+import type { QueryInput } from '@esquadro/contract'
+import type { AcceleratorTargets } from '@esquadro/contract/accelerators/accelerator'
+import * as levels from '@esquadro/contract/levels/professional'
+import fc from 'fast-check'
+import pino from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertAccelerator } from '../accelerators/accelerators.queries.ts'
+import { inTransaction } from '../database/connect.ts'
+import { approveInvoice } from '../invoices/approval.queries.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCategory, anAdmin, aProduct, aProfessional, aStore } from '../testing/builders.ts'
+import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
+
+const app = useTestApp()
+const anyId = '00000000-0000-4000-8000-000000000000'
+
+const nothing: AcceleratorTargets = {
+  categoryIds: [],
+  brandIds: [],
+  productIds: [],
+  storeIds: [],
+  professions: [],
+  levels: [],
+}
+
+beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
+
+async function aMember() {
+  const { id } = await aProfessional(app.db)
+  const me = await app.signIn(id)
+  const outlook = async () => (await app.callAs(me, levels.getOutlook)).data
+  const simulate = (query: QueryInput<typeof levels.simulate>) => app.callAs(me, levels.simulate, { query })
+  return { id, me, outlook, simulate }
+}
+
+describe('GET /professionals/score/get-outlook', () => {
+  it('of somebody new says how far it is, in points and in sales', async () => {
+    const { outlook } = await aMember()
+    expect(await outlook()).toMatchObject({
+      standing: { level: 'bronze', missing: 10_000 },
+      cycle: { name: '2026', startsOn: '2026-01-01', endsOn: '2026-12-31', daysLeft: 42 },
+      pointsPerRealBps: 10_000,
+      missingCents: 1_000_000,
+      afterCycle: { level: 'bronze', isLower: false, startsOn: '2027-01-01' },
+      expiring: [],
+    })
+    expect((await outlook()).levels.map(({ startsAtPoints }) => startsAtPoints)).toEqual([
+      0, 10_000, 30_000, 60_000, 120_000,
+    ])
+  })
+
+  it('says which points expire in which month, without what was spent or has expired', async () => {
+    const { id, outlook } = await aMember()
+    const at = (day: string) => aPosting(new Date(`${day}T15:00:00Z`))
+    await post(app.db, [anEntry(id, 1_000)], at('2024-12-05'))
+    await post(app.db, [anEntry(id, 400)], at('2024-12-20'))
+    await post(app.db, [anEntry(id, -300)], at('2025-01-10'))
+    await post(app.db, [anEntry(id, 70)], at('2025-03-01'))
+    await post(app.db, [anEntry(id, 9)], at('2024-11-20'))
+    // Those of two years ago end today.
+    expect((await outlook()).expiring).toEqual([
+      { month: '2026-12', firstOn: '2026-12-05', points: 1_100 },
+      { month: '2027-03', firstOn: '2027-03-01', points: 70 },
+    ])
+  })
+
+  it('foretells the level that the end of the cycle then brings', async () => {
+    const jobs = jobHandlers(app.services, pino({ level: 'silent' }))
+    const members = []
+    for (const [before, now] of [
+      [61_000, 12_000],
+      [31_000, 0],
+      [12_000, 12_000],
+      [0, 130_000],
+    ] as const) {
+      const member = await aMember()
+      members.push({ ...member, now })
+      if (before > 0)
+        await post(app.db, [anEntry(member.id, before)], aPosting(new Date('2025-05-05T15:00:00Z')))
+    }
+    app.clock.set('2026-01-01T03:05:00Z')
+    await jobs['cycle-opening']({})
+    app.clock.set('2026-11-20T15:00:00Z')
+    for (const { id, now } of members)
+      if (now > 0) await post(app.db, [anEntry(id, now)], aPosting(app.clock.now()))
+    const foretold = []
+    for (const { outlook } of members) foretold.push((await outlook()).afterCycle)
+    expect(foretold).toMatchObject([
+      { level: 'ouro', isLower: true },
+      { level: 'prata', isLower: true },
+      { level: 'prata', isLower: false },
+      { level: 'diamante', isLower: false },
+    ])
+    app.clock.set('2027-01-01T03:05:00Z')
+    await jobs['cycle-opening']({})
+    for (const [index, { id }] of members.entries()) {
+      const { data } = await app.callAs(await app.signIn(id), levels.getLevel)
+      expect(data.level).toBe(foretold[index]?.level)
+    }
+  })
+})
+
+describe('GET /professionals/score/simulate', () => {
+  it('says what a sale of today would earn and where that leads, and writes nothing', async () => {
+    const { id, simulate } = await aMember()
+    const category = await aCategory(app.db, { name: 'Luz', pointsPerRealBps: 20_000 })
+    const { data } = await simulate({ amountCents: 600_050, category: category.id })
+    expect(data).toMatchObject({
+      explanation: {
+        total: 12_001,
+        issuedOn: '2026-11-20',
+        items: [{ description: 'Luz', valueCents: 600_050, rateBps: 20_000, rateFrom: 'category' }],
+      },
+      before: { level: 'bronze', points: 0 },
+      after: { level: 'prata', sublevel: 'I', points: 12_001 },
+    })
+    expect(await pointsOf(app, id)).toBe(0)
+  })
+
+  it('counts what is limited to a brand or a store only where they are named', async () => {
+    const { simulate } = await aMember()
+    const category = await aCategory(app.db, { pointsPerRealBps: 10_000 })
+    const brand = await aBrand(app.db)
+    const store = await aStore(app.db)
+    const by = { id: (await anAdmin(app.db)).id, now: app.clock.now() }
+    const days = { startsOn: '2026-11-01', endsOn: '2026-11-30', cumulative: true, everything: false }
+    for (const [multiplierBps, targets] of [
+      [15_000, { ...nothing, brandIds: [brand.id] }],
+      [20_000, { ...nothing, storeIds: [store.id] }],
+    ] satisfies [number, AcceleratorTargets][])
+      await insertAccelerator(app.db, { name: 'A', multiplierBps, ...days, targets }, by)
+    const total = async (more: object) =>
+      (await simulate({ amountCents: 10_000, category: category.id, ...more })).data.explanation.total
+    expect(await total({})).toBe(100)
+    expect(await total({ brand: brand.id })).toBe(150)
+    expect(await total({ store: store.id })).toBe(200)
+    expect(await total({ brand: brand.id, store: store.id })).toBe(250)
+    await app.db.deleteFrom('acceleratorTargets').execute()
+  })
+
+  it('refuses what takes no part, and amounts that are none', async () => {
+    const { simulate } = await aMember()
+    const category = (await aCategory(app.db)).id
+    const asleep = (await aCategory(app.db, { active: false })).id
+    const store = (await aStore(app.db, { active: false })).id
+    const brand = (await aBrand(app.db, { active: false })).id
+    for (const query of [
+      { amountCents: 1, category: anyId },
+      { amountCents: 1, category: asleep },
+      { amountCents: 1, category, store },
+      { amountCents: 1, category, brand },
+      { amountCents: 1, category, brand: anyId },
+    ])
+      expect((await simulate(query)).status).toBe(404)
+    for (const amountCents of [0, -5, 1.5, 'dez', 1_000_000_001])
+      expect((await simulate({ amountCents, category })).status).toBe(422)
+  })
+
+  it('equals what an approval then credits, whatever is sold and whatever runs', async () => {
+    const trading = await aTradingStore(app)
+    const me = await app.signIn(trading.professional.id)
+    const by = { id: (await anAdmin(app.db)).id, now: app.clock.now() }
+    const categories = [
+      await aCategory(app.db, { pointsPerRealBps: 12_345 }),
+      await aCategory(app.db, { pointsPerRealBps: null }),
+      await aCategory(app.db, { pointsPerRealBps: 0 }),
+    ]
+    const brands = [await aBrand(app.db), await aBrand(app.db)]
+    const products = await Promise.all(
+      categories.flatMap((category) =>
+        brands.map(async (brand) => ({
+          category,
+          brand,
+          code: (await aProduct(app.db, { categoryId: category.id, brandId: brand.id })).code,
+        })),
+      ),
+    )
+    const aTarget = fc.constantFrom<AcceleratorTargets[]>(
+      { ...nothing, categoryIds: [categories[0]?.id ?? ''] },
+      { ...nothing, brandIds: [brands[1]?.id ?? ''] },
+      { ...nothing, storeIds: [trading.store.id] },
+      { ...nothing, levels: ['bronze'] },
+      { ...nothing, categoryIds: [categories[1]?.id ?? ''], levels: ['prata', 'ouro'] },
+      { ...nothing, professions: ['Arquiteto'] },
+    )
+    let number = 100
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...products),
+        fc.integer({ min: 1, max: 900_000 }),
+        fc.array(
+          fc.record({
+            targets: aTarget,
+            cumulative: fc.boolean(),
+            more: fc.integer({ min: 1, max: 30_000 }),
+          }),
+          {
+            maxLength: 4,
+          },
+        ),
+        fc.integer({ min: 0, max: 30_000 }),
+        async (sold, amountCents, campaigns, pointsPerRealBps) => {
+          await setSettings(app, { pointsPerRealBps })
+          await app.db.deleteFrom('acceleratorTargets').execute()
+          for (const { targets, cumulative, more } of campaigns)
+            await insertAccelerator(
+              app.db,
+              {
+                name: 'Campanha',
+                multiplierBps: 10_000 + more,
+                startsOn: '2026-11-20',
+                endsOn: '2026-11-20',
+                cumulative,
+                everything: false,
+                targets,
+              },
+              by,
+            )
+          const query = {
+            amountCents,
+            category: sold.category.id,
+            brand: sold.brand.id,
+            store: trading.store.id,
+          }
+          const { data } = await app.callAs(me, levels.simulate, { query })
+          const before = await pointsOf(app, trading.professional.id)
+          const invoiceId = await trading.sendOne(
+            trading.nfe({
+              number: (number += 1),
+              issuedAt: app.clock.now(),
+              items: [{ code: sold.code, valueCents: amountCents }],
+            }),
+          )
+          const actor = { id: null, type: 'system', requestId: null } as const
+          await inTransaction(app.db, (trx) =>
+            approveInvoice(trx, { invoiceId, actor, now: app.clock.now() }),
+          )
+          expect((await pointsOf(app, trading.professional.id)) - before).toBe(data.explanation.total)
+          const standing = (await app.callAs(me, levels.getLevel)).data
+          expect(standing).toEqual(data.after)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
