@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -133,6 +141,24 @@ export interface CycleScores {
   floorRank: Generated<number>;
   points: Generated<Int8>;
   professionalId: string;
+}
+
+export interface ExtractDocuments {
+  closing: Int8;
+  code: string;
+  credits: Int8;
+  debits: Int8;
+  filters: Json;
+  fromDay: string;
+  id: Generated<string>;
+  lineCount: Generated<number>;
+  linesSha256: string;
+  madeAt: Timestamp;
+  opening: Int8;
+  position: Generated<Int8>;
+  positions: ArrayType<Int8>;
+  professionalId: string;
+  toDay: string;
 }
 
 export interface ExtraPointClaims {
@@ -546,6 +572,18 @@ export interface Stores {
   zipCode: string | null;
 }
 
+export interface UnearnedItems {
+  code: string;
+  description: string;
+  invoiceId: string;
+  issuedOn: string;
+  line: number;
+  professionalId: string;
+  reason: string;
+  search: Generated<string>;
+  valueCents: Int8;
+}
+
 export interface Users {
   acceptedTermsAt: Timestamp | null;
   acceptsEmail: Generated<boolean>;
@@ -577,6 +615,7 @@ export interface DB {
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
+  extractDocuments: ExtractDocuments;
   extraPointClaims: ExtraPointClaims;
   extraPoints: ExtraPoints;
   files: Files;
@@ -607,5 +646,6 @@ export interface DB {
   shopkeepers: Shopkeepers;
   storeProducts: StoreProducts;
   stores: Stores;
+  unearnedItems: UnearnedItems;
   users: Users;
 }
