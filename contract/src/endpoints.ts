@@ -27,6 +27,7 @@ import * as notificationsShared from './notifications/shared.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
 import * as pceProfessional from './pce/professional.ts'
 import * as productsCms from './products/cms.ts'
+import * as productsProfessional from './products/professional.ts'
 import * as productsShared from './products/shared.ts'
 import * as professionalsCms from './professionals/cms.ts'
 import * as professionalsProfessional from './professionals/professional.ts'
@@ -70,6 +71,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'notifications.shopkeeper': notificationsShopkeeper,
   'pce.professional': pceProfessional,
   'products.cms': productsCms,
+  'products.professional': productsProfessional,
   'products.shared': productsShared,
   'professionals.cms': professionalsCms,
   'professionals.professional': professionalsProfessional,

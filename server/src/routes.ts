@@ -27,6 +27,7 @@ import * as notificationsShared from './notifications/shared.routes.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
 import * as pceProfessional from './pce/professional.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
+import * as productsProfessional from './products/professional.routes.ts'
 import * as productsShared from './products/shared.routes.ts'
 import * as professionalsCms from './professionals/cms.routes.ts'
 import * as professionalsProfessional from './professionals/professional.routes.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   notificationsShopkeeper,
   pceProfessional,
   productsCms,
+  productsProfessional,
   productsShared,
   professionalsCms,
   professionalsProfessional,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
+import { paged, pageQuery } from '../fields/page.ts'
 import { Brand, Category, Product } from './shared.ts'
 
 /** What a form sends of a product; texts that are left blank stand for nothing. */
@@ -35,6 +36,43 @@ export const changeStatus = endpoint({
   summary: 'Let a product take part, or no longer',
   body: Switch,
   response: Product,
+  errors: ['not-found'],
+})
+
+export const changeManyStatus = endpoint({
+  method: 'POST',
+  path: '/cms/products/change-many-status',
+  access: ['admin'],
+  summary: 'Let many products take part, or no longer; what is so already stays. All of them or none',
+  body: z.strictObject({ ids: z.array(id).min(1).max(1_000), active: z.boolean() }),
+  response: z.object({
+    /** How many were changed. */
+    changed: z.int().min(0),
+  }),
+  errors: ['not-found'],
+})
+
+/** The code under which a store sells a product; invoices of the store are matched by it. */
+export const StoreCode = z.object({ storeId: id, storeName: z.string(), code: z.string() })
+export type StoreCode = z.output<typeof StoreCode>
+
+export const getStoreCodes = endpoint({
+  method: 'GET',
+  path: '/cms/products/get-store-codes',
+  access: ['admin'],
+  summary: 'The codes that stores have for a product, by store, as the review of invoices taught them',
+  query: pageQuery.extend({ id }),
+  response: paged(StoreCode),
+  errors: ['not-found'],
+})
+
+export const forgetStoreCode = endpoint({
+  method: 'POST',
+  path: '/cms/products/forget-store-code',
+  access: ['admin'],
+  summary: 'Forget the code of a store: later invoices are no longer matched by it',
+  body: z.strictObject({ id, storeId: id, code: z.string().min(1).max(120) }),
+  response: z.object({}),
   errors: ['not-found'],
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
@@ -30,6 +31,28 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
+/** An accelerator that counts today for what it stands beside. */
+export const RunningBonus = z.object({
+  id,
+  name: z.string(),
+  /** 20000 = twice the points. */
+  multiplierBps: z.int(),
+  /** Its last day. */
+  endsOn: isoDay,
+})
+export type RunningBonus = z.output<typeof RunningBonus>
+
+/** A product of the list, with what it earns. */
+export const ListedProduct = Product.extend({
+  /** Points per R$ in basis points: of its category, or the programme's default; 0 for whom the policy leaves without points. */
+  pointsPerRealBps: z.int().min(0),
+  /** The same today, with the accelerators that count for the reader. */
+  boostedPerRealBps: z.int().min(0),
+  /** Those accelerators: for a professional what holds at every store, for a shopkeeper what holds for every professional. */
+  accelerators: z.array(RunningBonus),
+})
+export type ListedProduct = z.output<typeof ListedProduct>
+
 /** Filters and order of the product list. */
 export const productsQuery = pageQuery.extend({
   /** Any part of the name, the code or the EAN. */
@@ -45,9 +68,9 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/products/get-all',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'Participating products: searched, filtered and sorted',
+  summary: 'Participating products with what each earns: searched, filtered and sorted',
   query: productsQuery,
-  response: paged(Product),
+  response: paged(ListedProduct),
 })
 
 export const getAllBrands = endpoint({

@@ -133,6 +133,19 @@ export function bonusOf(explanation: Explanation, accelerator: AcceleratorRule, 
   return sums(items).total - explanation.total
 }
 
+/** Of accelerators that run and fit the rest of an invoice, those that count for a product, as a credit would count them. */
+export function countedFor<Rule extends AcceleratorRule>(
+  product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'>,
+  running: readonly Rule[],
+): Rule[] {
+  const counted = new Set(
+    competing(running.filter((accelerator) => fitsItem(accelerator, product)))
+      .filter((accelerator) => accelerator.counted)
+      .map(({ id }) => id),
+  )
+  return running.filter(({ id }) => counted.has(id))
+}
+
 /** Whether an accelerator is limited to nothing at all, which only one that says so (`everything`) may be. */
 export const isEmptyScope = (targets: AcceleratorRule['targets']): boolean =>
   Object.values(targets).every((dimension: readonly string[]) => dimension.length === 0)
@@ -160,7 +173,7 @@ function fitsInvoice(
 // An item that matched no product is in no category: only what names no goods at all can apply to it.
 function fitsItem(
   { targets }: AcceleratorRule,
-  product: Omit<ComputedProduct, 'pointsPerRealBps'> | null,
+  product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'> | null,
 ): boolean {
   return (
     holds(targets.categoryIds, product?.categoryId) &&

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
+import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
+import { rememberStoreCode } from './matching.queries.ts'
 
 const app = useTestApp()
 let brandId: string
@@ -103,6 +104,70 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
       app.callAs('admin', cmsProducts.update, { body: { ...input({ code }), id } })
     expect((await update(randomUUID(), 'X')).status).toBe(404)
     expect((await update(two.data.id, one.data.code)).error?.code).toBe('product.code-taken')
+  })
+})
+
+describe('POST /cms/products/change-many-status', () => {
+  const changeMany = (ids: string[], active: boolean) =>
+    app.callAs('admin', cmsProducts.changeManyStatus, { body: { ids, active } })
+  const activity = async (ids: string[]) =>
+    (await app.db.selectFrom('products').select('active').where('id', 'in', ids).execute()).map(
+      ({ active }) => active,
+    )
+
+  it('switches all of them, counts those that changed, and notes them in one line', async () => {
+    const on = [await aProduct(app.db), await aProduct(app.db)].map(({ id }) => id)
+    const off = (await aProduct(app.db, { active: false })).id
+    expect((await changeMany([...on, off], false)).data).toEqual({ changed: 2 })
+    expect(await activity([...on, off])).toEqual([false, false, false])
+    expect((await changeMany([...on, off], false)).data).toEqual({ changed: 0 })
+    const noted = await app.db
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'product.many-status-changed')
+      .execute()
+    expect(noted).toEqual([{ after: { active: false, ids: [...on].sort() } }])
+  })
+
+  it('changes nothing where one of them is unknown', async () => {
+    const { id } = await aProduct(app.db)
+    expect((await changeMany([id, randomUUID()], false)).status).toBe(404)
+    expect(await activity([id])).toEqual([true])
+  })
+
+  it('is not stopped by two administrators who choose the same rows at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await aProduct(app.db)).id))
+    const answers = await Promise.all(
+      [ids, ids.toReversed(), ids.toSorted(), ids].map((one) => changeMany(one, false)),
+    )
+    expect(answers.map(({ data }) => data.changed).sort()).toEqual([0, 0, 0, 20])
+  })
+})
+
+describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
+  it('show the codes that stores have for a product, and forget one', async () => {
+    const { id } = await aProduct(app.db)
+    const [one, two] = [
+      await aStore(app.db, { tradeName: 'Aurora' }),
+      await aStore(app.db, { tradeName: 'Brasa' }),
+    ]
+    await rememberStoreCode(app.db, two.id, 'B-1', id)
+    await rememberStoreCode(app.db, one.id, 'A-2', id)
+    await rememberStoreCode(app.db, one.id, 'A-1', id)
+    await rememberStoreCode(app.db, one.id, 'X', (await aProduct(app.db)).id)
+    const codes = async () =>
+      (await app.callAs('admin', cmsProducts.getStoreCodes, { query: { id } })).data.items.map(
+        ({ storeName, code }) => `${storeName} ${code}`,
+      )
+    expect(await codes()).toEqual(['Aurora A-1', 'Aurora A-2', 'Brasa B-1'])
+    const forget = () =>
+      app.callAs('admin', cmsProducts.forgetStoreCode, { body: { id, storeId: one.id, code: 'A-2' } })
+    expect((await forget()).status).toBe(200)
+    expect((await forget()).status).toBe(404)
+    expect(await codes()).toEqual(['Aurora A-1', 'Brasa B-1'])
+    expect(await actionsOf(id)).toEqual(['product.store-code-forgotten'])
+    const unknown = { query: { id: randomUUID() } }
+    expect((await app.callAs('admin', cmsProducts.getStoreCodes, unknown)).status).toBe(404)
   })
 })
 

@@ -5,13 +5,16 @@ import { AppError, type ErrorDetails } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import {
+  deleteStoreCode,
   getBrandForUpdate,
   getCategoryForUpdate,
   getProduct,
   insertBrand,
   insertCategory,
   insertProduct,
+  listStoreCodes,
   lockRow,
+  setManyActive,
   setProductActive,
   updateBrand,
   updateCategory,
@@ -51,6 +54,40 @@ export const changeStatus = handle(cmsProducts.changeStatus, async ({ body: { id
     await setProductActive(trx, id, active, context.clock.now())
     await noteChange(context, trx, 'product', 'status-changed', before, after)
     return after
+  }),
+)
+
+export const changeManyStatus = handle(
+  cmsProducts.changeManyStatus,
+  async ({ body: { ids, active } }, context) =>
+    writing(context, async (trx) => {
+      const changed = await setManyActive(trx, ids, active, context.clock.now())
+      if (!changed) throw new AppError('not-found')
+      if (changed.length > 0)
+        await context.audit(trx, {
+          action: 'product.many-status-changed',
+          subjectType: 'product',
+          after: { active, ids: changed },
+        })
+      return { changed: changed.length }
+    }),
+)
+
+export const getStoreCodes = handle(cmsProducts.getStoreCodes, async ({ query: { id, ...page } }, { db }) => {
+  const product = await getProduct(db, id)
+  return listStoreCodes(db, product.id, page)
+})
+
+export const forgetStoreCode = handle(cmsProducts.forgetStoreCode, async ({ body }, context) =>
+  writing(context, async (trx) => {
+    if (!(await deleteStoreCode(trx, body))) throw new AppError('not-found')
+    await context.audit(trx, {
+      action: 'product.store-code-forgotten',
+      subjectType: 'product',
+      subjectId: body.id,
+      before: { storeId: body.storeId, code: body.code },
+    })
+    return {}
   }),
 )
 

@@ -1,6 +1,6 @@
 import type { Role } from '@esquadro/contract'
-import { type Paged, readSort } from '@esquadro/contract/fields/page'
-import type { CategoryInput, ProductInput } from '@esquadro/contract/products/cms'
+import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
+import type { CategoryInput, ProductInput, StoreCode } from '@esquadro/contract/products/cms'
 import type { Brand, Category, Product, productsQuery } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -27,11 +27,13 @@ interface ProductRow {
   readonly categoryId: string
   readonly categoryName: string
   readonly categoryActive: boolean
+  readonly rateBps: number | null
 }
 
 const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active,
   b.id as "brandId", b.name as "brandName", b.active as "brandActive",
-  c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive"`
+  c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive",
+  c.points_per_real_bps as "rateBps"`
 const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
 const sortColumns = { name: sql`p.name`, code: sql`p.code`, createdAt: sql`p.created_at` } as const
 
@@ -47,12 +49,12 @@ const productOf = (row: ProductRow): Product => ({
   category: { id: row.categoryId, name: row.categoryName, active: row.categoryActive },
 })
 
-/** The participating products, or for an admin all of them; page and total in one query. */
+/** The participating products, or for an admin all of them, each with the rate of its category; page and total in one query. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   role: Role,
-): Promise<Paged<Product>> {
+): Promise<Paged<Product & { readonly rateBps: number | null }>> {
   const { column, direction } = readSort(query.sort)
   const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
   if (query.q) conditions.push(contains('p.search', query.q))
@@ -71,7 +73,7 @@ export async function listProducts(
     ) listed on true
     order by listed.nth`.execute(db.withoutPlugins())
   return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [productOf(row)])),
+    items: rows.flatMap((row) => (row.id === null ? [] : [{ ...productOf(row), rateBps: row.rateBps }])),
     total: rows[0]?.total ?? 0,
     page: query.page,
     limit: query.limit,
@@ -124,6 +126,96 @@ export async function updateProduct(
 /** Lets a product take part, or no longer. */
 export async function setProductActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
   await trx.updateTable('products').set({ active, updatedAt: now }).where('id', '=', id).execute()
+}
+
+/** Lets many products take part, or no longer; answers those that were otherwise before, or null where one is unknown. */
+export async function setManyActive(
+  trx: Database,
+  ids: readonly string[],
+  active: boolean,
+  now: Date,
+): Promise<string[] | null> {
+  const held = await trx
+    .selectFrom('products')
+    .select(['id', 'active'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.length !== new Set(ids).size) return null
+  const changed = held.filter((product) => product.active !== active).map(({ id }) => id)
+  if (changed.length > 0)
+    await trx.updateTable('products').set({ active, updatedAt: now }).where('id', 'in', changed).execute()
+  return changed
+}
+
+/** The codes that stores have for a product, by the store's name and the code. */
+export async function listStoreCodes(
+  db: Database,
+  productId: string,
+  { page, limit }: PageQuery,
+): Promise<Paged<StoreCode>> {
+  const codes = db
+    .selectFrom('storeProducts as c')
+    .innerJoin('stores as s', 's.id', 'c.storeId')
+    .where('c.productId', '=', productId)
+  const [{ total }, items] = await Promise.all([
+    codes.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    codes
+      .select(['s.id as storeId', 's.tradeName as storeName', 'c.code'])
+      .orderBy('s.tradeName')
+      .orderBy('c.code')
+      .orderBy('s.id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { items, total, page, limit }
+}
+
+/** Forgets the code of a store for a product; answers whether there was one. */
+export async function deleteStoreCode(
+  trx: Database,
+  code: { readonly id: string; readonly storeId: string; readonly code: string },
+): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('storeProducts')
+    .where('productId', '=', code.id)
+    .where('storeId', '=', code.storeId)
+    .where('code', '=', code.code)
+    .returning('code')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** A category that takes part, with what belongs to it. */
+export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRealBps'> {
+  readonly products: number
+  readonly brands: { readonly id: string; readonly name: string }[]
+  readonly named: { readonly id: string; readonly brandId: string }[]
+}
+
+/** The categories that take part, by name, with the number and the brands of their products, and which of the named products are theirs. One query. */
+export async function listCategoryOverviews(db: Database, named: readonly string[]): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    with goods as (
+      select p.category_id, p.brand_id, count(*)::int as products,
+        json_agg(json_build_object('id', p.id, 'brandId', p.brand_id))
+          filter (where p.id = any(${[...named]}::uuid[])) as named
+      from products p where ${takesPart} group by p.category_id, p.brand_id
+    )
+    select c.id, c.name, c.points_per_real_bps, coalesce(sum(g.products), 0)::int as products,
+      coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name_key)
+        filter (where b.id is not null), '[]') as brands,
+      coalesce((select json_agg(one) from goods n, json_array_elements(n.named) one where n.category_id = c.id), '[]')
+        as named
+    from categories c
+    left join goods g on g.category_id = c.id
+    left join brands b on b.id = g.brand_id
+    where c.active
+    group by c.id
+    order by c.name_key`.execute(db)
+  return rows
 }
 
 /** Waits until nobody else changes the product, brand or category. */

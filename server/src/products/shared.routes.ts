@@ -1,10 +1,19 @@
 import * as products from '@esquadro/contract/products/shared'
 import { handle } from '../http/handle.ts'
+import { earningOf } from './earning.rules.ts'
 import { listBrands, listCategories, listProducts } from './products.queries.ts'
+import { earningFor } from './reader.ts'
 
-export const getAll = handle(products.getAll, async ({ query, user }, { db }) =>
-  listProducts(db, query, user.type),
-)
+export const getAll = handle(products.getAll, async ({ query, user }, context) => {
+  const { reader, running, hasPoints, defaultRateBps } = await earningFor(user, context)
+  const { items, ...page } = await listProducts(context.db, query, user.type)
+  return {
+    ...page,
+    items: items.map(({ rateBps, ...product }) =>
+      earningOf(product, hasPoints ? (rateBps ?? defaultRateBps) : 0, reader, running),
+    ),
+  }
+})
 
 export const getAllBrands = handle(products.getAllBrands, async ({ user }, { db }) => {
   const items = await listBrands(db, user.type !== 'admin')

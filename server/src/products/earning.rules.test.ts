@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { AcceleratorRule } from '../points/points.rules.ts'
+import { earningOf, reaching, runningFor } from './earning.rules.ts'
+
+const nothing = { categoryIds: [], brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
+const rule = (
+  id: string,
+  targets: Partial<AcceleratorRule['targets']>,
+  more: Partial<AcceleratorRule> = {},
+): AcceleratorRule => ({
+  id,
+  name: id,
+  multiplierBps: 20_000,
+  startsOn: '2026-11-01',
+  endsOn: '2026-11-30',
+  cumulative: false,
+  active: true,
+  everything: false,
+  ...more,
+  targets: { ...nothing, ...targets },
+})
+const product = {
+  id: 'p',
+  name: 'Cuba',
+  code: 'C',
+  ean: null,
+  description: null,
+  unit: null,
+  active: true,
+  brand: { id: 'b', name: 'B', active: true },
+  category: { id: 'c', name: 'C', active: true },
+}
+const architect = { type: 'professional', profession: 'Arquiteto', level: 'prata' } as const
+const ids = (rules: readonly { id: string }[]) => rules.map(({ id }) => id)
+
+describe('the accelerators that a reader of the catalogue is shown', () => {
+  const rules = [
+    rule('all', {}, { everything: true }),
+    rule('nothing', {}),
+    rule('architects', { professions: ['Arquiteto'] }),
+    rule('engineers', { professions: ['Engenheiro'] }),
+    rule('gold', { levels: ['ouro'] }),
+    rule('own store', { storeIds: ['s'] }),
+    rule('other store', { storeIds: ['x'] }),
+    rule('off', {}, { everything: true, active: false }),
+  ]
+  it('are, for a professional, those of the own profession and level, at any store', () => {
+    expect(ids(runningFor(architect, rules))).toEqual(['all', 'architects', 'own store', 'other store'])
+  })
+  it('are, for a shopkeeper, those for every professional in the own store', () => {
+    expect(ids(runningFor({ type: 'shopkeeper', storeId: 's' }, rules))).toEqual(['all', 'own store'])
+  })
+  it('are, for an admin, those without a limit to people or stores', () => {
+    expect(ids(runningFor({ type: 'admin' }, rules))).toEqual(['all'])
+  })
+})
+
+describe('what a product earns', () => {
+  const earns = (rate: number, rules: AcceleratorRule[]) => {
+    const { boostedPerRealBps, accelerators } = earningOf(product, rate, architect, rules)
+    return [boostedPerRealBps, ids(accelerators)]
+  }
+  it('is its rate with the highest accelerator alone, and all that add up', () => {
+    const double = rule('double', { categoryIds: ['c'] })
+    const triple = rule('triple', { brandIds: ['b'] }, { multiplierBps: 30_000 })
+    const quarter = rule('quarter', {}, { everything: true, multiplierBps: 12_500, cumulative: true })
+    expect(earns(12_500, [double])).toEqual([25_000, ['double']])
+    expect(earns(12_500, [double, triple])).toEqual([37_500, ['triple']])
+    expect(earns(10_000, [double, triple, quarter])).toEqual([32_500, ['triple', 'quarter']])
+  })
+  it('is not raised by what names other goods, nor by what holds at some stores only', () => {
+    expect(
+      earns(10_000, [rule('other', { categoryIds: ['x'] }), rule('store', { storeIds: ['s'] })]),
+    ).toEqual([10_000, []])
+  })
+  it('stays nothing where the rate is nothing', () => {
+    expect(earns(0, [rule('double', { categoryIds: ['c'] })])).toEqual([0, []])
+  })
+})
+
+describe('the accelerators of a category', () => {
+  const category = { id: 'c', brandIds: ['b'], named: [{ id: 'p', brandId: 'b' }] }
+  const of = (rules: AcceleratorRule[]) =>
+    reaching(category, rules).map(({ id, isPartial }) => [id, isPartial])
+  it('are those that reach any of its products, and say where they reach only some', () => {
+    expect(
+      of([
+        rule('whole', { categoryIds: ['c'] }),
+        rule('brand', { brandIds: ['b', 'x'] }),
+        rule('product', { productIds: ['p'] }),
+        rule('store', { storeIds: ['s'] }),
+        rule('other category', { categoryIds: ['x'] }),
+        rule('other brand', { categoryIds: ['c'], brandIds: ['x'] }),
+        rule('other product', { productIds: ['q'] }),
+        rule('product of another brand', { productIds: ['p'], brandIds: ['x'] }),
+      ]),
+    ).toEqual([
+      ['brand', true],
+      ['product', true],
+      ['store', true],
+      ['whole', false],
+    ])
+  })
+  it('come by their last day', () => {
+    expect(
+      of([
+        rule('a', {}, { everything: true }),
+        rule('b', { categoryIds: ['c'] }, { endsOn: '2026-11-21' }),
+      ]).map(([id]) => id),
+    ).toEqual(['b', 'a'])
+  })
+})

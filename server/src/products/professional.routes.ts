@@ -1,0 +1,20 @@
+import * as contract from '@esquadro/contract/products/professional'
+import { handle } from '../http/handle.ts'
+import { reaching } from './earning.rules.ts'
+import { listCategoryOverviews } from './products.queries.ts'
+import { earningFor } from './reader.ts'
+
+export const getCategories = handle(contract.getCategories, async ({ user }, context) => {
+  const { running, hasPoints, defaultRateBps } = await earningFor(user, context)
+  const named = running.flatMap(({ targets }) => targets.productIds)
+  const categories = await listCategoryOverviews(context.db, named)
+  const items = categories.map(({ id, name, pointsPerRealBps, products, brands, named: namedProducts }) => ({
+    id,
+    name,
+    pointsPerRealBps: hasPoints ? (pointsPerRealBps ?? defaultRateBps) : 0,
+    products,
+    brands,
+    accelerators: reaching({ id, brandIds: brands.map((brand) => brand.id), named: namedProducts }, running),
+  }))
+  return { items, total: items.length }
+})
