@@ -34,6 +34,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [isExporting, setExporting] = useState(false)
   const isEmpty = data?.total === 0 && !error
   const hasTotals = columns.some(({ total }) => total !== undefined)
+  // On a phone only; on a desk they stand there anyway.
+  const [isOpen, setOpen] = useState(false)
+  const canOpen = Boolean(filters) || columns.some(({ isSortable }) => isSortable)
   const runExport = async () => {
     setExporting(true)
     await props.onExport?.().finally(() => setExporting(false))
@@ -43,10 +46,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <section className={styles.list} aria-label={name}>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-open={isOpen || undefined}>
         {hasSearch && (
           <div className={styles.search}>
             <SearchInput value={state.q} onSearch={(q) => state.change({ q })} label={text('table.search')} />
+          </div>
+        )}
+        {canOpen && (
+          <div className={styles.toggle}>
+            <Button
+              variant="secondary"
+              iconLeft={isOpen ? 'close' : 'filter'}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {text('table.filters')}
+            </Button>
           </div>
         )}
         {filters && <div className={styles.filters}>{filters}</div>}
