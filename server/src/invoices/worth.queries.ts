@@ -121,6 +121,7 @@ async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
       (select value from settings) as settings
     from invoices i
     left join users u on u.id = i.professional_id
+    left join professionals p on p.user_id = i.professional_id
     where i.id = ${invoiceId}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
   return rows[0]
