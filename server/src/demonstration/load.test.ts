@@ -74,6 +74,12 @@ describe('the demonstration programme', () => {
     expect(await accepted(1)).toBeGreaterThanOrEqual(40)
     expect(await accepted(2)).toBeGreaterThan(25)
     expect(await accepted(2)).toBeLessThan(await accepted(1))
+    expect(
+      await count(sql`
+        select count(distinct p.status)::int as n from pce_invoices p join users u on u.id = p.professional_id
+        where u.email = 'profissional@esquadro.demo'`),
+      'states of the amounts of the professional who is shown',
+    ).toBe(6)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.says).toEqual([])
   })

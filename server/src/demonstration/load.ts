@@ -14,6 +14,7 @@ import { holdDemonstration, isEmpty, setSettings } from './demonstration.queries
 import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
+import { loadPce } from './pce.ts'
 import { insertAdmin, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
 import { aRandom } from './random.ts'
@@ -46,7 +47,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword)
   const people = Array.from({ length: PROFESSIONALS }, (_, number) => planPerson(random, number))
   const products = planProducts(random)
-  const settings = { ...defaultSettings, holdingDays: 7 }
+  const settings = { ...defaultSettings, holdingDays: 7, pceNeedsServiceInvoice: true }
 
   const { admin, professionals, stores } = await inTransaction(db, async (trx) => {
     await setSettings(trx, settings, startedAt)
@@ -77,5 +78,6 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadContent(db, { agenda, admin, startedAt, now })
+  await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await agenda.run()
 }
