@@ -111,7 +111,7 @@ export const PceSummary = z.object({
   /** Payment waits for a service invoice. */
   needsServiceInvoice: z.boolean(),
   totals: PceTotals,
-  /** How many that are not paid yet still lack the service invoice that their payment needs. */
+  /** How many approved ones still lack the service invoice that their payment needs. */
   awaitingServiceInvoice: z.int().min(0),
   /** The nearest day on which something approved is due. */
   nextDue: z.object({ day: isoDay, cents }).nullable(),

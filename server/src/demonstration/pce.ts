@@ -12,7 +12,7 @@ import { type FoundPce, listPceIn, setPceRates } from './pce.queries.ts'
 import { aPdf } from './pdf.ts'
 
 /** Basis points; the other categories give nothing. */
-const rates = { Marcenaria: 300, Mobiliário: 350, Iluminação: 250, Pedras: 200 }
+const rates = { Marcenaria: 1_000, Mobiliário: 1_200, Iluminação: 800, Pedras: 700 }
 
 interface Facts {
   readonly agenda: Agenda

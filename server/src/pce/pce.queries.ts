@@ -99,7 +99,7 @@ export async function getOwnSummary(
   }>`
     select u.profession,
       (select count(*)::int from pce_invoices p where p.professional_id = u.user_id
-        and p.status in ('pending', 'approved', 'suspended') and p.service_invoice_state in ('none', 'refused')) as awaiting,
+        and p.status = 'approved' and p.service_invoice_state in ('none', 'refused')) as awaiting,
       due.day, due.cents
     from professionals u
     left join lateral (

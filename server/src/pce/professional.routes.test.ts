@@ -123,7 +123,7 @@ describe('GET /professionals/pce/get-summary', () => {
       longName: 'Programa de Cooperação',
       isAllowed: true,
       needsServiceInvoice: true,
-      awaitingServiceInvoice: 2,
+      awaitingServiceInvoice: 1,
       nextDue: { day: '2026-12-05', cents: 1_000 },
       totals: {
         approved: { count: 1, cents: 1_000 },

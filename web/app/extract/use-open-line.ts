@@ -1,29 +1,6 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type OpenInAddress, useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
 
-export interface OpenLine {
-  readonly isOpen: boolean
-  /** The line to show: the opened one, or the last one while its drawer slides out. */
-  readonly id: string | null
-  open(id: string): void
-  close(): void
-}
+export type OpenLine = OpenInAddress
 
-/** Which line's drawer is open. It lives in the address (`line`): a link opens it again, and Back closes it. */
-export function useOpenLine(): OpenLine {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('line')
-  const [last, setLast] = useState(named)
-  if (named && named !== last) setLast(named)
-  const put = (id: string | null) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('line', id)
-        else next.delete('line')
-        return next
-      },
-      { preventScrollReset: true, replace: id === null },
-    )
-  return { isOpen: named !== null, id: named ?? last, open: put, close: () => put(null) }
-}
+/** Which line's drawer is open, in the address (`line`). */
+export const useOpenLine = (): OpenLine => useOpenInAddress('line')

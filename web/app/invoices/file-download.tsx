@@ -1,6 +1,7 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { saveFile } from '../api/save-file.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -15,12 +16,7 @@ export function FileDownload({ id, name }: { id: string; name: string }) {
     const [file, error] = await call(cmsInvoices.getFile, { query: { id } })
     setLoading(false)
     if (error) return showToast('error', error.msg)
-    const address = URL.createObjectURL(new Blob([await file.arrayBuffer()], { type: file.type }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    URL.revokeObjectURL(address)
+    await saveFile(file, name)
   }
   return (
     <Button isSmall isOutlined iconLeft="download" isLoading={isLoading} onClick={() => void download()}>

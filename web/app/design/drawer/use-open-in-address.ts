@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+export interface OpenInAddress {
+  readonly isOpen: boolean
+  /** What to show: the opened one, or the last one while its drawer slides out. */
+  readonly id: string | null
+  open(id: string): void
+  close(): void
+}
+
+/** Which one's drawer is open. It lives in the address, under `name`: a link opens it again, and Back closes it. */
+export function useOpenInAddress(name: string): OpenInAddress {
+  const [params, setParams] = useSearchParams()
+  const named = params.get(name)
+  const [last, setLast] = useState(named)
+  if (named && named !== last) setLast(named)
+  const put = (id: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (id) next.set(name, id)
+        else next.delete(name)
+        return next
+      },
+      { preventScrollReset: true, replace: id === null },
+    )
+  return { isOpen: named !== null, id: named ?? last, open: put, close: () => put(null) }
+}

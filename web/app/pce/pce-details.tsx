@@ -1,0 +1,152 @@
+import type { PceDetails as Details } from '@esquadro/contract/pce/pce'
+import * as pce from '@esquadro/contract/pce/professional'
+import { type ReactNode, useId } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Timeline } from '../design/timeline/timeline.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './pce.messages.ts'
+import styles from './pce-details.module.css'
+import { FileButton } from './pce-file.tsx'
+import { PceStatusBadge, statusTones } from './pce-status.tsx'
+import { ServiceInvoice } from './service-invoice.tsx'
+
+type PceDetailsProps = { id: string; isNeeded: boolean; setDirty: (isDirty: boolean) => void }
+
+/** One amount: what it is made of, its service invoice, and what happened to it. */
+export function PceDetails({ id, isNeeded, setDirty }: PceDetailsProps) {
+  const text = useText(messages)
+  const { data, error, refetch, isFetching } = useEndpoint(pce.getOne, { query: { id } })
+  if (data) return <Account details={data} isNeeded={isNeeded} setDirty={setDirty} />
+  if (error)
+    return (
+      <ErrorState
+        title={text('details.error')}
+        text={error.msg}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    )
+  return <SkeletonText lines={9} />
+}
+
+type AccountProps = { details: Details } & Pick<PceDetailsProps, 'isNeeded' | 'setDirty'>
+
+function Account({ details, isNeeded, setDirty }: AccountProps) {
+  const text = useText(messages)
+  const { money, date, month } = useFormats()
+  const { id, status, reason, categories } = details
+  const facts = [
+    { label: text('details.store'), value: details.storeName },
+    {
+      label: text('details.sale'),
+      value:
+        details.invoiceNumber === null || details.issuedOn === null
+          ? text('list.byHand')
+          : text('details.saleValue', { number: details.invoiceNumber, day: date(details.issuedOn) }),
+    },
+    details.customerName !== null && { label: text('list.customer'), value: details.customerName },
+    { label: text('list.competence'), value: month(details.competence) },
+    { label: text('list.due'), value: date(details.dueOn) },
+    details.paidOn !== null && { label: text('details.paidOn'), value: date(details.paidOn) },
+    details.method !== null && { label: text('details.method'), value: text(`method.${details.method}`) },
+    details.reference !== null && { label: text('details.reference'), value: details.reference },
+    reason !== null && { label: text('details.reason'), value: reason },
+  ].filter((fact) => typeof fact === 'object')
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <article className={styles.account} tabIndex={0} aria-label={money(details.amountCents)}>
+      <div className={styles.head}>
+        <p className={styles.amount} data-void={status === 'refused' || status === 'reversed' || undefined}>
+          {money(details.amountCents)}
+        </p>
+        <PceStatusBadge status={status} />
+      </div>
+      <DescriptionList items={facts} />
+      {details.receipt && (
+        <FileButton id={id} which="receipt" name={details.receipt} label={text('details.receipt')} />
+      )}
+      {categories && (
+        <Part title={text('details.made')}>
+          <Made details={details} categories={categories} />
+        </Part>
+      )}
+      <Part title={text('details.file')}>
+        <ServiceInvoice details={details} isNeeded={isNeeded} setDirty={setDirty} />
+      </Part>
+      <Part title={text('details.history')}>
+        <History steps={details.history} />
+      </Part>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+type MadeProps = { details: Details; categories: NonNullable<Details['categories']> }
+
+function Made({ details, categories }: MadeProps) {
+  const text = useText(messages)
+  const { money, percent } = useFormats()
+  return (
+    <>
+      <table className={styles.made}>
+        <thead>
+          <tr>
+            <th scope="col">{text('details.category')}</th>
+            <th scope="col">{text('details.contribution')}</th>
+            <th scope="col">{text('details.rate')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ name, baseCents, rateBps }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{money(baseCents)}</td>
+              <td>{percent(rateBps / 10_000)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text('list.amount')}</th>
+            <td colSpan={2}>{money(details.amountCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={styles.note}>{text('details.sum')}</p>
+    </>
+  )
+}
+
+function History({ steps }: { steps: Details['history'] }) {
+  const text = useText(messages)
+  const { money, dateTime } = useFormats()
+  return (
+    <Timeline
+      items={steps.map((step, nth) => ({
+        key: `${nth}`,
+        title:
+          step.from === null
+            ? text('history.began')
+            : step.from === step.to
+              ? text('history.changed')
+              : text(`status.${step.to}`),
+        aside: step.from === null || step.from === step.to ? money(step.amountCents) : undefined,
+        text: [dateTime(step.at), step.reason].filter(Boolean).join(' · '),
+        tone: statusTones[step.to],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { PceDetails } from '@esquadro/contract/pce/pce'
+import * as pce from '@esquadro/contract/pce/professional'
+import { useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { FileRow } from '../design/file-drop/file-row.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './pce.messages.ts'
+import styles from './pce-details.module.css'
+import { FileButton } from './pce-file.tsx'
+
+type ServiceInvoiceProps = {
+  details: PceDetails
+  /** Payment waits for it. */
+  isNeeded: boolean
+  setDirty: (isDirty: boolean) => void
+}
+
+/** The service invoice of an amount: what became of the one that was sent, and the place to send one. */
+export function ServiceInvoice({ details, isNeeded, setDirty }: ServiceInvoiceProps) {
+  const text = useText(messages)
+  const { id, serviceInvoice, takesServiceInvoice } = details
+  const [isReplacing, setReplacing] = useState(false)
+  const isMissing = serviceInvoice === null || details.serviceInvoiceState === 'refused'
+  const isSending = takesServiceInvoice && (isMissing || isReplacing)
+  return (
+    <div className={styles.file}>
+      <StateOf details={details} isNeeded={isNeeded} />
+      {serviceInvoice !== null && (
+        <div className={styles.buttons}>
+          <FileButton
+            id={id}
+            which="service-invoice"
+            name={serviceInvoice}
+            label={text('details.fileDownload', { name: serviceInvoice })}
+          />
+          {takesServiceInvoice && !isSending && (
+            <Button isSmall variant="quiet" iconLeft="refresh" onClick={() => setReplacing(true)}>
+              {text('details.fileReplace')}
+            </Button>
+          )}
+        </div>
+      )}
+      {isSending && <Sending id={id} setDirty={setDirty} onSent={() => setReplacing(false)} />}
+    </div>
+  )
+}
+
+function StateOf({ details, isNeeded }: Omit<ServiceInvoiceProps, 'setDirty'>) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  switch (details.serviceInvoiceState) {
+    case 'refused':
+      return (
+        <Notice tone="danger" title={text('list.fileRefused')}>
+          {text('details.fileRefusedText', { reason: details.serviceInvoiceReason ?? '' })}
+        </Notice>
+      )
+    case 'accepted':
+      return <p className={styles.note}>{text('details.fileAccepted')}</p>
+    case 'sent':
+      return (
+        <p className={styles.note}>
+          {text('details.fileSent', { when: dateTime(details.serviceInvoiceSentAt ?? '') })}
+        </p>
+      )
+    default:
+      return (
+        <p className={styles.note}>
+          {text(
+            !details.takesServiceInvoice
+              ? 'details.fileMissing'
+              : isNeeded
+                ? 'details.fileNone'
+                : 'details.fileOptional',
+          )}
+        </p>
+      )
+  }
+}
+
+type SendingProps = { id: string; setDirty: (isDirty: boolean) => void; onSent: () => void }
+
+function Sending({ id, setDirty, onSent }: SendingProps) {
+  const text = useText(messages)
+  const [file, setFile] = useState<File | null>(null)
+  const action = useAction(pce.sendServiceInvoice, {
+    refresh: [pce.getOne, pce.getAll, pce.getSummary],
+    success: text('details.fileDone'),
+  })
+  const choose = (next: File | null) => {
+    setFile(next)
+    setDirty(next !== null)
+  }
+  const send = async () => {
+    if (!file) return
+    const [sent] = await action.run({ params: { id }, body: { file } })
+    if (!sent) return
+    choose(null)
+    onSent()
+  }
+  return (
+    <>
+      <FileDrop
+        accept={['.pdf', '.xml', '.jpg', '.jpeg', '.png']}
+        maxBytes={10 * 1024 * 1024}
+        maxFiles={1}
+        hint={text('details.fileHint')}
+        disabled={action.isRunning}
+        onFiles={([first]) => choose(first ?? null)}
+      >
+        {file && <FileRow name={file.name} size={file.size} onRemove={() => choose(null)} />}
+      </FileDrop>
+      {file && (
+        <Button variant="primary" iconLeft="upload" isLoading={action.isRunning} onClick={() => void send()}>
+          {text('details.fileSend')}
+        </Button>
+      )}
+    </>
+  )
+}
