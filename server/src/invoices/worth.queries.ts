@@ -36,7 +36,6 @@ interface Facts {
   readonly professionalStatus: string | null
   readonly professionalName: string | null
   readonly customerId: string | null
-  readonly profession: string | null
   readonly registrationHolds: boolean
   readonly items: SaleItem[]
   readonly isInvited: boolean
@@ -52,7 +51,11 @@ export async function getWorth(db: Database, invoiceId: string, now: Date): Prom
   const known = { obstacle, settings, professionalId, professionalName, customerId, isInvited }
   if (professionalId === null) return { ...known, explanation: null, pce: null }
   const { explanation } = await computeSale(db, { ...facts, professionalId }, settings, now)
-  return { ...known, explanation, pce: computePce(facts.items, facts.profession, settings) }
+  return {
+    ...known,
+    explanation,
+    pce: computePce(facts.items, explanation.professional.profession, settings),
+  }
 }
 
 /** Goods, the day and the store of a sale to a professional's customer; null: no store in particular. */
@@ -99,7 +102,7 @@ function obstacleOf(facts: Facts): ErrorCode | null {
 async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
-      i.customer_id, p.profession,
+      i.customer_id,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
         where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
