@@ -51,3 +51,11 @@ export const getAll = endpoint({
   }),
   response: paged(AuditItem),
 })
+
+export const getKinds = endpoint({
+  method: 'GET',
+  path: '/cms/audit/get-kinds',
+  access: ['admin'],
+  summary: 'The actions and the kinds of subjects that the audit log holds, to filter it by',
+  response: z.object({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }),
+})

@@ -86,3 +86,24 @@ export async function listAudit(
 
 /** The instant at which a business day begins. */
 const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${BUSINESS_TIME_ZONE}`
+
+/** The actions and the kinds of subjects that there are: a step in an index for each, however long the log is. */
+export async function listKinds(db: Database): Promise<{ actions: string[]; subjectTypes: string[] }> {
+  const { rows } = await sql<{ actions: string[]; subjectTypes: string[] }>`
+    with recursive actions (action) as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select l.action from audit_log l where l.action > a.action order by l.action limit 1)
+      from actions a where a.action is not null
+    ), subjects (subject_type) as (
+      (select subject_type from audit_log order by subject_type limit 1)
+      union all
+      select (select l.subject_type from audit_log l where l.subject_type > s.subject_type order by l.subject_type limit 1)
+      from subjects s where s.subject_type is not null
+    )
+    select
+      coalesce((select json_agg(action order by action) from actions where action is not null), '[]') as actions,
+      coalesce((select json_agg(subject_type order by subject_type) from subjects where subject_type is not null), '[]')
+        as subject_types`.execute(db)
+  return rows[0] ?? { actions: [], subjectTypes: [] }
+}

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { recordAudit } from './audit.queries.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { listKinds, recordAudit } from './audit.queries.ts'
 import { changesOf } from './audit.rules.ts'
 
 const app = useTestApp()
@@ -76,6 +77,24 @@ describe('GET /cms/audit/get-all', () => {
       ).data.items.map(({ subjectType }) => subjectType)
     expect(await on('2025-03-09')).toEqual(['late'])
     expect(await on('2025-03-10')).toEqual(['early'])
+  })
+})
+
+describe('GET /cms/audit/get-kinds', () => {
+  it('names every action and kind of subject once, and reads no more of a long log than that', async () => {
+    await sql`
+      insert into audit_log (actor_type, action, subject_type)
+      select 'system', 'kind.' || n % 3, 'kind-' || n % 2 from generate_series(1, 3000) n`.execute(app.db)
+    const { data } = await app.callAs('admin', cmsAudit.getKinds)
+    expect(data.actions.filter((action) => action.startsWith('kind.'))).toEqual([
+      'kind.0',
+      'kind.1',
+      'kind.2',
+    ])
+    expect(data.subjectTypes.filter((type) => type.startsWith('kind-'))).toEqual(['kind-0', 'kind-1'])
+    await analyse(app.ownerUrl)
+    const [watched] = await watch(app.ownerUrl, listKinds)
+    expect(watched?.plan).not.toMatch(/Seq Scan on audit_log/)
   })
 })
 
