@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { type Formats, useFormats } from '../i18n/format.ts'
+import { useLanguage, useText } from '../i18n/i18n.tsx'
+import type { Language } from '../i18n/language.ts'
+import { messages } from './audit.messages.ts'
+
+type Word = 'do' | 'subject' | 'field' | 'value'
+type Value = string | number | boolean | null
+
+/** A code without a word of its own, as one would read it: `store-code` and `storeCode` become "Store code". */
+export const readable = (code: string): string => {
+  const words = code
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[-_.:]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const wordOf = (language: Language, kind: Word, code: string): string | null =>
+  (messages[language] as Readonly<Record<string, string>>)[`${kind}.${code}`] ?? null
+
+/** What the audit log's codes are called in a language. */
+export function auditWords(
+  language: Language,
+  format: Formats,
+  say: (key: 'yes' | 'no' | 'nothing') => string,
+) {
+  const word = (kind: Word, code: string) => wordOf(language, kind, code) ?? readable(code)
+  const subject = (type: string) => word('subject', type)
+  const field = (path: string): string =>
+    path
+      .split('.')
+      .reduce<string[]>((said, part) => {
+        if (!/^\d+$/.test(part)) return [...said, word('field', part)]
+        // The number of something in a list belongs to the word before it.
+        return [...said.slice(0, -1), `${said.at(-1) ?? ''} ${Number(part) + 1}`.trim()]
+      }, [])
+      .join(' · ')
+  return {
+    subject,
+    field,
+    /** `customer.created` is a creation; what it is about is told by its subject. */
+    action: (action: string): string => word('do', action.slice(action.lastIndexOf('.') + 1)),
+    /** The action with its subject, for a choice among all. */
+    whole: (action: string): string => {
+      const dot = action.lastIndexOf('.')
+      return dot === -1
+        ? word('do', action)
+        : `${subject(action.slice(0, dot))} · ${word('do', action.slice(dot + 1))}`
+    },
+    value: (path: string, value: Value): string => {
+      if (value === null || value === '') return say('nothing')
+      if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
+      const name = path.split('.').at(-1) ?? path
+      if (typeof value === 'number') {
+        if (/Cents$/.test(name)) return format.money(value)
+        return /Bps$/.test(name) ? format.number(value / 10_000) : format.number(value)
+      }
+      // `fields` lists the names of what was changed where the values are not kept.
+      if (/^fields\.\d+$/.test(path)) return field(value)
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value)
+      if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return format.dateTime(value)
+      if (/^[\da-f]{8}-[\da-f]{4}-/i.test(value)) return `#${value.slice(0, 8)}`
+      return wordOf(language, 'value', value) ?? withoutTags(value)
+    },
+  }
+}
+
+/** Rich text as plain text: its paragraphs one under the other. */
+function withoutTags(text: string): string {
+  if (!/<\/?[a-z][^>]*>/i.test(text)) return text
+  return text
+    .replace(/<\/(p|h[1-6]|li|blockquote)>/gi, '\n')
+    .replace(/<[^>]*>?/g, '')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .trim()
+}
+
+/** The same in the page's language. */
+export function useAuditWords() {
+  const text = useText(messages)
+  const language = useLanguage()
+  const format = useFormats()
+  return useMemo(() => auditWords(language, format, (key) => text(key)), [language, format, text])
+}

@@ -1,0 +1,49 @@
+import type { AuditChange } from '@esquadro/contract/audit/cms'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './audit.messages.ts'
+import { useAuditWords } from './audit-words.ts'
+import styles from './change-list.module.css'
+
+/** What changed, field by field: what was there before beside what is there now. */
+export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+  const text = useText(messages)
+  const words = useAuditWords()
+  if (changes.length === 0) return <p className={styles.none}>{text('none')}</p>
+  // Where only names were kept, there is nothing to set side by side.
+  const named = changes.filter(({ field }) => /^fields\.\d+$/.test(field))
+  const shown = changes.filter((change) => !named.includes(change))
+  return (
+    <div className={styles.list}>
+      {named.length > 0 && (
+        <p>
+          <span className={styles.label}>{words.field('fields')}</span>
+          {named.map(({ field, after }) => words.value(field, after)).join(', ')}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text('field')}</th>
+              <th scope="col">{text('before')}</th>
+              <th scope="col">{text('after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{words.field(field)}</th>
+                <td data-label={text('before')} data-empty={before === null || undefined}>
+                  {words.value(field, before)}
+                </td>
+                <td data-label={text('after')} data-empty={after === null || undefined}>
+                  {words.value(field, after)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

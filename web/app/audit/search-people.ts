@@ -1,0 +1,18 @@
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
+import { call } from '../api/call.ts'
+import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
+
+/** Whoever may have done something: administrators first, then professionals and shopkeepers, by what was typed. */
+export async function searchPeople(q: string): Promise<DropdownOption[]> {
+  const query = { q, limit: 10 } as const
+  const answers = await Promise.all([
+    call(cmsUsers.getAll, { query }),
+    call(cmsProfessionals.getAll, { query }),
+    call(cmsShopkeepers.getAll, { query }),
+  ])
+  return answers.flatMap(([found]) =>
+    (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name, avatar: { name } })),
+  )
+}
