@@ -54,8 +54,8 @@ export function auditWords(
       if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
       const name = path.split('.').at(-1) ?? path
       if (typeof value === 'number') {
-        if (/Cents$/.test(name)) return format.money(value)
-        return /Bps$/.test(name) ? format.number(value / 10_000) : format.number(value)
+        if (name.endsWith('Cents')) return format.money(value)
+        return name.endsWith('Bps') ? format.number(value / 10_000) : format.number(value)
       }
       // `fields` lists the names of what was changed where the values are not kept.
       if (/^fields\.\d+$/.test(path)) return field(value)
