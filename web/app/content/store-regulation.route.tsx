@@ -1,1 +1,6 @@
-export { default } from '../layouts/coming-later.route.tsx'
+import { RegulationPage } from './regulation-page.tsx'
+
+/** §2 /store-regulation: the stores' regulation. */
+export default function StoreRegulationRoute() {
+  return <RegulationPage kind="store-regulation" />
+}

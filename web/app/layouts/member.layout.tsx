@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { PendingBanner } from '../content/pending-banner.tsx'
 import { MemberHeader } from './member-header.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -28,6 +29,7 @@ export default function MemberLayout() {
   const isChecking = useIsChecking()
   return (
     <PageFrame header={<MemberHeader />} isChecking={isChecking}>
+      {!isChecking && <PendingBanner />}
       <Outlet />
       {!isChecking && <Welcome />}
     </PageFrame>
