@@ -19,6 +19,10 @@ export async function registerSecurity(app: FastifyInstance, options: { readonly
     request.cspNonce = randomBytes(16).toString('base64url')
     nonces.set(request.raw, request.cspNonce)
   })
+  // The camera reads QR codes, on our own pages; nothing else of a device is ever asked for.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

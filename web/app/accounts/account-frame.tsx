@@ -12,6 +12,7 @@ const sheets = {
   'sign-up': { number: '03', scale: '1:100' },
   store: { number: '04', scale: '1:75' },
   administration: { number: '05', scale: '1:200' },
+  event: { number: '06', scale: '1:20' },
 } as const
 export type SheetName = keyof typeof sheets
 

@@ -6,6 +6,7 @@ import { type CallError, call } from '../api/call.ts'
 import { ownPath } from '../api/guard.ts'
 import { signIn } from '../api/session.ts'
 import { setLoginStatus } from '../api/store.ts'
+import { claimPageFor } from '../extra-points/pending-claim.ts'
 import type { Realm } from './realm.ts'
 import { beginSecondStep } from './sign-up/draft.ts'
 
@@ -39,7 +40,8 @@ export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | n
     // What somebody else has read in this browser is not this person's.
     queries.removeQueries({ type: 'inactive' })
     signIn({ accessToken, userType, profileImage, name, email }, score)
-    await navigate(ownPath(search.get('redirect'), userType), { replace: true })
+    const redirect = search.get('redirect') ?? (await claimPageFor(email, userType))
+    await navigate(ownPath(redirect, userType), { replace: true })
     return null
   }
 }

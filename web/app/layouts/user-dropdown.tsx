@@ -44,6 +44,16 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
           icon: 'bell',
         },
         { value: `${base}/profile`, to: `${base}/profile`, label: menuText('profile'), icon: 'user' },
+        ...(user.userType === 'professional'
+          ? [
+              {
+                value: '/point-extra/qrcode',
+                to: '/point-extra/qrcode',
+                label: menuText('scan'),
+                icon: 'qrcode' as const,
+              },
+            ]
+          : []),
         ...(listSessions().length > 1
           ? [{ value: '/accounts', to: '/accounts', label: text('user.accounts'), icon: 'swap' as const }]
           : []),

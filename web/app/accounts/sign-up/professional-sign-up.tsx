@@ -4,7 +4,9 @@ import { Button } from '../../design/button/button.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { Stepper } from '../../design/stepper/stepper.tsx'
+import { keepClaimFor } from '../../extra-points/pending-claim.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { InviteNotice } from '../../invites/invite-notice.tsx'
 import { AccountFrame } from '../account-frame.tsx'
 import { type Draft, emptyDraft, readDraft, writeDraft } from './draft.ts'
 import { FirstStepForm } from './first-step-form.tsx'
@@ -29,13 +31,18 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
   useEffect(() => {
     const kept = readDraft()
-    if (invite) begin({ ...kept, inviteCode: invite })
-    else if (kept !== emptyDraft) begin(kept)
+    if (invite) {
+      // At once, so that the code is still there however the page is left and come back to.
+      writeDraft({ ...kept, inviteCode: invite })
+      begin({ ...kept, inviteCode: invite })
+    } else if (kept !== emptyDraft) begin(kept)
   }, [invite])
 
   const { completion } = draft
-  const finish = (email: string) =>
+  const finish = (email: string) => {
+    void keepClaimFor(email)
     void navigate('/sign-up-finished', { state: { kind: 'professional', email } })
+  }
   const change = (next: Draft) => {
     writeDraft(next)
     begin(next)
@@ -58,9 +65,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
           {over}
         </Notice>
       )}
-      {draft.inviteCode && !completion && (
-        <Notice title={text('invited')}>{text('invited.text', { code: draft.inviteCode })}</Notice>
-      )}
+      {draft.inviteCode && <InviteNotice code={draft.inviteCode} isShort={completion !== null} />}
       {completion && (!isStepped || draft.step === 'person') && (
         <Notice
           tone="success"

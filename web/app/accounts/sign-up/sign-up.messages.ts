@@ -24,8 +24,6 @@ export const messages = defineMessages({
     'step.person': 'Você',
     'step.profession': 'Atuação',
     'step.sending': 'Envio',
-    invited: 'Você chegou por um convite',
-    'invited.text': 'O código {{code}} vai junto com o seu cadastro.',
 
     'access.title': 'Seu acesso',
     'access.text': 'O e-mail é o seu login. Enviaremos um link para confirmá-lo.',
@@ -115,8 +113,6 @@ export const messages = defineMessages({
     'step.person': 'You',
     'step.profession': 'Work',
     'step.sending': 'Sending',
-    invited: 'You were invited',
-    'invited.text': 'The code {{code}} goes along with your registration.',
 
     'access.title': 'Your access',
     'access.text': 'Your e-mail is your login. We will send a link to confirm it.',

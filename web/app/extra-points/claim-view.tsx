@@ -1,0 +1,134 @@
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import * as extraPoints from '@esquadro/contract/extra-points/professional'
+import * as extract from '@esquadro/contract/extract/professional'
+import * as professionals from '@esquadro/contract/professionals/professional'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import type { CallError } from '../api/call.ts'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { Spinner } from '../design/spinner/spinner.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './extra-points.messages.ts'
+import styles from './extra-points.module.css'
+import { forgetClaims } from './pending-claim.ts'
+import { Teaser } from './teaser.tsx'
+import { FailedView, LoadingView } from './views.tsx'
+
+/** Long enough to see what it is before it is there. */
+const LOOK_MS = 900
+
+/** A professional's page of a code: what it is, then by itself the claim, and what it brought or why not. */
+export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const found = useEndpoint(extraPoints.getOne, { params: { id: code }, staleTime: Number.POSITIVE_INFINITY })
+  const claim = useAction(extraPoints.subscribed, {
+    refresh: [professionals.getProfileData, extract.getAll, extract.getSummary, dashboards.getData],
+    quiet: true,
+  })
+  const [done, setDone] = useState<ClaimAnswer | null>(null)
+  const [refused, setRefused] = useState<CallError | null>(null)
+  const asked = useRef(false)
+  const { data } = found
+
+  const claimNow = async () => {
+    setRefused(null)
+    const [answer, error] = await claim.run({ body: { id: code } })
+    setDone(answer)
+    setRefused(error)
+    if (answer) forgetClaims()
+  }
+  const begin = useEffectEvent(() => {
+    if (asked.current) return
+    asked.current = true
+    void claimNow()
+  })
+  const canClaim = data?.canClaim === true
+  const isSettled = data?.canClaim === false
+  useEffect(() => {
+    if (isSettled) forgetClaims()
+    if (!canClaim) return
+    const timer = setTimeout(begin, LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [canClaim, isSettled])
+
+  if (found.error)
+    return <FailedView error={found.error} onRetry={() => void found.refetch()} onAgain={onAgain} />
+  if (!data) return <LoadingView />
+  const again = (
+    <Button variant="secondary" iconLeft="qrcode" onClick={onAgain}>
+      {text('again')}
+    </Button>
+  )
+  if (done)
+    return (
+      <AccountFrame sheet="event" title={text('done.title')} lead={text('done.lead', { name: done.name })}>
+        <div className={styles.credited} role="status">
+          <p className={styles.plus}>
+            {text('credited')}
+            <strong>+{format.number(done.points)}</strong>
+          </p>
+          <Stat
+            label={text('balance')}
+            value={format.number(done.balance)}
+            unit={text('unit', { count: done.balance })}
+            hint={done.availableAt && text('pending', { day: format.date(done.availableAt) })}
+          />
+        </div>
+        <div className={styles.actions}>
+          <ButtonLink to={`/extract?q=${encodeURIComponent(done.name)}`}>{text('extract')}</ButtonLink>
+          {again}
+        </div>
+      </AccountFrame>
+    )
+  const { claimedAt, refusal } = data
+  return (
+    <AccountFrame sheet="event" title={data.name} lead={data.description}>
+      <Teaser extraPoint={data} now={found.dataUpdatedAt} />
+      {canClaim && !refused && (
+        <p className={styles.claiming} role="status">
+          <Spinner size={20} /> {text('claiming')}
+        </p>
+      )}
+      {claimedAt ? (
+        <Notice tone="success" title={text('had.title')}>
+          {text('had.text', { day: format.date(claimedAt) })}
+        </Notice>
+      ) : (
+        refusal && (
+          <Notice tone="warn" title={text('refused.title')}>
+            {refusal.msg}
+          </Notice>
+        )
+      )}
+      {refused && (
+        <Notice
+          tone="warn"
+          isLive
+          title={text('refused.title')}
+          action={
+            refused.status !== 409 && (
+              <Button isSmall variant="secondary" iconLeft="refresh" onClick={() => void claimNow()}>
+                {text('camera.retry')}
+              </Button>
+            )
+          }
+        >
+          {refused.msg}
+        </Notice>
+      )}
+      {(!canClaim || refused) && (
+        <div className={styles.actions}>
+          <ButtonLink to="/dashboard">{text('home')}</ButtonLink>
+          {again}
+        </div>
+      )}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { readQr } from './read-qr.ts'
+
+/** Why the camera shows nothing. */
+export type CameraTrouble = 'blocked' | 'none' | 'busy' | 'insecure'
+
+type State =
+  | { readonly is: 'off' | 'opening' | 'on' }
+  | { readonly is: 'failed'; readonly why: CameraTrouble }
+
+const MS_BETWEEN_LOOKS = 120
+
+function troubleOf(error: unknown): CameraTrouble {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'
+}
+
+/**
+ * The camera at the back, shown in a video element and looked at several times a second; `onRead` gets what it reads,
+ * and answers whether that was it. The camera is let go of when it is closed or the page is left.
+ */
+export function useCamera(onRead: (text: string) => boolean): {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly state: State
+  readonly open: () => void
+  readonly close: () => void
+} {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<State>({ is: 'off' })
+  const isWanted = state.is === 'opening' || state.is === 'on'
+  const take = useEffectEvent(onRead)
+
+  useEffect(() => {
+    if (!isWanted) return
+    const element = video.current
+    let isOver = false
+    let stream: MediaStream | null = null
+    const watch = async () => {
+      while (!isOver && element) {
+        const text = element.readyState >= 2 ? await readQr(element) : null
+        if (!isOver && text !== null && take(text)) return setState({ is: 'off' })
+        await new Promise((next) => setTimeout(next, MS_BETWEEN_LOOKS))
+      }
+    }
+    const start = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+        })
+        if (isOver || !element) return stop()
+        element.srcObject = stream
+        await element.play()
+        setState({ is: 'on' })
+        await watch()
+      } catch (error) {
+        stop()
+        // A picture that was taken away while it began to play is no trouble of the camera's.
+        if (!isOver) setState({ is: 'failed', why: troubleOf(error) })
+      }
+    }
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop()
+      if (element) element.srcObject = null
+    }
+    void start()
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isWanted])
+
+  return {
+    video,
+    state,
+    open: () => setState(navigator.mediaDevices ? { is: 'opening' } : { is: 'failed', why: 'insecure' }),
+    close: () => setState({ is: 'off' }),
+  }
+}

@@ -1,0 +1,66 @@
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import type { CallError } from '../api/call.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './extra-points.messages.ts'
+import styles from './extra-points.module.css'
+
+/** The page while nobody knows yet what the code is. */
+export function LoadingView() {
+  const text = useText(messages)
+  return (
+    <AccountFrame sheet="event" title={text('above')}>
+      <div className={styles.teaser} role="status" aria-label={text('loading')}>
+        <Skeleton width="12rem" height="88px" />
+        <Skeleton height="64px" />
+        <Skeleton width="14rem" height="46px" />
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** A code that is not ours, or an answer that did not come. */
+export function FailedView({
+  error,
+  onRetry,
+  onAgain,
+}: {
+  error: CallError
+  onRetry: () => void
+  onAgain: () => void
+}) {
+  const text = useText(messages)
+  if (error.status !== 404)
+    return (
+      <AccountFrame sheet="event" title={text('above')}>
+        <ErrorState text={error.msg} onRetry={onRetry} />
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame sheet="event" title={text('unknown.title')} lead={text('unknown.text')}>
+      <div>
+        <Button iconLeft="qrcode" onClick={onAgain}>
+          {text('again')}
+        </Button>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** A shopkeeper has come: extra points are not for them. */
+export function ShopkeeperView() {
+  const text = useText(messages)
+  return (
+    <AccountFrame sheet="event" title={text('store.title')} lead={text('store.text')}>
+      <div className={styles.actions}>
+        <ButtonLink to="/dashboard">{text('home')}</ButtonLink>
+        <ButtonLink to="/accounts" variant="secondary">
+          {text('store.switch')}
+        </ButtonLink>
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,52 @@
+import * as extraPoints from '@esquadro/contract/extra-points/public'
+import { businessDay } from '@esquadro/contract/fields/date'
+import { useEffect } from 'react'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import { useEndpoint } from '../api/queries.ts'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './extra-points.messages.ts'
+import styles from './extra-points.module.css'
+import { keepClaim } from './pending-claim.ts'
+import { pageOfCode } from './scanned-code.ts'
+import { placeOf, Teaser } from './teaser.tsx'
+import { FailedView, LoadingView } from './views.tsx'
+
+/** What waits behind a code, for somebody without a session, and the two ways to it. */
+export function VisitorView({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { data, error, refetch, dataUpdatedAt } = useEndpoint(extraPoints.getOne, { params: { id: code } })
+  const place = data && placeOf(data, businessDay(new Date(dataUpdatedAt)))
+  const canWait = place === 'today'
+  useEffect(() => {
+    if (canWait) keepClaim(code)
+  }, [canWait, code])
+  if (error) return <FailedView error={error} onRetry={() => void refetch()} onAgain={onAgain} />
+  if (!data) return <LoadingView />
+  const redirect = new URLSearchParams({ redirect: pageOfCode(code) }).toString()
+  return (
+    <AccountFrame sheet="event" title={data.name} lead={data.description}>
+      <Teaser extraPoint={data} now={dataUpdatedAt} />
+      {place === 'ahead' && <Notice title={text('visitor.ahead', { day: format.date(data.validFrom) })} />}
+      {place === 'over' ? (
+        <Notice tone="warn" title={text('visitor.over', { day: format.date(data.validUntil) })} />
+      ) : (
+        <section className={styles.call} aria-labelledby="sign-in">
+          <h2 id="sign-in">{text('visitor.title')}</h2>
+          <p>{text('visitor.text')}</p>
+          <div className={styles.actions}>
+            <ButtonLink to={{ pathname: '/login-profissional', search: redirect }}>
+              {text('signIn')}
+            </ButtonLink>
+            <ButtonLink to="/sign-up-profissional" variant="secondary">
+              {text('signUp')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </AccountFrame>
+  )
+}

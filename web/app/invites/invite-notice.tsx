@@ -1,0 +1,36 @@
+import { getInviteByCode } from '@esquadro/contract/invites/public'
+import { useEndpoint } from '../api/queries.ts'
+import { Notice } from '../design/notice/notice.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invites.messages.ts'
+import styles from './invites.module.css'
+
+/**
+ * Who invites with a code, for whoever is signing up with it: in full, or in one line on the later steps. A code that no
+ * longer holds is said and stands in nobody's way; where the answer does not come, nothing is said.
+ */
+export function InviteNotice({ code, isShort }: { code: string; isShort?: boolean }) {
+  const text = useText(messages)
+  const { data, error, isPending } = useEndpoint(getInviteByCode, { query: { code }, staleTime: 600_000 })
+  if (isShort)
+    return data ? <p className={styles.by}>{text('welcome.by', { inviter: data.inviter })}</p> : null
+  if (isPending)
+    return (
+      <div role="status" aria-label={text('welcome.checking')}>
+        <Skeleton height="84px" />
+      </div>
+    )
+  if (data)
+    return (
+      <Notice tone="success" title={text('welcome.title', { inviter: data.inviter })}>
+        {data.points > 0 ? text('welcome.text', { count: data.points }) : text('welcome.none')}
+      </Notice>
+    )
+  if (error.status !== 404) return null
+  return (
+    <Notice tone="warn" title={text('welcome.unknown')}>
+      {text('welcome.unknownText')}
+    </Notice>
+  )
+}

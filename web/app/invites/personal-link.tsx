@@ -1,0 +1,71 @@
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
+import { QrCode } from '../design/qr-code/qr-code.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invites.messages.ts'
+import styles from './invites.module.css'
+import { ShareButtons } from './share-buttons.tsx'
+import { spacedCode } from './share-links.ts'
+
+interface Props {
+  /** Nothing while it loads. */
+  readonly personal: { readonly code: string; readonly link: string } | undefined
+  readonly pointsEach: number
+}
+
+/** The professional's own link, set as a title block: the code large, the ways to pass it on, its QR code. */
+export function PersonalLink({ personal, pointsEach }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <section className={styles.sheet} aria-labelledby="personal-link">
+      <div className={styles.words}>
+        <div className={styles.label}>
+          <h2 id="personal-link">{text('personal')}</h2>
+          <p>{text('personalText')}</p>
+        </div>
+        {personal ? (
+          <>
+            <p className={styles.code}>
+              <span aria-hidden="true">{spacedCode(personal.code)}</span>
+              <VisuallyHidden>{text('codeRead', { code: [...personal.code].join(' ') })}</VisuallyHidden>
+            </p>
+            <p className={styles.link}>{personal.link}</p>
+            <ShareButtons link={personal.link} earns={pointsEach > 0} />
+          </>
+        ) : (
+          <>
+            <Skeleton width="14rem" height="64px" />
+            <Skeleton width="20rem" height="20px" />
+            <Skeleton width="16rem" height="46px" />
+          </>
+        )}
+      </div>
+      <dl className={styles.offer}>
+        <dt>{text('offer')}</dt>
+        {personal ? (
+          pointsEach > 0 ? (
+            <dd>
+              <strong>{format.number(pointsEach)}</strong> {text('offerUnit')}
+            </dd>
+          ) : (
+            <dd className={styles.none}>{text('offerNone')}</dd>
+          )
+        ) : (
+          <dd>
+            <Skeleton width="6rem" height="44px" />
+          </dd>
+        )}
+      </dl>
+      <figure className={styles.qr}>
+        {personal ? (
+          <QrCode value={personal.link} label={text('qr')} />
+        ) : (
+          <Skeleton width="100%" height="176px" />
+        )}
+        <figcaption>{text('qrText')}</figcaption>
+      </figure>
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { useCopy } from '../design/use-copy.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../layouts/settings.ts'
+import { messages } from './invites.messages.ts'
+import { whatsAppAddress } from './share-links.ts'
+
+interface Props {
+  readonly link: string
+  readonly cellphone?: string | null
+  /** Whether invites earn points: the message says so. */
+  readonly earns: boolean
+  /** Whether the first of them is the screen's main action. */
+  readonly isMain?: boolean
+}
+
+const never = () => () => undefined
+/** Whether the device has a share sheet of its own; the server and a desktop have none. */
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches,
+    () => false,
+  )
+
+/** The ways to pass a link on: copy it, send it by WhatsApp, or by whatever the telephone offers. */
+export function ShareButtons({ link, cellphone = null, earns, isMain }: Props) {
+  const text = useText(messages)
+  const { programmeName } = useSettings()
+  const { copy, isCopied } = useCopy()
+  const canShare = useCanShare()
+  const message = text(earns ? 'message' : 'messageNone', { programme: programmeName, link })
+  return (
+    <Cluster gap={3}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        iconLeft={isCopied ? 'check' : 'copy'}
+        onClick={async () => {
+          const isDone = await copy(link)
+          showToast(isDone ? 'success' : 'warn', text(isDone ? 'copied' : 'copyFailed'))
+        }}
+      >
+        {text(isCopied ? 'copied' : 'copy')}
+      </Button>
+      <ButtonLink
+        to={whatsAppAddress(message, cellphone)}
+        target="_blank"
+        rel="noreferrer noopener"
+        variant="secondary"
+        iconLeft="chat"
+      >
+        {text('whatsapp')}
+      </ButtonLink>
+      {canShare && (
+        <Button
+          variant="secondary"
+          iconLeft="send"
+          onClick={() => {
+            // Closing the sheet without a choice is no failure.
+            navigator.share({ text: message }).catch(() => undefined)
+          }}
+        >
+          {text('share')}
+        </Button>
+      )}
+    </Cluster>
+  )
+}

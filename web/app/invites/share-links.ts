@@ -1,0 +1,6 @@
+/** Opens WhatsApp with a message, to a Brazilian telephone where one is known. */
+export const whatsAppAddress = (message: string, cellphone: string | null = null): string =>
+  `https://wa.me/${cellphone ? `55${cellphone}` : ''}?text=${encodeURIComponent(message)}`
+
+/** Eight signs in two groups, as they are read out: `K7Q2 M9XP`. */
+export const spacedCode = (code: string): string => code.replace(/^(.{4})(.{4})$/, '$1 $2')
