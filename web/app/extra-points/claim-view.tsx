@@ -73,12 +73,12 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
           <p className={styles.plus}>
             {text('credited')}
             <strong>+{format.number(done.points)}</strong>
+            {done.availableAt && text('pending', { day: format.date(done.availableAt) })}
           </p>
           <Stat
             label={text('balance')}
             value={format.number(done.balance)}
             unit={text('unit', { count: done.balance })}
-            hint={done.availableAt && text('pending', { day: format.date(done.availableAt) })}
           />
         </div>
         <div className={styles.actions}>

@@ -41,7 +41,9 @@ export const messages = defineMessages({
     'visitor.title': 'Entre para receber',
     'visitor.text':
       'Entre na sua conta de profissional, ou cadastre-se: o ponto extra é creditado em seguida.',
-    'visitor.ahead': 'Guarde o QR code: os pontos poderão ser resgatados a partir de {{day}}.',
+    'visitor.ahead':
+      'Os pontos poderão ser resgatados a partir de {{day}}. Deixe a sua conta pronta: no dia, basta ler o QR code.',
+    'visitor.aheadTitle': 'Prepare-se',
     'visitor.over': 'O prazo deste ponto extra terminou em {{day}}.',
     signIn: 'Entrar',
     signUp: 'Cadastrar-se',
@@ -54,7 +56,7 @@ export const messages = defineMessages({
     'done.lead': '{{name}} já está no seu extrato.',
     credited: 'Creditados agora',
     balance: 'Seu novo saldo',
-    pending: 'Disponíveis para uso a partir de {{day}}.',
+    pending: 'Podem ser usados a partir de {{day}}.',
     'had.title': 'Este ponto extra já é seu',
     'had.text': 'Você o recebeu em {{day}}. Cada ponto extra vale uma vez por profissional.',
     'refused.title': 'Ainda não foi desta vez',
@@ -105,7 +107,9 @@ export const messages = defineMessages({
     'visitor.title': 'Sign in to receive it',
     'visitor.text':
       'Sign in to your professional account, or sign up: the extra point is credited right after.',
-    'visitor.ahead': 'Keep the QR code: the points can be claimed from {{day}} on.',
+    'visitor.ahead':
+      'The points can be claimed from {{day}} on. Have your account ready: on the day you only scan the QR code.',
+    'visitor.aheadTitle': 'Be ready',
     'visitor.over': 'The time to claim this extra point ended on {{day}}.',
     signIn: 'Sign in',
     signUp: 'Sign up',

@@ -13,7 +13,7 @@ const MS_BETWEEN_LOOKS = 120
 function troubleOf(error: unknown): CameraTrouble {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'blocked'
-  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy'
+  return /^(NotFound|Overconstrained|NotSupported)Error$/.test(name) ? 'none' : 'busy'
 }
 
 /**

@@ -30,13 +30,16 @@ export function VisitorView({ code, onAgain }: { code: string; onAgain: () => vo
   return (
     <AccountFrame sheet="event" title={data.name} lead={data.description}>
       <Teaser extraPoint={data} now={dataUpdatedAt} />
-      {place === 'ahead' && <Notice title={text('visitor.ahead', { day: format.date(data.validFrom) })} />}
       {place === 'over' ? (
         <Notice tone="warn" title={text('visitor.over', { day: format.date(data.validUntil) })} />
       ) : (
         <section className={styles.call} aria-labelledby="sign-in">
-          <h2 id="sign-in">{text('visitor.title')}</h2>
-          <p>{text('visitor.text')}</p>
+          <h2 id="sign-in">{text(place === 'ahead' ? 'visitor.aheadTitle' : 'visitor.title')}</h2>
+          <p>
+            {place === 'ahead'
+              ? text('visitor.ahead', { day: format.date(data.validFrom) })
+              : text('visitor.text')}
+          </p>
           <div className={styles.actions}>
             <ButtonLink to={{ pathname: '/login-profissional', search: redirect }}>
               {text('signIn')}

@@ -11,7 +11,6 @@ import type { Column, RowAction } from '../design/data-table/data-table.types.ts
 import { useTableState } from '../design/data-table/use-table-state.ts'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Grid } from '../design/layout/grid.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
@@ -69,16 +68,17 @@ export default function InvitesRoute() {
     if (answer.isMailed) showToast('success', text('resent', { email: email ?? '' }))
     else showToast('warn', text('resentNot'))
   }
+  const copyLink = async ({ link }: Invite) => {
+    const isDone = await copy(link)
+    showToast(isDone ? 'success' : 'warn', text(isDone ? 'copied' : 'copyFailed'))
+  }
   const actionsOf = (row: Invite): RowAction[] => {
     if (row.state !== 'invited') return []
     return [
       {
         label: text('copy'),
         icon: 'copy',
-        onSelect: async () => {
-          const isDone = await copy(row.link)
-          showToast(isDone ? 'success' : 'warn', text(isDone ? 'copied' : 'copyFailed'))
-        },
+        onSelect: () => void copyLink(row),
       },
       ...(row.email
         ? [
@@ -142,7 +142,7 @@ export default function InvitesRoute() {
       <Stack gap={10}>
         {(data || !list.error) && <PersonalLink personal={data?.personal} pointsEach={pointsEach} />}
         {(data || !list.error) && (
-          <Grid min="small">
+          <div className={styles.totals}>
             {totals.map((name) => (
               <Stat
                 key={name}
@@ -150,7 +150,7 @@ export default function InvitesRoute() {
                 value={data ? format.number(data.totals[name]) : <Skeleton width="4rem" height="44px" />}
               />
             ))}
-          </Grid>
+          </div>
         )}
         <DataTable
           name={text('list')}
