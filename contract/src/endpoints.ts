@@ -10,6 +10,8 @@ import * as customersCms from './customers/cms.ts'
 import * as customersProfessional from './customers/professional.ts'
 import * as dashboardsProfessional from './dashboards/professional.ts'
 import type { EndpointSpec } from './endpoint.ts'
+import * as experiencesProfessional from './experiences/professional.ts'
+import * as experiencesShopkeeper from './experiences/shopkeeper.ts'
 import * as extraPointsProfessional from './extra-points/professional.ts'
 import * as extraPointsPublic from './extra-points/public.ts'
 import * as extractProfessional from './extract/professional.ts'
@@ -56,6 +58,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'extract.public': extractPublic,
   'customers.cms': customersCms,
   'customers.professional': customersProfessional,
+  'experiences.professional': experiencesProfessional,
+  'experiences.shopkeeper': experiencesShopkeeper,
   'extraPoints.professional': extraPointsProfessional,
   'extraPoints.public': extraPointsPublic,
   'files.public': filesPublic,

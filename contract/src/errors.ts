@@ -68,6 +68,18 @@ export const errorStatus = {
   // accelerators
   'accelerator.empty-scope': 422,
   'accelerator.dates': 422,
+  // experiences
+  'experience.already-subscribed': 409,
+  'experience.over': 409,
+  'experience.not-open-yet': 409,
+  'experience.closed': 409,
+  'experience.not-for-profession': 409,
+  'experience.level-too-low': 409,
+  'experience.not-enough-points': 409,
+  'experience.not-subscribed': 409,
+  'experience.cannot-leave': 409,
+  'experience.person-inactive': 409,
+  'experience.seats-taken': 422,
   // pce
   'pce.wrong-status': 409,
   'pce.already-paid': 409,

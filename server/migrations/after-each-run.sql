@@ -11,6 +11,7 @@ revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot
 revoke insert, update, delete, truncate on cycle_scores from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;
 revoke delete, truncate on extra_points, extra_point_claims, invites, invite_codes from esquadro_app;
+revoke delete, truncate on experience_categories, experiences, experience_subscriptions from esquadro_app;
 revoke update on invite_codes from esquadro_app;
 revoke insert, update, delete, truncate on schema_migrations from esquadro_app;
 -- Published texts and who accepted them are only ever added.

@@ -9,6 +9,8 @@ import * as contentShared from './content/shared.routes.ts'
 import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
+import * as experiencesProfessional from './experiences/professional.routes.ts'
+import * as experiencesShopkeeper from './experiences/shopkeeper.routes.ts'
 import * as extraPointsProfessional from './extra-points/professional.routes.ts'
 import * as extraPointsPublic from './extra-points/public.routes.ts'
 import * as extractProfessional from './extract/professional.routes.ts'
@@ -56,6 +58,8 @@ export const routes: readonly Route[] = [
   extractPublic,
   customersCms,
   customersProfessional,
+  experiencesProfessional,
+  experiencesShopkeeper,
   extraPointsProfessional,
   extraPointsPublic,
   filesPublic,

@@ -20,6 +20,10 @@ export const NOTIFICATION_KINDS = [
   'pce-refused',
   'pce-reversed',
   'invite-accepted',
+  'experience-confirmed',
+  'experience-waiting',
+  'experience-promoted',
+  'experience-removed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -24,6 +24,13 @@ interface PceFacts {
   /** Of the sale; null: entered by hand. */
   readonly number: string | null
 }
+interface ExperienceFacts {
+  readonly experienceId: string
+  readonly title: string
+  /** The business day on which it begins. */
+  readonly on: string
+}
+
 /** What points were credited or reversed for: an extra point, an invite, or an invoice. */
 type PointsFacts = { readonly points: number } & (
   | (InvoiceFacts & {
@@ -62,6 +69,12 @@ export interface NotificationData {
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
   /** First name and initial of whoever signed up. */
   readonly 'invite-accepted': { readonly name: string }
+  /** `paid` in points; 0: without cost. */
+  readonly 'experience-confirmed': ExperienceFacts & { readonly paid: number }
+  readonly 'experience-waiting': ExperienceFacts
+  readonly 'experience-promoted': ExperienceFacts & { readonly paid: number }
+  /** By the programme's team; `refunded` in points. */
+  readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }
 }
 
 interface Told {
@@ -176,6 +189,22 @@ const ptBR: Texts = {
     title: 'Seu convite foi aceito',
     text: `${name} se cadastrou. Quando a primeira nota fiscal for aprovada, vocês dois ganham pontos.`,
   }),
+  'experience-confirmed': ({ title, on, paid }) => ({
+    title: 'Inscrição confirmada',
+    text: `${title}, em ${day(on, 'ptBR')}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'A sua vaga está garantida.'}`,
+  }),
+  'experience-waiting': ({ title, on }) => ({
+    title: 'Você está na lista de espera',
+    text: `${title}, em ${day(on, 'ptBR')}. Se abrir uma vaga, ela é de quem chegou antes.`,
+  }),
+  'experience-promoted': ({ title, on, paid }) => ({
+    title: 'Abriu uma vaga e ela é sua',
+    text: `${title}, em ${day(on, 'ptBR')}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}`,
+  }),
+  'experience-removed': ({ title, on, refunded }) => ({
+    title: 'Inscrição removida',
+    text: `${title}, em ${day(on, 'ptBR')}: a equipe do programa removeu a sua inscrição.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
+  }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
     text: `${rows === 1 ? '1 registro não confere' : `${numbers.ptBR.format(rows)} registros não conferem`}: ${invariants}. Avise o suporte antes de aprovar novas notas.`,
@@ -241,6 +270,22 @@ const en: Texts = {
     title: 'Your invite was accepted',
     text: `${name} signed up. Once their first invoice is approved, you both earn points.`,
   }),
+  'experience-confirmed': ({ title, on, paid }) => ({
+    title: 'Subscription confirmed',
+    text: `${title}, on ${day(on, 'en')}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your place is safe.'}`,
+  }),
+  'experience-waiting': ({ title, on }) => ({
+    title: 'You are on the waiting list',
+    text: `${title}, on ${day(on, 'en')}. If a place opens it goes to whoever came first.`,
+  }),
+  'experience-promoted': ({ title, on, paid }) => ({
+    title: 'A place opened and it is yours',
+    text: `${title}, on ${day(on, 'en')}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
+  }),
+  'experience-removed': ({ title, on, refunded }) => ({
+    title: 'Subscription removed',
+    text: `${title}, on ${day(on, 'en')}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points came back.` : ''}`,
+  }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The points do not add up',
     text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Tell support before approving more invoices.`,
@@ -291,6 +336,11 @@ export function linkOf<K extends NotificationKind>(
     }
     case 'invite-accepted':
       return '/invites'
+    case 'experience-confirmed':
+    case 'experience-waiting':
+    case 'experience-promoted':
+    case 'experience-removed':
+      return `/experiences?id=${(data as ExperienceFacts).experienceId}`
     case 'level-changed':
       return '/dashboard'
     case 'customer-expiring':

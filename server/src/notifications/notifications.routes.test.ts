@@ -154,6 +154,7 @@ describe('the text of a notification', () => {
     storeName: 'Casa Clara',
     number: '1042',
   }
+  const experience = { experienceId: crypto.randomUUID(), title: 'Jantar na obra', on: '2026-12-05' }
   const facts: NotificationData = {
     'points-credited': { ...invoice, points: 5 },
     'points-reversed': { ...invoice, points: 5 },
@@ -170,6 +171,10 @@ describe('the text of a notification', () => {
     'pce-refused': { ...pce, number: null, reason: 'Ilegível' },
     'pce-reversed': { ...pce, reason: 'system:cancelled' },
     'invite-accepted': { name: 'Rui B.' },
+    'experience-confirmed': { ...experience, paid: 500 },
+    'experience-waiting': experience,
+    'experience-promoted': { ...experience, paid: 0 },
+    'experience-removed': { ...experience, refunded: 500 },
   }
 
   it('is whole for every kind, in both languages', async () => {

@@ -143,6 +143,55 @@ export interface CycleScores {
   professionalId: string;
 }
 
+export interface ExperienceCategories {
+  active: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  nameKey: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface Experiences {
+  active: Generated<boolean>;
+  audience: string;
+  capacity: number;
+  categoryId: string;
+  closesAt: Timestamp;
+  confirmed: Generated<number>;
+  costPoints: Generated<Int8>;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: Generated<string>;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  imageId: string | null;
+  leaveUntil: Timestamp;
+  minLevel: string | null;
+  opensAt: Timestamp;
+  place: string;
+  search: Generated<string>;
+  startsAt: Timestamp;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  waiting: Generated<number>;
+}
+
+export interface ExperienceSubscriptions {
+  confirmedAt: Timestamp | null;
+  entryKey: Generated<string>;
+  experienceId: string;
+  id: Generated<string>;
+  paidPoints: Generated<Int8>;
+  position: Generated<Int8>;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  status: string;
+  subscribedAt: Timestamp;
+  subscribedBy: string | null;
+  userId: string;
+}
+
 export interface ExtractDocuments {
   closing: Int8;
   code: string;
@@ -615,6 +664,9 @@ export interface DB {
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
+  experienceCategories: ExperienceCategories;
+  experiences: Experiences;
+  experienceSubscriptions: ExperienceSubscriptions;
   extractDocuments: ExtractDocuments;
   extraPointClaims: ExtraPointClaims;
   extraPoints: ExtraPoints;

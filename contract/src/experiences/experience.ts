@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { imageAddress } from '../accounts/session.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { points } from '../fields/points.ts'
+import { level } from '../levels/levels.ts'
+
+export const EXPERIENCE_AUDIENCES = ['professionals', 'shopkeepers', 'both'] as const
+export const SUBSCRIPTION_STATUSES = ['confirmed', 'waiting'] as const
+
+/** Where an experience stands: before, in or after its days of subscription, or over. */
+export const EXPERIENCE_STATES = ['announced', 'open', 'closed', 'over'] as const
+export type ExperienceState = (typeof EXPERIENCE_STATES)[number]
+
+export const ExperienceCategory = z.object({ id, active: z.boolean(), name: z.string() })
+export type ExperienceCategory = z.output<typeof ExperienceCategory>
+
+/** An experience as a member sees it, with what it asks of them and where they stand. */
+export const Experience = z.object({
+  id,
+  active: z.boolean(),
+  title: z.string(),
+  category: z.object({ id, name: z.string() }),
+  /** A picture; null: a cover is drawn. */
+  image: imageAddress,
+  startsAt: instant,
+  endsAt: instant,
+  place: z.string(),
+  state: z.enum(EXPERIENCE_STATES),
+  /** Places, how many are left, and how many people wait. */
+  capacity: z.int().min(1),
+  seatsLeft: z.int().min(0),
+  waiting: z.int().min(0),
+  /** The window in which people subscribe, and until when they may leave. */
+  opensAt: instant,
+  closesAt: instant,
+  leaveUntil: instant,
+  minLevel: level.nullable(),
+  /** What the reader pays when a place is theirs; 0 for shopkeepers. */
+  costPoints: points,
+  /** The reader's own subscription. */
+  subscription: z
+    .object({
+      id,
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      subscribedAt: instant,
+      paidPoints: points,
+      /** Of somebody who waits: 1 is next. */
+      placeInLine: z.int().min(1).nullable(),
+      canLeave: z.boolean(),
+    })
+    .nullable(),
+  canSubscribe: z.boolean(),
+  /** Subscribing now means to wait for a place. */
+  wouldWait: z.boolean(),
+  /** Why the reader cannot subscribe now. */
+  refusal: z.object({ code: z.string(), msg: z.string() }).nullable(),
+})
+export type Experience = z.output<typeof Experience>
+
+export const ExperienceDetails = Experience.extend({
+  /** Sanitised HTML. */
+  description: z.string(),
+  /** Points that the reader can spend now; null: the reader has no points. */
+  available: points.nullable(),
+})
+export type ExperienceDetails = z.output<typeof ExperienceDetails>

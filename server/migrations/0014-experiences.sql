@@ -1,0 +1,102 @@
+-- Experiences: trips, visits, courses and dinners with limited places, and who takes part in them.
+
+create table experience_categories (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (name <> ''),
+  -- One name whatever its case and accents.
+  name_key text not null generated always as (fold(name)) stored unique,
+  active boolean not null default true,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index experience_categories_by_name on experience_categories (name, id);
+
+create table experiences (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (title <> ''),
+  -- Sanitised HTML.
+  description text not null default '',
+  category_id uuid not null references experience_categories,
+  -- Without one a cover is drawn.
+  image_id uuid references files,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null check (ends_at > starts_at),
+  place text not null check (place <> ''),
+  capacity integer not null check (capacity between 1 and 100000),
+  -- The window in which people subscribe; the end is no part of it.
+  opens_at timestamptz not null,
+  closes_at timestamptz not null check (closes_at > opens_at),
+  -- Until when somebody may leave by themselves.
+  leave_until timestamptz not null,
+  audience text not null check (audience in ('professionals', 'shopkeepers', 'both')),
+  min_level text references levels (level),
+  -- What a professional pays when the place is theirs; shopkeepers have no points.
+  cost_points bigint not null default 0 check (cost_points between 0 and 1000000000),
+  active boolean not null default true,
+  -- Kept by the trigger of the subscriptions.
+  confirmed integer not null default 0 check (confirmed >= 0),
+  waiting integer not null default 0 check (waiting >= 0),
+  search text not null generated always as (fold(title || ' ' || place)) stored,
+  created_at timestamptz not null default now(),
+  created_by uuid references users,
+  updated_at timestamptz not null default now(),
+  check (closes_at <= ends_at and leave_until <= starts_at),
+  constraint experience_has_seats check (confirmed <= capacity)
+);
+create index experiences_search on experiences using gin (search gin_trgm_ops);
+create index experiences_by_start on experiences (starts_at, id);
+create index experiences_by_title on experiences (title, id);
+create index experiences_by_cost on experiences (cost_points, id);
+create index experiences_by_close on experiences (closes_at, id);
+create index experiences_by_category on experiences (category_id, starts_at, id);
+
+create table experience_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  -- The order of arrival; who waits longest is promoted first.
+  position bigint generated always as identity unique,
+  experience_id uuid not null references experiences,
+  user_id uuid not null references users,
+  status text not null check (status in ('confirmed', 'waiting', 'removed')),
+  -- What was paid; the ledger's entry has the key experience:<id>.
+  paid_points bigint not null default 0 check (paid_points >= 0),
+  entry_key text not null generated always as ('experience:' || id::text) stored unique,
+  subscribed_at timestamptz not null,
+  subscribed_by uuid references users,
+  confirmed_at timestamptz,
+  removed_at timestamptz,
+  removed_by uuid references users,
+  check ((status = 'removed') = (removed_at is not null)),
+  check (status <> 'confirmed' or confirmed_at is not null),
+  check (status <> 'waiting' or (confirmed_at is null and paid_points = 0))
+);
+create unique index one_living_subscription_each on experience_subscriptions (experience_id, user_id)
+  where status <> 'removed';
+create index experience_subscriptions_in_order on experience_subscriptions (experience_id, status, position);
+create index experience_subscriptions_by_user on experience_subscriptions (user_id, status, experience_id);
+
+-- Keeps the two counters; `experience_has_seats` refuses one place too many, whoever asks.
+create function count_added_subscriptions() returns trigger language plpgsql as $$
+begin
+  update experiences e set confirmed = e.confirmed + a.confirmed, waiting = e.waiting + a.waiting
+    from (select experience_id, count(*) filter (where status = 'confirmed') as confirmed,
+        count(*) filter (where status = 'waiting') as waiting from added group by 1) a
+    where e.id = a.experience_id;
+  return null;
+end $$;
+create trigger experience_subscriptions_added after insert on experience_subscriptions
+  referencing new table as added for each statement execute function count_added_subscriptions();
+
+create function count_changed_subscriptions() returns trigger language plpgsql as $$
+begin
+  update experiences e set confirmed = e.confirmed + c.confirmed, waiting = e.waiting + c.waiting
+    from (
+      select n.experience_id,
+        sum((n.status = 'confirmed')::int - (o.status = 'confirmed')::int) as confirmed,
+        sum((n.status = 'waiting')::int - (o.status = 'waiting')::int) as waiting
+      from now_so n join once_so o using (id) group by 1
+    ) c
+    where e.id = c.experience_id and (c.confirmed <> 0 or c.waiting <> 0);
+  return null;
+end $$;
+create trigger experience_subscriptions_changed after update on experience_subscriptions
+  referencing old table as once_so new table as now_so for each statement execute function count_changed_subscriptions();

@@ -1,0 +1,94 @@
+import { addDays } from '../clock.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { insertExperience, insertExperienceCategory } from '../experiences/planning.queries.ts'
+import { subscribe } from '../experiences/subscriptions.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { at } from './accounts.ts'
+import type { Agenda } from './agenda.ts'
+import { experienceCategories, plannedExperiences } from './experiences.data.ts'
+import { aRandom } from './random.ts'
+
+interface Plan {
+  readonly agenda: Agenda
+  readonly adminId: string
+  readonly professionals: readonly string[]
+  readonly shopkeepers: readonly string[]
+  readonly startedAt: Date
+  readonly today: string
+  readonly now: Date
+}
+
+/** Eighteen experiences, and who asked for a place in them, by the rules: confirmed, waiting, or turned away. */
+export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
+  const { agenda, adminId, professionals, shopkeepers, startedAt, today, now } = plan
+  const random = aRandom(71)
+  const categories = new Map<string, string>()
+  for (const name of experienceCategories) categories.set(name, await insertExperienceCategory(db, name, startedAt))
+  for (const { category, text, inDays, hour, hours, opens, closes, askers, ...facts } of plannedExperiences) {
+    const day = addDays(today, inDays)
+    const startsAt = at(day, hour)
+    const opensAt = at(addDays(day, -opens), 9)
+    const closesAt = at(addDays(day, -closes), 18)
+    const experienceId = await insertExperience(
+      db,
+      {
+        ...facts,
+        description: `<p>${text}</p>`,
+        categoryId: categories.get(category) ?? '',
+        imageId: null,
+        startsAt,
+        endsAt: new Date(startsAt.getTime() + hours * 3_600_000),
+        opensAt,
+        closesAt,
+        leaveUntil: closesAt,
+      },
+      { adminId, now: new Date(Math.min(opensAt.getTime(), now.getTime()) - 5 * 86_400_000) },
+    )
+    const lastAt = Math.min(closesAt.getTime(), now.getTime())
+    // The first professional, whose account is shown, goes to one dinner and waits for a place in another.
+    const isShown = facts.title === 'Jantar na obra' || facts.title === 'Luz natural: do estudo à medição'
+    const others = facts.audience === 'shopkeepers' ? shopkeepers : professionals.slice(1)
+    const people = [...pickSome(others, askers, random), ...(isShown ? [professionals[0] ?? ''] : [])]
+    for (const [turn, id] of people.entries()) {
+      const when = new Date(opensAt.getTime() + ((turn + 1) / (people.length + 1)) * (lastAt - opensAt.getTime()))
+      if (when >= now) continue
+      const type = facts.audience === 'shopkeepers' ? 'shopkeeper' : 'professional'
+      agenda.at(when, () => ask(db, { experienceId, person: { id, type }, when }))
+    }
+  }
+}
+
+/** Asks for a place; who does not meet the conditions is turned away, as in the real programme. */
+async function ask(
+  db: Database,
+  {
+    experienceId,
+    person,
+    when,
+  }: {
+    readonly experienceId: string
+    readonly person: { readonly id: string; readonly type: 'professional' | 'shopkeeper' }
+    readonly when: Date
+  },
+): Promise<void> {
+  try {
+    await inTransaction(db, (trx) =>
+      subscribe(trx, {
+        experienceId,
+        person,
+        actor: { id: person.id, type: person.type, requestId: null },
+        now: when,
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+  }
+}
+
+function pickSome(people: readonly string[], count: number, random: ReturnType<typeof aRandom>): string[] {
+  const left = [...people]
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [one = ''] = left.splice(random.between(0, left.length - 1), 1)
+    return one
+  })
+}

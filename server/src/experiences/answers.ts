@@ -1,0 +1,56 @@
+import type { Experience, ExperienceDetails } from '@esquadro/contract/experiences/experience'
+import type { z } from 'zod'
+import { imageAddressOf } from '../files/files.queries.ts'
+import { type Language, messages } from '../messages/messages.ts'
+import type { SeenExperience } from './experiences.queries.ts'
+
+/** An experience as it travels, in the reader's language. */
+export function experienceOf(
+  { row, minLevel, state, costPoints, refusal, canLeave }: SeenExperience,
+  language: Language,
+): z.input<typeof Experience> {
+  const seatsLeft = Math.max(0, row.capacity - row.confirmed)
+  return {
+    id: row.id,
+    active: row.active,
+    title: row.title,
+    category: { id: row.categoryId, name: row.categoryName },
+    image: imageAddressOf(row.imageId),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    place: row.place,
+    state,
+    capacity: row.capacity,
+    seatsLeft,
+    waiting: row.waiting,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    leaveUntil: row.leaveUntil,
+    minLevel,
+    costPoints,
+    subscription:
+      row.subscriptionId && row.status && row.subscribedAt
+        ? {
+            id: row.subscriptionId,
+            status: row.status,
+            subscribedAt: row.subscribedAt,
+            paidPoints: row.paidPoints ?? 0,
+            placeInLine: row.placeInLine,
+            canLeave,
+          }
+        : null,
+    canSubscribe: refusal === null,
+    wouldWait: refusal === null && seatsLeft === 0,
+    refusal: refusal && { code: refusal, msg: messages[language].errors[refusal] },
+  }
+}
+
+/** The same with the description and what the reader can spend. */
+export const detailsOf = (
+  found: SeenExperience & { readonly available: number | null },
+  language: Language,
+): z.input<typeof ExperienceDetails> => ({
+  ...experienceOf(found, language),
+  description: found.row.description,
+  available: found.available,
+})

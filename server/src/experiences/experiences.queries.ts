@@ -1,0 +1,225 @@
+import type { ErrorCode } from '@esquadro/contract'
+import type { listOf } from '@esquadro/contract/experiences/calls'
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import type { Paged } from '@esquadro/contract/fields/page'
+import { readSort } from '@esquadro/contract/fields/page'
+import type { Level } from '@esquadro/contract/levels/levels'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+import { figures } from '../extract/extract.queries.ts'
+import { AppError } from '../http/app-error.ts'
+import { listScores } from '../levels/levels.queries.ts'
+import { asLevel, cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { getSettings } from '../settings/settings.queries.ts'
+import {
+  allowsExperiences,
+  type Conditions,
+  canLeave,
+  costFor,
+  type Reader,
+  refusalOf,
+  stateOf,
+} from './experiences.rules.ts'
+
+/** Who reads, as the session says. */
+export interface ExperienceReader {
+  readonly id: string
+  readonly type: 'professional' | 'shopkeeper'
+}
+
+export interface ExperienceRow extends Omit<Conditions, 'minLevel'> {
+  readonly id: string
+  readonly title: string
+  readonly description: string
+  readonly categoryId: string
+  readonly categoryName: string
+  readonly imageId: string | null
+  readonly place: string
+  readonly capacity: number
+  readonly confirmed: number
+  readonly waiting: number
+  readonly minLevel: string | null
+  readonly subscriptionId: string | null
+  readonly status: 'confirmed' | 'waiting' | null
+  readonly subscribedAt: Date | null
+  readonly paidPoints: number | null
+  readonly placeInLine: number | null
+}
+
+/** An experience with where a reader stands; the routes put it in words. */
+export interface SeenExperience {
+  readonly row: ExperienceRow
+  readonly minLevel: Level | null
+  readonly state: ReturnType<typeof stateOf>
+  readonly costPoints: number
+  readonly refusal: ErrorCode | null
+  readonly canLeave: boolean
+}
+
+/** What an experience's rules ask of a person: level, profession, points to spend. Three queries at most. */
+export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
+  if (reader.type === 'shopkeeper')
+    return { isProfessional: false, mayHaveExperiences: true, rank: 0, ranks: {}, available: null }
+  const { value: settings } = await getSettings(db)
+  const facts = await standingFacts(db, reader.id, settings, now)
+  const available = await availableOf(db, [reader.id], now)
+  return { ...facts, isProfessional: true, available: available.get(reader.id) ?? 0 }
+}
+
+async function standingFacts(
+  db: Database,
+  professionalId: string,
+  settings: ProgrammeSettings,
+  now: Date,
+): Promise<Pick<Reader, 'mayHaveExperiences' | 'rank' | 'ranks'>> {
+  const cycle = cycleOf(dayOf(now), settings.cycle)
+  const { levels, scores } = await listScores(db, [professionalId], cycle)
+  const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
+  const { level } = standingOf(levels, { cycle, ...score })
+  const ranks = Object.fromEntries(levels.map((one) => [one.level, one.rank]))
+  return { mayHaveExperiences: allowsExperiences(profession, settings), rank: ranks[level] ?? 0, ranks }
+}
+
+/** Points that each can spend now; who has none is left out. One query. */
+export async function availableOf(
+  db: Database,
+  professionalIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (professionalIds.length === 0) return new Map()
+  const [one] = professionalIds
+  const only = professionalIds.length === 1 && one !== undefined ? one : null
+  const { rows } = await sql<{ professionalId: string; available: number }>`
+    select f.professional_id, f.available from (${figures(now, only)}) f
+    where f.professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ professionalId, available }) => [professionalId, available]))
+}
+
+const columns = sql`e.id, e.title, e.description, e.category_id as "categoryId", c.name as "categoryName",
+  e.image_id as "imageId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.capacity, e.confirmed, e.waiting,
+  e.opens_at as "opensAt", e.closes_at as "closesAt", e.leave_until as "leaveUntil", e.min_level as "minLevel",
+  e.cost_points as "costPoints", e.active, s.id as "subscriptionId", s.status, s.subscribed_at as "subscribedAt",
+  s.paid_points as "paidPoints",
+  case when s.status = 'waiting' then (
+    select count(*)::int from experience_subscriptions w
+    where w.experience_id = e.id and w.status = 'waiting' and w.position <= s.position) end as "placeInLine"`
+
+const tables = (reader: ExperienceReader) => sql`experiences e
+  join experience_categories c on c.id = e.category_id
+  left join experience_subscriptions s
+    on s.experience_id = e.id and s.user_id = ${reader.id} and s.status <> 'removed'`
+
+/** What a reader may see: what is active and meant for them, and whatever they are subscribed to. */
+const visible = (reader: ExperienceReader) => sql`(s.id is not null or (
+  e.active and c.active and e.audience in ('both', ${`${reader.type}s`})))`
+
+const sortColumns = {
+  startsAt: sql`e.starts_at`,
+  title: sql`e.title`,
+  costPoints: sql`e.cost_points`,
+  closesAt: sql`e.closes_at`,
+} as const
+
+type ListQuery = z.output<ReturnType<typeof listOf<string, 'professional'>>['query']>
+
+/** A page of the experiences that a reader may see. One query, besides what `getReader` takes. */
+export async function listExperiences(
+  db: Database,
+  reader: ExperienceReader,
+  query: ListQuery,
+  now: Date,
+): Promise<Paged<SeenExperience>> {
+  const facts = await getReader(db, reader, now)
+  const conditions: RawBuilder<unknown>[] = [visible(reader)]
+  // A profession without experiences is offered none; what somebody has stays theirs.
+  if (!facts.mayHaveExperiences) conditions.push(sql`s.id is not null`)
+  if (query.q) conditions.push(contains('e.search', query.q))
+  if (query.category) conditions.push(sql`e.category_id = ${query.category}`)
+  if (query.when === 'coming') conditions.push(sql`e.ends_at > ${now}`)
+  if (query.when === 'past') conditions.push(sql`e.ends_at <= ${now}`)
+  if (query.mine) conditions.push(sql`s.id is not null`)
+  if (query.available)
+    conditions.push(
+      sql`e.opens_at <= ${now} and e.closes_at > ${now} and e.confirmed < e.capacity and s.id is null`,
+    )
+  if (query.from)
+    conditions.push(sql`e.starts_at >= (${query.from}::date)::timestamp at time zone ${BUSINESS_TIME_ZONE}`)
+  if (query.to)
+    conditions.push(sql`e.starts_at < (${query.to}::date + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE}`)
+  const where = sql.join(conditions, sql` and `)
+  const { column, direction } = readSort(query.sort)
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
+  const { rows } = await sql<{ total: number } & (ExperienceRow | { id: null })>`
+    select counted.total, listed.*
+    from (select count(*)::int as total from ${tables(reader)} where ${where}) counted
+    left join lateral (
+      select ${columns}, row_number() over (order by ${order}) as nth from ${tables(reader)} where ${where}
+      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.nth`.execute(db.withoutPlugins())
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [seen(row, facts, now)])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/**
+ * One experience that a reader may see, or `not-found`; with what the reader can spend. `isKnown`: the reader has just had
+ * to do with it, and sees it once more whatever became of it.
+ */
+export async function getExperience(
+  db: Database,
+  reader: ExperienceReader,
+  id: string,
+  now: Date,
+  { isKnown = false } = {},
+): Promise<SeenExperience & { readonly available: number | null }> {
+  const facts = await getReader(db, reader, now)
+  const { rows } = await sql<ExperienceRow>`
+    select ${columns} from ${tables(reader)} where e.id = ${id} and ${isKnown ? sql`true` : visible(reader)}`.execute(
+    db.withoutPlugins(),
+  )
+  const isOffered = isKnown || facts.mayHaveExperiences || rows[0]?.subscriptionId !== null
+  if (!rows[0] || !isOffered) throw new AppError('not-found')
+  return { ...seen(rows[0], facts, now), available: facts.available }
+}
+
+function seen(row: ExperienceRow, reader: Reader, now: Date): SeenExperience {
+  const conditions: Conditions = { ...row, minLevel: row.minLevel === null ? null : asLevel(row.minLevel) }
+  return {
+    row,
+    minLevel: conditions.minLevel,
+    state: stateOf(conditions, now),
+    costPoints: costFor(conditions, reader),
+    refusal: row.subscriptionId ? 'experience.already-subscribed' : refusalOf(conditions, reader, now),
+    canLeave: row.subscriptionId !== null && canLeave(conditions, now),
+  }
+}
+
+export interface CategoryRow {
+  readonly id: string
+  readonly name: string
+  readonly active: boolean
+  readonly coming: number
+}
+
+/** The active categories by name, with how many experiences of each are to come for a reader. One query. */
+export async function listCategories(
+  db: Database,
+  reader: ExperienceReader,
+  now: Date,
+): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name, c.active, (
+      select count(*)::int from experiences e
+      where e.category_id = c.id and e.active and e.ends_at > ${now}
+        and e.audience in ('both', ${`${reader.type}s`})) as coming
+    from experience_categories c where c.active order by c.name, c.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import type { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experience'
+import type { Level } from '@esquadro/contract/levels/levels'
+import type { Database } from '../database/connect.ts'
+
+/** What an experience is planned with; instants, places, and points as a price. */
+export interface ExperiencePlan {
+  readonly title: string
+  /** Sanitised HTML. */
+  readonly description: string
+  readonly categoryId: string
+  readonly imageId: string | null
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly place: string
+  readonly capacity: number
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly leaveUntil: Date
+  readonly audience: (typeof EXPERIENCE_AUDIENCES)[number]
+  readonly minLevel: Level | null
+  readonly costPoints: number
+}
+
+/** Adds a category; answers its id. Fails on the unique key of names. */
+export async function insertExperienceCategory(trx: Database, name: string, now: Date): Promise<string> {
+  const { id } = await trx
+    .insertInto('experienceCategories')
+    .values({ name, createdAt: now, updatedAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds an experience; answers its id. */
+export async function insertExperience(
+  trx: Database,
+  plan: ExperiencePlan,
+  by: { readonly adminId: string; readonly now: Date },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('experiences')
+    .values({ ...plan, createdBy: by.adminId, createdAt: by.now, updatedAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

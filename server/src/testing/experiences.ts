@@ -1,0 +1,42 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import type { DB } from '../database/generated/tables.ts'
+import { anEntry, aPosting, post } from './ledger.ts'
+
+let last = 0
+
+/** An experience of its own category, whose window is open on the day of the tests; ten places, without cost. */
+export async function anExperience(
+  db: Database,
+  given: Partial<Insertable<DB['experiences']>> = {},
+): Promise<Selectable<DB['experiences']>> {
+  last += 1
+  const { id: categoryId } = given.categoryId
+    ? { id: given.categoryId }
+    : await db
+        .insertInto('experienceCategories')
+        .values({ name: `Categoria de experiências ${last}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+  return db
+    .insertInto('experiences')
+    .values({
+      title: `Experiência ${last}`,
+      startsAt: new Date('2026-12-10T22:00:00Z'),
+      endsAt: new Date('2026-12-11T01:00:00Z'),
+      place: 'São Paulo',
+      capacity: 10,
+      opensAt: new Date('2026-11-01T12:00:00Z'),
+      closesAt: new Date('2026-12-05T12:00:00Z'),
+      leaveUntil: new Date('2026-12-05T12:00:00Z'),
+      audience: 'both',
+      ...given,
+      categoryId,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Gives a professional points that can be spent at once. */
+export const givePoints = (db: Database, professionalId: string, amount: number, now: Date) =>
+  post(db, [anEntry(professionalId, amount)], aPosting(now))
