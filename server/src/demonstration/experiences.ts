@@ -23,7 +23,8 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   const { agenda, adminId, professionals, shopkeepers, startedAt, today, now } = plan
   const random = aRandom(71)
   const categories = new Map<string, string>()
-  for (const name of experienceCategories) categories.set(name, await insertExperienceCategory(db, name, startedAt))
+  for (const name of experienceCategories)
+    categories.set(name, await insertExperienceCategory(db, name, startedAt))
   for (const { category, text, inDays, hour, hours, opens, closes, askers, ...facts } of plannedExperiences) {
     const day = addDays(today, inDays)
     const startsAt = at(day, hour)
@@ -50,7 +51,9 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
     const others = facts.audience === 'shopkeepers' ? shopkeepers : professionals.slice(1)
     const people = [...pickSome(others, askers, random), ...(isShown ? [professionals[0] ?? ''] : [])]
     for (const [turn, id] of people.entries()) {
-      const when = new Date(opensAt.getTime() + ((turn + 1) / (people.length + 1)) * (lastAt - opensAt.getTime()))
+      const when = new Date(
+        opensAt.getTime() + ((turn + 1) / (people.length + 1)) * (lastAt - opensAt.getTime()),
+      )
       if (when >= now) continue
       const type = facts.audience === 'shopkeepers' ? 'shopkeeper' : 'professional'
       agenda.at(when, () => ask(db, { experienceId, person: { id, type }, when }))

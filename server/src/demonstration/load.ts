@@ -11,6 +11,7 @@ import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers } from './customers.ts'
 import { holdDemonstration, isEmpty, setSettings } from './demonstration.queries.ts'
+import { loadExperiences } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
@@ -72,6 +73,15 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const today = dayOf(now)
   await loadInvites(db, { agenda, professionals, passwordHash, startedAt, today })
   await loadExtraPoints(db, { agenda, adminId: admin, professionals, today, now })
+  await loadExperiences(db, {
+    agenda,
+    adminId: admin,
+    professionals,
+    shopkeepers: stores.map((store) => store.shopkeeperId),
+    startedAt,
+    today,
+    now,
+  })
   await loadInvoices(
     { db, files },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
