@@ -65,11 +65,13 @@ export const en: Messages = {
     'experience.over': 'This experience is over.',
     'experience.not-open-yet': 'Subscriptions have not opened yet.',
     'experience.closed': 'Subscriptions are closed.',
-    'experience.not-for-profession': 'By the rules of the programme your profession takes no part in experiences.',
+    'experience.not-for-profession':
+      'By the rules of the programme your profession takes no part in experiences.',
     'experience.level-too-low': 'Your level does not reach the one of this experience yet.',
     'experience.not-enough-points': 'The points available are not enough for this experience.',
     'experience.not-subscribed': 'There is no subscription to this experience.',
-    'experience.cannot-leave': 'The time to leave this experience is over. Please talk to the programme team.',
+    'experience.cannot-leave':
+      'The time to leave this experience is over. Please talk to the programme team.',
     'experience.person-inactive': "This person's account is not active.",
     'experience.seats-taken': 'There cannot be fewer places than confirmed subscriptions.',
     'pce.wrong-status': 'The state of this amount does not allow that.',

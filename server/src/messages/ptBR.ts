@@ -67,7 +67,8 @@ export const ptBR = {
     'experience.over': 'Esta experiência já terminou.',
     'experience.not-open-yet': 'As inscrições ainda não abriram.',
     'experience.closed': 'As inscrições estão encerradas.',
-    'experience.not-for-profession': 'Pelas regras do programa, a sua profissão não participa de experiências.',
+    'experience.not-for-profession':
+      'Pelas regras do programa, a sua profissão não participa de experiências.',
     'experience.level-too-low': 'O seu nível ainda não alcança o desta experiência.',
     'experience.not-enough-points': 'Os pontos disponíveis não bastam para esta experiência.',
     'experience.not-subscribed': 'Não há inscrição nesta experiência.',
