@@ -1,1 +1,71 @@
-export { default } from '../layouts/coming-later.route.tsx'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { useEndpoint } from '../api/queries.ts'
+import { Page } from '../design/layout/page.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { InvoicesPart, PointsPart } from './earning-parts.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { MembersPart, PcePart, PolicyPart } from './people-parts.tsx'
+import { MeasuringPart, ProgrammePart, WelcomePart } from './programme-parts.tsx'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { TextsPart } from './texts-part.tsx'
+
+const parts = [
+  'points',
+  'invoices',
+  'policy',
+  'members',
+  'pce',
+  'programme',
+  'welcome',
+  'measuring',
+  'texts',
+  'history',
+] as const
+
+/** /cms/settings: everything that the programme's operator decides, part by part. */
+export default function CmsSettingsRoute() {
+  const text = useText(messages)
+  const stored = useEndpoint(cmsSettings.get)
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader title={text('title')} text={text('text')} />
+      <div className={styles.columns}>
+        <nav className={styles.index} aria-label={text('index')}>
+          <ul>
+            {parts.map((part) => (
+              <li key={part}>
+                <a href={`#${part}`}>{text(`${part}.title`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {stored.error ? (
+            <ErrorState text={stored.error.msg} onRetry={() => void stored.refetch()} />
+          ) : stored.data ? (
+            <>
+              <PointsPart stored={stored.data} />
+              <InvoicesPart stored={stored.data} />
+              <PolicyPart stored={stored.data} />
+              <MembersPart stored={stored.data} />
+              <PcePart stored={stored.data} />
+              <ProgrammePart stored={stored.data} />
+              <WelcomePart stored={stored.data} />
+              <MeasuringPart stored={stored.data} />
+              <TextsPart stored={stored.data} />
+              <HistoryPart />
+            </>
+          ) : (
+            <SkeletonText lines={16} />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

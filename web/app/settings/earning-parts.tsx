@@ -1,0 +1,188 @@
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
+import { MoneyInput } from '../design/masked-input/money-input.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './settings.messages.ts'
+import { SettingsPart, type Stored } from './settings-part.tsx'
+
+const Points = ProgrammeSettings.pick({
+  pointsPerRealBps: true,
+  unmatchedItemsEarn: true,
+  cycle: true,
+  pointsExpireMonths: true,
+  holdingDays: true,
+  invitePoints: true,
+})
+const Invoices = ProgrammeSettings.pick({
+  autoApprovalUpToCents: true,
+  digestMismatch: true,
+  invoiceMaxAgeDays: true,
+})
+const cycles = ['calendar-year', 'calendar-semester'] as const
+const lights = ['amber', 'red'] as const
+const ONE = 10_000
+/** What the automatic approval begins with where somebody switches it on: R$ 1.000,00. */
+const FIRST_LIMIT = 100_000
+
+/** How much a purchase earns, and how long points live. */
+export function PointsPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <SettingsPart
+      id="points"
+      title={text('points.title')}
+      text={text('points.text')}
+      stored={stored}
+      schema={Points}
+      valuesOf={(value) => Points.parse(value)}
+      affectsPoints
+    >
+      {(form) => (
+        <>
+          <FormRow>
+            <FormField
+              form={form}
+              name="pointsPerRealBps"
+              label={text('pointsPerReal')}
+              hint={text('pointsPerReal.hint', {
+                count: Math.floor((form.watch('pointsPerRealBps') || 0) / 10),
+                points: format.number(Math.floor((form.watch('pointsPerRealBps') || 0) / 10)),
+              })}
+              isRequired
+            >
+              {({ value, onChange, ...control }) => (
+                <NumberInput
+                  {...control}
+                  decimals={4}
+                  suffix={text('pointsPerReal.unit')}
+                  value={typeof value === 'number' ? value / ONE : null}
+                  onChange={(rate) => onChange(rate === null ? null : Math.round(rate * ONE))}
+                />
+              )}
+            </FormField>
+            <FormField
+              form={form}
+              name="invitePoints"
+              label={text('invitePoints')}
+              hint={text('invitePoints.hint')}
+              isRequired
+            >
+              {(control) => <NumberInput {...control} suffix={text('pts')} />}
+            </FormField>
+          </FormRow>
+          <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
+            {(control) => <Checkbox {...control}>{text('unmatchedItemsEarn.on')}</Checkbox>}
+          </FormField>
+          <FormRow>
+            <FormField form={form} name="pointsExpireMonths" label={text('pointsExpireMonths')} isRequired>
+              {(control) => <NumberInput {...control} suffix={text('months')} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="holdingDays"
+              label={text('holdingDays')}
+              hint={text('holdingDays.hint')}
+              isRequired
+            >
+              {(control) => <NumberInput {...control} suffix={text('days')} />}
+            </FormField>
+          </FormRow>
+          <FormField form={form} name="cycle" label={text('cycle')} isGroup>
+            {(control) => (
+              <RadioGroup
+                {...control}
+                isCards
+                options={cycles.map((value) => ({
+                  value,
+                  label: text(`cycle.${value}`),
+                  text: text(`cycle.${value}.text`),
+                }))}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** What the system approves by itself, and what it refuses. */
+export function InvoicesPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="invoices"
+      title={text('invoices.title')}
+      text={text('invoices.text')}
+      stored={stored}
+      schema={Invoices}
+      valuesOf={(value) => Invoices.parse(value)}
+      affectsPoints
+    >
+      {(form) => {
+        const limit = form.watch('autoApprovalUpToCents')
+        return (
+          <>
+            <FormField form={form} name="autoApprovalUpToCents" label={text('autoApproval')} isGroup>
+              {({ value, onChange, ...control }) => (
+                <Checkbox
+                  {...control}
+                  value={value !== null}
+                  onChange={(isOn) =>
+                    onChange(isOn ? (stored.value.autoApprovalUpToCents ?? FIRST_LIMIT) : null)
+                  }
+                >
+                  {text('autoApproval.on')}
+                </Checkbox>
+              )}
+            </FormField>
+            <FormRow>
+              {limit !== null && (
+                <FormField
+                  form={form}
+                  name="autoApprovalUpToCents"
+                  label={text('autoApprovalUpTo')}
+                  hint={text('autoApprovalUpTo.hint')}
+                  isRequired
+                >
+                  {({ onChange, ...control }) => (
+                    // An emptied amount is nothing, and not the switch turned off.
+                    <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
+                  )}
+                </FormField>
+              )}
+              <FormField
+                form={form}
+                name="invoiceMaxAgeDays"
+                label={text('invoiceMaxAgeDays')}
+                hint={text('invoiceMaxAgeDays.hint')}
+                isRequired
+              >
+                {(control) => <NumberInput {...control} suffix={text('days')} />}
+              </FormField>
+            </FormRow>
+            <FormField form={form} name="digestMismatch" label={text('digestMismatch')} isGroup>
+              {(control) => (
+                <RadioGroup
+                  {...control}
+                  isCards
+                  options={lights.map((value) => ({
+                    value,
+                    label: text(`digestMismatch.${value}`),
+                    text: text(`digestMismatch.${value}.text`),
+                  }))}
+                />
+              )}
+            </FormField>
+          </>
+        )
+      }}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,162 @@
+import { professions } from '@esquadro/contract/professionals/user-data'
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { SettingsPart, type Stored } from './settings-part.tsx'
+
+const Members = ProgrammeSettings.pick({ signUpsNeedApproval: true, customerValidityDays: true })
+const Policy = ProgrammeSettings.pick({ professionPolicy: true })
+const Pce = ProgrammeSettings.pick({
+  pceLabel: true,
+  pceLongName: true,
+  pceDueDays: true,
+  pceNeedsServiceInvoice: true,
+})
+const benefits = ['points', 'experiences', 'pce'] as const
+
+/** How members come in, and for how long a customer is a professional's. */
+export function MembersPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="members"
+      title={text('members.title')}
+      text={text('members.text')}
+      stored={stored}
+      schema={Members}
+      valuesOf={(value) => Members.parse(value)}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="signUpsNeedApproval" label={text('signUpsNeedApproval')} isGroup>
+            {(control) => <Checkbox {...control}>{text('signUpsNeedApproval.on')}</Checkbox>}
+          </FormField>
+          <FormRow>
+            <FormField
+              form={form}
+              name="customerValidityDays"
+              label={text('customerValidityDays')}
+              hint={text('customerValidityDays.hint')}
+              isRequired
+            >
+              {(control) => <NumberInput {...control} suffix={text('days')} />}
+            </FormField>
+          </FormRow>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** The matrix of what each profession may receive. */
+export function PolicyPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  const fieldText = useText(fieldMessages)
+  const nameOf = (benefit: (typeof benefits)[number]) =>
+    benefit === 'pce' ? stored.value.pceLabel : text(`policy.${benefit}`)
+  return (
+    <SettingsPart
+      id="policy"
+      title={text('policy.title')}
+      text={text('policy.text')}
+      stored={stored}
+      schema={Policy}
+      valuesOf={(value) => Policy.parse(value)}
+      affectsPoints
+    >
+      {(form) => (
+        <table className={styles.matrix}>
+          <caption>{text('policy.caption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('profession')}</th>
+              {benefits.map((benefit) => (
+                <th key={benefit} scope="col">
+                  {nameOf(benefit)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {professions.map((profession) => (
+              <tr key={profession}>
+                <th scope="row">{fieldText(`profession.${profession}`)}</th>
+                {benefits.map((benefit) => (
+                  <td key={benefit}>
+                    <Checkbox
+                      label={text('policy.of', {
+                        benefit: nameOf(benefit),
+                        profession: fieldText(`profession.${profession}`),
+                      })}
+                      value={form.watch(`professionPolicy.${profession}.${benefit}`)}
+                      onChange={(value) =>
+                        form.setValue(`professionPolicy.${profession}.${benefit}`, value, {
+                          shouldDirty: true,
+                        })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** What PCE is called, and what its payment needs. */
+export function PcePart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="pce"
+      title={text('pce.title')}
+      text={text('pce.text')}
+      stored={stored}
+      schema={Pce}
+      valuesOf={(value) => Pce.parse(value)}
+    >
+      {(form) => (
+        <>
+          <FormRow>
+            <FormField
+              form={form}
+              name="pceLabel"
+              label={text('pceLabel')}
+              hint={text('pceLabel.hint')}
+              isRequired
+            >
+              {(control) => <TextInput {...control} maxLength={30} />}
+            </FormField>
+            <FormField form={form} name="pceLongName" label={text('pceLongName')}>
+              {(control) => <TextInput {...control} maxLength={120} />}
+            </FormField>
+          </FormRow>
+          <FormRow>
+            <FormField
+              form={form}
+              name="pceDueDays"
+              label={text('pceDueDays')}
+              hint={text('pceDueDays.hint')}
+              isRequired
+            >
+              {(control) => <NumberInput {...control} suffix={text('days')} />}
+            </FormField>
+          </FormRow>
+          <FormField form={form} name="pceNeedsServiceInvoice" label={text('pceNeedsServiceInvoice')} isGroup>
+            {(control) => <Checkbox {...control}>{text('pceNeedsServiceInvoice.on')}</Checkbox>}
+          </FormField>
+        </>
+      )}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,150 @@
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../design/form/form-section.tsx'
+import { ImageUpload } from '../design/image-upload/image-upload.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { WelcomeDrawing } from '../layouts/welcome-drawing.tsx'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { refresh, SettingsPart, type Stored } from './settings-part.tsx'
+
+const Programme = ProgrammeSettings.pick({
+  programmeName: true,
+  catalogueLink: true,
+  chatLink: true,
+  homeTarget: true,
+})
+const Measuring = ProgrammeSettings.pick({ analyticsId: true, pixelId: true })
+
+/** The programme's name, and where its menu leads. */
+export function ProgrammePart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="programme"
+      title={text('programme.title')}
+      text={text('programme.text')}
+      stored={stored}
+      schema={Programme}
+      valuesOf={(value) => Programme.parse(value)}
+    >
+      {(form) => (
+        <>
+          <FormRow>
+            <FormField form={form} name="programmeName" label={text('programmeName')} isRequired>
+              {(control) => <TextInput {...control} maxLength={80} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="homeTarget"
+              label={text('homeTarget')}
+              hint={text('homeTarget.hint')}
+              isRequired
+            >
+              {(control) => <TextInput {...control} autoCapitalize="none" spellCheck={false} />}
+            </FormField>
+          </FormRow>
+          <FormField form={form} name="catalogueLink" label={text('catalogueLink')} hint={text('link.hint')}>
+            {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}
+          </FormField>
+          <FormField form={form} name="chatLink" label={text('chatLink')} hint={text('link.hint')}>
+            {(control) => <TextInput {...control} type="url" inputMode="url" placeholder="https://" />}
+          </FormField>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** The identifiers under which visits are counted. */
+export function MeasuringPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="measuring"
+      title={text('measuring.title')}
+      text={text('measuring.text')}
+      stored={stored}
+      schema={Measuring}
+      valuesOf={(value) => Measuring.parse(value)}
+    >
+      {(form) => (
+        <FormRow>
+          <FormField form={form} name="analyticsId" label={text('analyticsId')}>
+            {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+          <FormField form={form} name="pixelId" label={text('pixelId')}>
+            {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
+          </FormField>
+        </FormRow>
+      )}
+    </SettingsPart>
+  )
+}
+
+/** The picture of the welcome window: seen before it is used, and taken away again. */
+export function WelcomePart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  const [file, setFile] = useState<File | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const set = useAction(cmsSettings.setWelcomeImage, { refresh, success: text('saved') })
+  const update = useAction(cmsSettings.update, { refresh, success: text('saved') })
+  const { value, version } = stored
+  const present = value.welcomeImageId && `/api/files/${value.welcomeImageId}`
+  return (
+    <section id="welcome" className={styles.part} tabIndex={-1}>
+      <FormSection title={text('welcome.title')} text={text('welcome.text')}>
+        <Field label={text('welcome.label')} isGroup>
+          <ImageUpload
+            value={file ?? present}
+            onChange={setFile}
+            maxBytes={cmsSettings.WELCOME_IMAGE.maxBytes}
+            placeholder={<WelcomeDrawing />}
+          />
+        </Field>
+        <Cluster gap={3} justify="end">
+          {present && !file && (
+            <Button variant="danger" isOutlined isSmall onClick={() => setAsking(true)}>
+              {text('welcome.remove')}
+            </Button>
+          )}
+          <Button
+            variant={file ? 'primary' : 'secondary'}
+            isSmall
+            disabled={!file}
+            isLoading={set.isRunning}
+            onClick={() => {
+              if (!file) return
+              void set.run({ body: { version, image: file } }).then(([done]) => done && setFile(null))
+            }}
+          >
+            {text('welcome.save')}
+          </Button>
+        </Cluster>
+      </FormSection>
+      <UnsavedGuard isDirty={file !== null} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={text('welcome.removeTitle')}
+        acceptLabel={text('welcome.remove')}
+        isLoading={update.isRunning}
+        onCancel={() => setAsking(false)}
+        onAccept={() =>
+          void update.run({ body: { version, value: { welcomeImageId: null } } }).then(() => setAsking(false))
+        }
+      >
+        {text('welcome.removeText')}
+      </ConfirmDialog>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { AuditChange } from '@esquadro/contract/audit/cms'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+
+type Settings = Partial<ProgrammeSettings>
+
+/** Of a part of the settings what differs from the settings as they are: only that is sent. */
+export const changedSettings = (now: Settings, before: ProgrammeSettings): Settings =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof ProgrammeSettings]),
+    ),
+  )
+
+/** The same field by field, as the audit log will tell it. */
+export function listChanges(now: Settings, before: ProgrammeSettings): AuditChange[] {
+  const flat = (value: unknown, path: string): [string, AuditChange['before']][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, one]) => flat(one, path ? `${path}.${key}` : key))
+      : [
+          [
+            path,
+            typeof value === 'number' || typeof value === 'boolean' ? value : ((value as string) ?? null),
+          ],
+        ]
+  const was = new Map(flat(before, ''))
+  return flat(changedSettings(now, before), '')
+    .map(([field, after]) => ({ field, before: was.get(field) ?? null, after }))
+    .filter((change) => change.before !== change.after)
+}

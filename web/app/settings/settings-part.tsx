@@ -1,0 +1,144 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import * as publicSettings from '@esquadro/contract/settings/public'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { useAction } from '../api/queries.ts'
+import { ChangeList } from '../audit/change-list.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Form } from '../design/form/form.tsx'
+import { FormSection } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { changedSettings, listChanges } from './settings-changes.ts'
+
+export interface Stored {
+  readonly value: ProgrammeSettings
+  readonly version: number
+}
+
+/** What a change of the settings makes stale. */
+export const refresh = [cmsSettings.get, publicSettings.get, cmsAudit.getAll]
+
+interface Props<Values extends FieldValues, Output extends FieldValues> {
+  /** The anchor of the part. */
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly stored: Stored
+  /** The part's own share of the settings' schema. */
+  readonly schema: z.ZodType<Output, Values>
+  readonly valuesOf: (settings: ProgrammeSettings) => DefaultValues<Values>
+  /** Shows what changes, and asks, before it is saved: for all that decides what is earned. */
+  readonly affectsPoints?: boolean
+  readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
+}
+
+/** A part of the settings: a form that is saved by itself and sends what changed in it alone. */
+export function SettingsPart<Values extends FieldValues, Output extends FieldValues>({
+  id,
+  title,
+  text: about,
+  stored,
+  schema,
+  valuesOf,
+  affectsPoints,
+  children,
+}: Props<Values, Output>) {
+  const text = useText(messages)
+  const form = useZodForm(schema, { defaultValues: valuesOf(stored.value) })
+  const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
+  const [asked, setAsked] = useState<Partial<ProgrammeSettings> | null>(null)
+  const isAgreed = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const { isDirty } = form.formState
+  // What somebody else saved meanwhile is shown, unless something is being changed here.
+  useEffect(() => {
+    if (!isDirty) form.reset(valuesOf(stored.value))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version.
+  }, [stored.version])
+
+  const send = (form: HTMLFormElement | null | undefined) => {
+    isAgreed.current = true
+    form?.requestSubmit()
+  }
+  const ask = async (element: HTMLFormElement | null | undefined) => {
+    const read = await schema.safeParseAsync(form.getValues())
+    const changes = read.success ? listChanges(read.data, stored.value) : []
+    // What is wrong, the form itself says; without a change there is nothing to ask.
+    if (!read.success || changes.length === 0) return send(element)
+    setAsked(read.data)
+  }
+  return (
+    <section
+      id={id}
+      className={styles.part}
+      // The sticky header does not cover what an anchor leads to.
+      tabIndex={-1}
+    >
+      <div
+        ref={frame}
+        onSubmitCapture={(event) => {
+          if (!affectsPoints || isAgreed.current) return void (isAgreed.current = false)
+          event.preventDefault()
+          event.stopPropagation()
+          void ask(frame.current?.querySelector('form'))
+        }}
+      >
+        <Form
+          form={form}
+          label={title}
+          onSubmit={async (values) => {
+            const changes = changedSettings(values, stored.value)
+            if (Object.keys(changes).length === 0) return null
+            const [, error] = await update.run({ body: { version: stored.version, value: changes } })
+            setAsked(null)
+            return error && { ...error, fields: withoutValue(error.fields) }
+          }}
+        >
+          <FormSection title={title} text={about}>
+            {children(form)}
+            <div className={styles.actions} data-shown={isDirty || undefined}>
+              <p role="status">{isDirty && text('unsaved')}</p>
+              {isDirty && (
+                <Button variant="quiet" isSmall onClick={() => form.reset(valuesOf(stored.value))}>
+                  {text('undo')}
+                </Button>
+              )}
+              <SubmitButton variant={isDirty ? 'primary' : 'secondary'} isSmall disabled={!isDirty}>
+                {text('save')}
+              </SubmitButton>
+            </div>
+          </FormSection>
+        </Form>
+      </div>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={text('ask.title', { part: title })}
+        acceptLabel={text('save')}
+        isLoading={update.isRunning}
+        onAccept={() => send(frame.current?.querySelector('form'))}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && (
+          <Stack gap={5}>
+            <ChangeList changes={listChanges(asked, stored.value)} />
+            <Notice title={text('fromNow')} tone="info" />
+          </Stack>
+        )}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** The call names its fields `value.x`, a part's form `x`. */
+const withoutValue = (fields: Readonly<Record<string, string>> | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^value\./, ''), said]))

@@ -1,0 +1,158 @@
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions, FormSection } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Page } from '../design/layout/page.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { RichText } from '../design/rich-text/rich-text.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './settings.messages.ts'
+import styles from './settings.module.css'
+import { refresh, type Stored } from './settings-part.tsx'
+
+const keys = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
+type TextKey = (typeof keys)[number]
+
+const wordsIn = (html: string): number =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
+
+/** The programme's texts: each opens in an editor of its own and is published when it is saved. */
+export function TextsPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const [opened, setOpened] = useState<TextKey | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const close = () => {
+    setOpened(null)
+    setDirty(false)
+  }
+  return (
+    <section id="texts" className={styles.part} tabIndex={-1}>
+      <FormSection title={text('texts.title')} text={text('texts.text')}>
+        <ul className={styles.texts}>
+          {keys.map((key) => {
+            const words = wordsIn(stored.value[key])
+            return (
+              <li key={key}>
+                <div>
+                  <span>{text(`texts.${key}`)}</span>
+                  <span className={styles.muted}>
+                    {words === 0
+                      ? text('texts.none')
+                      : text('texts.words', { count: words }).replace(String(words), format.number(words))}
+                  </span>
+                </div>
+                <Button
+                  isSmall
+                  variant="secondary"
+                  iconLeft="edit"
+                  aria-label={text('texts.editOf', { name: text(`texts.${key}`) })}
+                  onClick={() => setOpened(key)}
+                >
+                  {text('texts.edit')}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      </FormSection>
+      <Drawer
+        isOpen={opened !== null}
+        onClose={close}
+        isDirty={isDirty}
+        isFullScreen
+        title={opened ? text(`texts.${opened}`) : ''}
+      >
+        {opened && (
+          <Page width="narrow">
+            <TextForm key={opened} name={opened} stored={stored} onDone={close} setDirty={setDirty} />
+          </Page>
+        )}
+      </Drawer>
+    </section>
+  )
+}
+
+interface TextFormProps {
+  readonly name: TextKey
+  readonly stored: Stored
+  readonly onDone: () => void
+  readonly setDirty: (isDirty: boolean) => void
+}
+
+function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
+  const text = useText(messages)
+  const schema = useMemo(() => z.object({ html: ProgrammeSettings.shape[name] }), [name])
+  const form = useZodForm(schema, { defaultValues: { html: stored.value[name] } })
+  const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
+  const [isAsking, setAsking] = useState(false)
+  const isAgreed = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const { isDirty } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  return (
+    <div
+      ref={frame}
+      onSubmitCapture={(event) => {
+        if (isAgreed.current) return void (isAgreed.current = false)
+        event.preventDefault()
+        event.stopPropagation()
+        setAsking(true)
+      }}
+    >
+      <Form
+        form={form}
+        warnsBeforeLeaving={false}
+        onSubmit={async ({ html }) => {
+          const [, error] = await update.run({ body: { version: stored.version, value: { [name]: html } } })
+          setAsking(false)
+          if (!error) onDone()
+          return error && { msg: error.msg, fields: { html: error.fields?.[`value.${name}`] ?? error.msg } }
+        }}
+      >
+        <FormField
+          form={form}
+          name="html"
+          label={text(`texts.${name}`)}
+          hint={text(name === 'faq' ? 'texts.faq.hint' : 'texts.hint')}
+          isGroup
+        >
+          {(control) => <RichText {...control} isTall />}
+        </FormField>
+        <FormActions>
+          <SubmitButton variant="primary" disabled={!isDirty}>
+            {text('texts.publish')}
+          </SubmitButton>
+          <Button onClick={onDone} isOutlined>
+            {text('cancel')}
+          </Button>
+        </FormActions>
+      </Form>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('texts.publishTitle', { name: text(`texts.${name}`) })}
+        acceptLabel={text('texts.publish')}
+        isLoading={update.isRunning}
+        onCancel={() => setAsking(false)}
+        onAccept={() => {
+          isAgreed.current = true
+          frame.current?.querySelector('form')?.requestSubmit()
+        }}
+      >
+        {text('texts.publishText')}
+      </ConfirmDialog>
+    </div>
+  )
+}
