@@ -94,7 +94,7 @@ export function CmsUserForm({ user, onDone, onCancel, setDirty }: Props) {
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text(user ? 'save' : 'create')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

@@ -71,7 +71,7 @@ export function CmsClientForm({ onDone, onCancel, setDirty }: Props) {
         <CustomerFields form={form} />
         <FormActions>
           <SubmitButton variant="primary">{text('add')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

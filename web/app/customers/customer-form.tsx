@@ -50,7 +50,7 @@ export function CustomerForm({ customer, onDone, onCancel, setDirty }: Props) {
         <CustomerFields form={form} />
         <FormActions>
           <SubmitButton variant="primary">{customer ? text('save') : text('add')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

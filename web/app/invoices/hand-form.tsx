@@ -87,7 +87,7 @@ export function HandForm({ onDone, onCancel, setDirty }: Props) {
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text('hand.send')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

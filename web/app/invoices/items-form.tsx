@@ -164,7 +164,7 @@ export function ItemsForm({ invoice, onDone, onCancel, setDirty }: Props) {
         )}
         <FormActions>
           <SubmitButton variant="primary">{text('edit.save')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

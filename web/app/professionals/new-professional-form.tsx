@@ -72,7 +72,7 @@ export function NewProfessionalForm({ onDone, onCancel, setDirty }: Props) {
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text('create')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

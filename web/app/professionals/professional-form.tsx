@@ -167,7 +167,7 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
         <SubmitButton variant="primary" disabled={!isDirty}>
           {text('save')}
         </SubmitButton>
-        <Button onClick={onCancel} isOutlined>
+        <Button onClick={onCancel} variant="secondary">
           {text('cancel')}
         </Button>
       </FormActions>

@@ -7,6 +7,7 @@ import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
@@ -43,12 +44,12 @@ export function HistoryPart() {
                 title: text('history.changed', { fields: fieldsOf(item) }),
                 aside: format.dateTime(item.at),
                 text: (
-                  <>
-                    {item.actor.name}{' '}
+                  <Cluster gap={2} justify="between">
+                    <span>{item.actor.name}</span>
                     <Button isSmall variant="quiet" onClick={() => setOpened(item)}>
                       {text('history.show')}
                     </Button>
-                  </>
+                  </Cluster>
                 ),
               }))}
             />

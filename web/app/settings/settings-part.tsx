@@ -5,7 +5,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { useAction } from '../api/queries.ts'
+import { useAction, useEndpoint } from '../api/queries.ts'
 import { ChangeList } from '../audit/change-list.tsx'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
@@ -56,6 +56,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
   const text = useText(messages)
   const form = useZodForm(schema, { defaultValues: valuesOf(stored.value) })
   const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
+  const latest = useEndpoint(cmsSettings.get)
   const [asked, setAsked] = useState<Partial<ProgrammeSettings> | null>(null)
   const isAgreed = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -68,7 +69,8 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
 
   const send = (form: HTMLFormElement | null | undefined) => {
     isAgreed.current = true
-    form?.requestSubmit()
+    // Within the submission that was held back, another one would not be heard.
+    setTimeout(() => form?.requestSubmit())
   }
   const ask = async (element: HTMLFormElement | null | undefined) => {
     const read = await schema.safeParseAsync(form.getValues())
@@ -101,6 +103,8 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
             if (Object.keys(changes).length === 0) return null
             const [, error] = await update.run({ body: { version: stored.version, value: changes } })
             setAsked(null)
+            // What somebody else saved meanwhile is fetched: saving again then begins from there.
+            if (error?.code === 'conflict') void latest.refetch()
             return error && { ...error, fields: withoutValue(error.fields) }
           }}
         >

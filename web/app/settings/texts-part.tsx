@@ -135,7 +135,7 @@ function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
           <SubmitButton variant="primary" disabled={!isDirty}>
             {text('texts.publish')}
           </SubmitButton>
-          <Button onClick={onDone} isOutlined>
+          <Button onClick={onDone} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>

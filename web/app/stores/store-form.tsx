@@ -120,7 +120,7 @@ export function StoreForm({ store, onDone, onCancel, setDirty }: Props) {
         </FormRow>
         <FormActions>
           <SubmitButton variant="primary">{text(store ? 'save' : 'add')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button onClick={onCancel} variant="secondary">
             {text('cancel')}
           </Button>
         </FormActions>
