@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertInvite } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { removeOutdated } from './housekeeping.queries.ts'
@@ -39,6 +40,8 @@ describe('housekeeping', () => {
         aCounter('living', before(0.1)),
         aCounter('known:old', before(91)),
         aCounter('known:living', before(60)),
+        aCounter('invite:to:old', before(8)),
+        aCounter('invite:to:living', before(6)),
       ])
       .execute()
     const aSession = (name: string, usedAt: Date, endedAt: Date | null) => ({
@@ -66,10 +69,32 @@ describe('housekeeping', () => {
     expect(await app.db.selectFrom('recoveryCodes').select('userId').execute()).toEqual([{ userId: otherId }])
     expect(await app.db.selectFrom('idempotencyKeys').select('key').execute()).toEqual([{ key: 'living' }])
     const counters = await app.db.selectFrom('rateLimits').select('key').orderBy('key').execute()
-    expect(counters.map(({ key }) => key)).toEqual(['known:living', 'living'])
+    expect(counters.map(({ key }) => key)).toEqual(['invite:to:living', 'known:living', 'living'])
     expect(names(await app.db.selectFrom('sessions').select('tokenHash').execute())).toEqual([
       'ended lately',
       'living',
     ])
+  })
+
+  it('forgets whom an invite was for where nobody came within a year, and keeps the invite', async () => {
+    const now = app.clock.now()
+    const inviter = await aProfessional(app.db)
+    const invited = await aProfessional(app.db)
+    const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const given = (name: string) => ({ name, email: `${name}@exemplo.com.br`, cellphone: '11987654321' })
+    const stale = await insertInvite(app.db, inviter.id, given('velho'), before(366))
+    const recent = await insertInvite(app.db, inviter.id, given('novo'), before(364))
+    const came = await insertInvite(app.db, inviter.id, given('veio'), before(366))
+    await app.db
+      .updateTable('invites')
+      .set({ invitedId: invited.id, registeredAt: before(300) })
+      .where('id', '=', came.id)
+      .execute()
+    await removeOutdated(app.db, now)
+    const rows = await app.db.selectFrom('invites').select(['id', 'name', 'email', 'cellphone']).execute()
+    const left = new Map(rows.map(({ id, ...row }) => [id, row]))
+    expect(left.get(stale.id)).toEqual({ name: null, email: null, cellphone: null })
+    expect(left.get(recent.id)).toEqual(given('novo'))
+    expect(left.get(came.id)).toEqual(given('veio'))
   })
 })

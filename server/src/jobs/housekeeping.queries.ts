@@ -3,7 +3,8 @@ import type { Database } from '../database/connect.ts'
 
 /**
  * Forgets what has served its time: used and expired tokens and codes, answers kept for repeated calls (24 h), counted
- * attempts (a day; 90 days for the addresses an account signs in from) and sessions that ended or lay unused for 90 days.
+ * attempts (a day; a week for mails to an invited address, 90 days for the addresses an account signs in from), sessions
+ * that ended or lay unused for 90 days, and whom an invite was for where nobody came within a year.
  */
 export async function removeOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -12,9 +13,23 @@ export async function removeOutdated(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(1)).execute()
   await sql`
     delete from rate_limits
-    where window_starts_at < ${before(1)} and (key not like 'known:%' or window_starts_at < ${before(90)})`.execute(
-    db,
-  )
+    where window_starts_at < case
+      when key like 'known:%' then ${before(90)}::timestamptz
+      when key like 'invite:to:%' then ${before(7)}::timestamptz
+      else ${before(1)}::timestamptz end`.execute(db)
+  await db
+    .updateTable('invites')
+    .set({ name: null, email: null, cellphone: null })
+    .where('invitedId', 'is', null)
+    .where('createdAt', '<', before(365))
+    .where((where) =>
+      where.or([
+        where('name', 'is not', null),
+        where('email', 'is not', null),
+        where('cellphone', 'is not', null),
+      ]),
+    )
+    .execute()
   await db
     .deleteFrom('sessions')
     .where((where) => where.or([where('endedAt', '<', before(90)), where('usedAt', '<', before(90))]))
