@@ -4,7 +4,6 @@ import { useAction, useEndpoint } from '../api/queries.ts'
 import { Badge } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Notice } from '../design/notice/notice.tsx'
@@ -72,27 +71,27 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
       {data && !isMissing && (
         <>
           <div className={styles.meta}>
-            <DescriptionList
-              isGrid
-              items={[
-                {
-                  label: text('edition'),
-                  value: (
-                    <span className={styles.edition}>
-                      <span className={styles.figure}>{data.version}</span>
-                      {data.isInForce && <Badge tone="success">{text('inForce')}</Badge>}
-                    </span>
-                  ),
-                },
-                { label: text('published'), value: format.longDate(data.publishedAt) },
-                {
-                  label: text('acceptance'),
-                  value: data.acceptedAt
+            <dl className={styles.facts}>
+              <div>
+                <dt>{text('edition')}</dt>
+                <dd className={styles.edition}>
+                  <span className={styles.figure}>{data.version}</span>
+                  {data.isInForce && <Badge tone="success">{text('inForce')}</Badge>}
+                </dd>
+              </div>
+              <div>
+                <dt>{text('published')}</dt>
+                <dd>{format.longDate(data.publishedAt)}</dd>
+              </div>
+              <div>
+                <dt>{text('acceptance')}</dt>
+                <dd>
+                  {data.acceptedAt
                     ? format.longDate(data.acceptedAt)
-                    : text(isWaiting ? 'waiting' : data.isInForce ? 'notAsked' : 'notAccepted'),
-                },
-              ]}
-            />
+                    : text(isWaiting ? 'waiting' : data.isInForce ? 'notAsked' : 'notAccepted')}
+                </dd>
+              </div>
+            </dl>
             {known.length > 1 && (
               <div className={styles.versions}>
                 <Dropdown

@@ -1,0 +1,27 @@
+import type { RunningBonus } from '@esquadro/contract/products/shared'
+import { Badge } from '../design/badge/badge.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './bonuses.module.css'
+import { messages } from './products.messages.ts'
+
+type Bonus = RunningBonus & { readonly isPartial?: boolean }
+
+/** The accelerators that count today: by how much, by which name and until when. */
+export function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <ul className={styles.bonuses}>
+      {bonuses.map(({ id, name, multiplierBps, endsOn, isPartial }) => (
+        <li key={id}>
+          <Badge tone="accent">{text('factor', { factor: format.number(multiplierBps / 10_000) })}</Badge>
+          <span>
+            {text('untilOf', { name, date: format.date(endsOn) })}
+            {isPartial && <span className={styles.part}> · {text('categories.partial')}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

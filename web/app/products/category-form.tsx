@@ -1,0 +1,71 @@
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import * as products from '@esquadro/contract/products/shared'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-products.messages.ts'
+
+interface Props {
+  /** The one that is changed; nothing for a new one. */
+  readonly category: products.Category | null
+  readonly onDone: () => void
+  readonly onCancel: () => void
+  readonly setDirty: Dispatch<SetStateAction<boolean>>
+}
+
+/** Adds a category or changes one: its name and what its products earn per R$. */
+export function CategoryForm({ category, onDone, onCancel, setDirty }: Props) {
+  const text = useText(messages)
+  const refresh = [products.getAllCategories, products.getAll]
+  const create = useAction(cmsProducts.createCategory, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsProducts.updateCategory, { refresh, success: text('updated'), quiet: true })
+  const form = useZodForm(cmsProducts.CategoryInput, {
+    defaultValues: { name: category?.name ?? '', pointsPerRealBps: category?.pointsPerRealBps ?? null },
+  })
+  const { isDirty } = form.formState
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (body) => {
+        const [, error] = category
+          ? await update.run({ body: { ...body, id: category.id } })
+          : await create.run({ body })
+        if (!error) onDone()
+        return error
+      }}
+    >
+      <Stack gap={5}>
+        <FormField form={form} name="name" label={text('name')} isRequired>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name="pointsPerRealBps" label={text('rate')} hint={text('rateHint')}>
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              decimals={2}
+              value={value === null ? null : value / 10_000}
+              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 10_000))}
+            />
+          )}
+        </FormField>
+        <FormActions>
+          <SubmitButton variant="primary">{text(category ? 'save' : 'add.categories')}</SubmitButton>
+          <Button onClick={onCancel} isOutlined>
+            {text('cancel')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  )
+}

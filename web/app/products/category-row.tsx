@@ -1,0 +1,46 @@
+import type { CategoryOverview } from '@esquadro/contract/products/professional'
+import { Link } from 'react-router'
+import { Icon } from '../design/icon/icon.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Bonuses } from './bonuses.tsx'
+import styles from './categories.module.css'
+import { messages } from './products.messages.ts'
+
+/** A category as a line of the sheet: its rate set large, its name and brands, what runs today, its products. */
+export function CategoryRow({ category }: { category: CategoryOverview }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { id, name, pointsPerRealBps, brands, accelerators, products } = category
+  return (
+    <li className={styles.row}>
+      <p className={styles.rate}>
+        <span className={styles.figure}>{format.number(pointsPerRealBps / 10_000)}</span>
+        <span className={styles.unit}>{text('categories.unit')}</span>
+      </p>
+      <div className={styles.words}>
+        <h2>
+          <Link
+            to={`/products?category=${id}`}
+            className={styles.name}
+            aria-label={text('categories.open', { name })}
+          >
+            {name}
+          </Link>
+        </h2>
+        {brands.length > 0 && <p className={styles.brands}>{brands.map((brand) => brand.name).join(', ')}</p>}
+      </div>
+      <div className={styles.running}>
+        {accelerators.length > 0 ? (
+          <Bonuses bonuses={accelerators} />
+        ) : (
+          <span className={styles.none}>{text('categories.none')}</span>
+        )}
+      </div>
+      <p className={styles.count}>
+        <span>{text('categories.products', { count: products })}</span>
+        <Icon name="arrow-right" size={18} />
+      </p>
+    </li>
+  )
+}
