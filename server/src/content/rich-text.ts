@@ -18,7 +18,20 @@ const span = /^([2-9]|[1-9]\d)$/
  */
 export function cleanRichText(given: string, options: RichTextOptions = {}): string {
   const html = /<[a-z!/]/i.test(given) ? given : paragraphs(given)
-  const clean = sanitizeHtml(html, {
+  let clean = sanitize(html, options)
+  // What is taken out may leave others in places where they cannot stand: until all of it may stay where it is.
+  for (let round = 0; round < 5; round += 1) {
+    const next = sanitize(clean, options)
+    if (next === clean) break
+    clean = next
+  }
+  if (isBlank(clean)) return ''
+  // Bare words would be taken for a plain text the next time.
+  return clean.includes('<') ? clean : `<p>${clean}</p>`
+}
+
+const sanitize = (html: string, options: RichTextOptions): string =>
+  sanitizeHtml(html, {
     allowedTags: [
       ...blocks,
       ...inline,
@@ -53,10 +66,6 @@ export function cleanRichText(given: string, options: RichTextOptions = {}): str
     exclusiveFilter: ({ tag, attribs }) =>
       tag === 'img' && !/^\/api\/files\/[\da-f-]{36}$/.test(attribs.src ?? ''),
   }).trim()
-  if (isBlank(clean)) return ''
-  // Bare words would be taken for a plain text the next time.
-  return clean.includes('<') ? clean : `<p>${clean}</p>`
-}
 
 /** The words of a rich text, without its tags; for excerpts and for looking through it. */
 export const textOf = (html: string): string =>
