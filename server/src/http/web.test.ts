@@ -83,6 +83,8 @@ describe('the web', () => {
     const [one, other] = await Promise.all([app.inject('/a'), app.inject('/a')])
     const nonce = one.json<{ nonce: string }>().nonce
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+    // The scanner of QR codes needs it.
+    expect(one.headers['permissions-policy']).toContain('camera=(self)')
     expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce)
   })
 

@@ -56,7 +56,7 @@ export function InviteForm({ onDone, onCancel, setDirty }: Props) {
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text('new.submit')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
+          <Button variant="secondary" onClick={onCancel}>
             {text('new.cancel')}
           </Button>
         </FormActions>

@@ -36,7 +36,7 @@ export function InviteSent({ sent: { invite, isMailed }, earns, onAnother, onClo
       <ShareButtons link={invite.link} cellphone={invite.cellphone} earns={earns} />
       <FormActions>
         <Button onClick={onClose}>{text('done.close')}</Button>
-        <Button onClick={onAnother} isOutlined>
+        <Button variant="secondary" onClick={onAnother}>
           {text('done.another')}
         </Button>
       </FormActions>

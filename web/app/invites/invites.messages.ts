@@ -54,7 +54,7 @@ export const messages = defineMessages({
     emptyTextNone: 'Mande o seu link a um colega e acompanhe aqui quem entrou.',
     'new.title': 'Novo convite',
     'new.text':
-      'Cada convite tem um código próprio, que vale para um cadastro. Com o e-mail, nós enviamos o link por você.',
+      'Cada convite tem um código próprio, que vale para um cadastro. Basta um dos três campos; com o e-mail, nós enviamos o link por você.',
     'new.nameHint': 'Como você vai reconhecer o convite na lista.',
     'new.submit': 'Criar convite',
     'new.cancel': 'Cancelar',
@@ -134,7 +134,7 @@ export const messages = defineMessages({
     emptyTextNone: 'Send your link to a colleague and see here who has joined.',
     'new.title': 'New invite',
     'new.text':
-      'Each invite has a code of its own, which holds for one registration. With the e-mail we send the link for you.',
+      'Each invite has a code of its own, which holds for one registration. One of the three fields is enough; with the e-mail we send the link for you.',
     'new.nameHint': 'How you will know the invite in the list.',
     'new.submit': 'Create invite',
     'new.cancel': 'Cancel',
