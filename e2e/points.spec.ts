@@ -166,12 +166,13 @@ const linesOf = (page: Page, storeName: string, number: string): Locator =>
     .filter({ hasText: storeName })
     .filter({ hasText: number })
 
+/** What lines of the extract come to, by the values that they carry for machines. */
 async function sumOf(lines: Locator): Promise<number> {
-  const texts = await lines.allInnerTexts()
-  return texts.reduce((sum, text) => {
-    const [, sign, digits] = /([+−])([\d.]+)/.exec(text) ?? []
-    return sum + Number(`${sign === '−' ? '-' : ''}${digits?.replaceAll('.', '')}`)
-  }, 0)
+  const values = await lines
+    .locator('data')
+    .evaluateAll((found) => found.map((one) => Number(one.getAttribute('value'))))
+  expect(values).toHaveLength(await lines.count())
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 const written = (points: number): string => new Intl.NumberFormat('pt-BR').format(points)

@@ -18,7 +18,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { CmsClientForm, searchProfessionals } from './cms-client-form.tsx'
 import { messages } from './cms-clients.messages.ts'
-import { CustomerValidity, USUAL_DAYS } from './customer-validity.tsx'
+import { CustomerValidity } from './customer-validity.tsx'
 import { messages as customerMessages } from './customers.messages.ts'
 
 /** §2 /cms/clients: the customers of all professionals. */
@@ -49,7 +49,7 @@ export default function CmsClientsRoute() {
     {
       key: 'validUntil',
       title: text('validity'),
-      cell: (row) => <CustomerValidity validity={row.validity} today={today} days={USUAL_DAYS} />,
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       isSortable: true,
       width: '30%',
     },

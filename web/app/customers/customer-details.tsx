@@ -1,8 +1,10 @@
 import type { Customer } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
+import { businessDay } from '@esquadro/contract/fields/date'
 import { maskPhone } from '@esquadro/contract/fields/phone'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
@@ -12,11 +14,15 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Timeline } from '../design/timeline/timeline.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { CustomerInvoices } from './customer-invoices.tsx'
+import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 import styles from './customers.module.css'
 
+type CustomerDetailsProps = { customer: Customer; onRenew: () => void; isRenewing: boolean }
+
 /** A customer with the periods of its registration and what its invoices brought. */
-export function CustomerDetails({ customer }: { customer: Customer }) {
+export function CustomerDetails({ customer, onRenew, isRenewing }: CustomerDetailsProps) {
   const text = useText(messages)
   const format = useFormats()
   const details = useEndpoint(customers.getOne, { query: { id: customer.id } })
@@ -39,12 +45,25 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
   ].filter(({ value }) => value)
   return (
     <Stack gap={8}>
+      <Stack gap={3}>
+        <CustomerValidity validity={data.validity} today={businessDay(new Date(details.dataUpdatedAt))} />
+        {data.validity.state !== 'inactive' && (
+          <div>
+            <Button isSmall variant="secondary" iconLeft="refresh" isLoading={isRenewing} onClick={onRenew}>
+              {text('renew')}
+            </Button>
+          </div>
+        )}
+      </Stack>
       <div className={styles.figures}>
         <Stat label={text('points')} value={format.number(data.invoices.points)} />
         <Stat label={text('invoices')} value={format.number(data.invoices.count)} />
         <Stat label={text('approved')} value={format.number(data.invoices.approved)} />
       </div>
       <DescriptionList items={facts} />
+      <Section title={text('invoices')}>
+        <CustomerInvoices id={customer.id} />
+      </Section>
       <Section title={text('registrations')}>
         <Timeline
           items={data.validities.map(({ from, until, active, createdAt }) => ({

@@ -15,24 +15,19 @@ const tones = {
 } as const satisfies Record<Customer['validity']['state'], Tone>
 const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inactive: 'ink' } as const
 
-/** Days of the dimension line where nothing longer is left: what a registration holds unless it was set otherwise. */
-export const USUAL_DAYS = 180
-
-/** Where a registration stands, as a dimension line of the days that are left of the usual ones. */
+/** Where a registration stands, as a dimension line from its first day to its last with today on it. */
 export function CustomerValidity({
   validity,
   today,
-  days,
 }: {
   validity: Customer['validity']
   /** The business day that it is. */
   today: string
-  /** How many days a registration holds. */
-  days: number
 }) {
   const text = useText(messages)
   const format = useFormats()
   const left = Math.max(0, daysBetween(today, validity.until) + 1)
+  const days = Math.max(1, daysBetween(validity.from, validity.until) + 1)
   const isOver = validity.state === 'expired' || validity.state === 'inactive'
   const end = isOver
     ? text('ended', { day: format.date(validity.until) })
@@ -41,15 +36,18 @@ export function CustomerValidity({
     <div className={styles.validity}>
       <Badge tone={tones[validity.state]}>{text(validity.state)}</Badge>
       <DimensionLine
-        value={isOver ? 0 : left}
-        max={Math.max(days, left)}
+        value={isOver ? days : Math.min(days, Math.max(0, daysBetween(validity.from, today)))}
+        max={days}
         label={text('validity')}
         isLabelHidden
         valueText={end}
         tone={lineTones[validity.state]}
         isThin
       />
-      <span className={styles.until}>{end}</span>
+      <span className={styles.days}>
+        <span>{format.date(validity.from)}</span>
+        <span>{end}</span>
+      </span>
     </div>
   )
 }

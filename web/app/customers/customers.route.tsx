@@ -1,8 +1,10 @@
 import { CUSTOMER_STATES, type Customer } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
+import * as dashboards from '@esquadro/contract/dashboards/professional'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
@@ -21,7 +23,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { CustomerDetails } from './customer-details.tsx'
 import { CustomerForm } from './customer-form.tsx'
-import { CustomerValidity, USUAL_DAYS } from './customer-validity.tsx'
+import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 
 /** What is open beside the list. */
@@ -37,15 +39,26 @@ export default function CustomersRoute() {
     keepPrevious: true,
   })
   const selection = useRowSelection()
-  const [open, setOpen] = useState<Open>(null)
+  const [params, setParams] = useSearchParams()
+  // The first page leads here to register one: `?new=1`.
+  const [open, setOpen] = useState<Open>(params.has('new') ? { kind: 'create' } : null)
   const [isDirty, setDirty] = useState(false)
-  const refresh = [customers.getAll, customers.getOne]
+  const refresh = [customers.getAll, customers.getOne, dashboards.getData]
   const renew = useAction(customers.renew, { refresh, success: text('renewed') })
   const renewMany = useAction(customers.renewMany, { refresh })
   const today = businessDay(new Date(list.dataUpdatedAt || 0))
 
   const close = () => {
     setOpen(null)
+    if (params.has('new'))
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('new')
+          return next
+        },
+        { replace: true },
+      )
     setDirty(false)
   }
   const renewSelected = async () => {
@@ -79,7 +92,7 @@ export default function CustomersRoute() {
     {
       key: 'validUntil',
       title: text('validity'),
-      cell: (row) => <CustomerValidity validity={row.validity} today={today} days={USUAL_DAYS} />,
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       isSortable: true,
       width: '32%',
       csv: (row) => row.validity.until,
@@ -156,7 +169,14 @@ export default function CustomersRoute() {
               : text('createTitle')
         }
       >
-        {open?.kind === 'details' && <CustomerDetails customer={open.customer} />}
+        {open?.kind === 'details' && (
+          <CustomerDetails
+            key={open.customer.id}
+            customer={open.customer}
+            isRenewing={renew.isRunning}
+            onRenew={() => void renew.run({ body: { id: open.customer.id } })}
+          />
+        )}
         {(open?.kind === 'create' || open?.kind === 'edit') && (
           <CustomerForm
             customer={open.kind === 'edit' ? open.customer : null}

@@ -1,15 +1,15 @@
 import type { ExtractSummary } from '@esquadro/contract/extract/extract'
-import { useId } from 'react'
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useLanguage, useText } from '../i18n/i18n.tsx'
-import { localeOf } from '../i18n/language.ts'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './dashboards.messages.ts'
 import styles from './month-chart.module.css'
-import { type MonthBar, scaleOf, toBars } from './month-chart.rules.ts'
+import { toBars } from './month-chart.rules.ts'
 
-const height = 200
-const above = 24
-const below = 28
+const MonthBars = lazy(() => import('./month-bars.tsx'))
+
+const height = 260
 
 /**
  * Points of the last 12 months as bars on a baseline: what came in above, what went out below, to one scale. The
@@ -17,117 +17,15 @@ const below = 28
  */
 export function MonthChart({ months }: { months: ExtractSummary['months'] }) {
   const text = useText(messages)
-  const { number } = useFormats()
-  const hatch = useId()
-  const bars = toBars(months)
-  const { perPixel, line, hairs } = scaleOf(bars, height)
-  const most = Math.max(...bars.map(({ earned }) => earned))
-  const base = above + line
-  const slot = 100 / bars.length
   return (
     <figure className={styles.figure}>
-      <div className={styles.drawing}>
-        {hairs.map((value) => (
-          <span
-            key={value}
-            className={styles.scale}
-            style={{ insetBlockStart: `${base - value / perPixel}px` }}
-            aria-hidden="true"
-          >
-            {number(value)}
-          </span>
-        ))}
-        <svg
-          className={styles.chart}
-          width="100%"
-          height={above + height + below}
-          role="img"
-          aria-label={text('months.chart')}
-        >
-          <defs>
-            <pattern
-              id={hatch}
-              width="5"
-              height="5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
-            </pattern>
-          </defs>
-          {hairs.map((value) => (
-            <line
-              key={value}
-              x1="0"
-              x2="100%"
-              y1={Math.round(base - value / perPixel) + 0.5}
-              y2={Math.round(base - value / perPixel) + 0.5}
-              className={styles.hair}
-            />
-          ))}
-          {bars.map((bar, index) => (
-            <Bar
-              key={bar.month}
-              bar={bar}
-              x={slot * index}
-              slot={slot}
-              base={base}
-              perPixel={perPixel}
-              isMost={bar.earned === most && most > 0}
-              isNow={index === bars.length - 1}
-              hatch={hatch}
-            />
-          ))}
-          <line
-            x1="0"
-            x2="100%"
-            y1={Math.round(base) + 0.5}
-            y2={Math.round(base) + 0.5}
-            className={styles.base}
-          />
-        </svg>
+      <div role="img" aria-label={text('months.chart')} className={styles.drawing}>
+        <Suspense fallback={<Skeleton height="260px" />}>
+          <MonthBars bars={toBars(months)} height={height} />
+        </Suspense>
       </div>
       <MonthTable months={months} />
     </figure>
-  )
-}
-
-type BarProps = {
-  bar: MonthBar
-  x: number
-  slot: number
-  base: number
-  perPixel: number
-  isMost: boolean
-  isNow: boolean
-  hatch: string
-}
-
-function Bar({ bar, x, slot, base, perPixel, isMost, isNow, hatch }: BarProps) {
-  const { number } = useFormats()
-  const locale = localeOf[useLanguage()]
-  const up = bar.earned / perPixel
-  const down = bar.taken / perPixel
-  const middle = `${x + slot / 2}%`
-  const name = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-    .format(new Date(`${bar.month}-15T12:00:00Z`))
-    .replace('.', '')
-  const place = { x: `${x + slot * 0.2}%`, width: `${slot * 0.6}%` }
-  return (
-    <g data-now={isNow || undefined}>
-      {bar.earned > 0 && <rect {...place} y={base - up} height={up} className={styles.earned} />}
-      {bar.taken > 0 && (
-        <rect {...place} y={base} height={down} fill={`url(#${hatch})`} className={styles.taken} />
-      )}
-      {bar.earned > 0 && (
-        <text x={middle} y={base - up - 6} className={styles.value} data-always={isMost || undefined}>
-          {number(bar.earned)}
-        </text>
-      )}
-      <text x={middle} y={above + height + below - 8} className={styles.month}>
-        {name}
-      </text>
-    </g>
   )
 }
 

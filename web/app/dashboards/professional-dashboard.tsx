@@ -1,16 +1,17 @@
 import * as accelerators from '@esquadro/contract/accelerators/professional'
+import * as customers from '@esquadro/contract/customers/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import { useEndpoint } from '../api/queries.ts'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
-import { Notice } from '../design/notice/notice.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../design/skeleton/skeleton.tsx'
-import { Stat } from '../design/stat/stat.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { Lines } from '../extract/extract-list.tsx'
 import { LineDrawer } from '../extract/line-drawer.tsx'
@@ -20,8 +21,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { StandingCard } from '../levels/standing-card.tsx'
 import { messages } from './dashboards.messages.ts'
-import styles from './dashboards.module.css'
 import { MonthChart } from './month-chart.tsx'
+import styles from './professional-dashboard.module.css'
 import { RunningAccelerators } from './running-accelerators.tsx'
 
 /** What a professional sees first: balance, level, the months, what runs and what happened last. */
@@ -37,7 +38,7 @@ export function ProfessionalDashboard() {
         title={firstName ? text('greeting', { name: firstName }) : text('title')}
         text={text('lead')}
         action={
-          <ButtonLink to="/customers" iconLeft="add">
+          <ButtonLink to="/customers?new=1" iconLeft="add">
             {text('action')}
           </ButtonLink>
         }
@@ -55,27 +56,20 @@ export function ProfessionalDashboard() {
 
 function Content({ data }: { data: DashboardData }) {
   const text = useText(messages)
-  const { number } = useFormats()
   const line = useOpenLine()
-  const { summary, standing, latest, counts } = data
+  const { summary, standing, latest } = data
   const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
   return (
     <>
-      {counts.customersExpiring > 0 && (
-        <div className={styles.notice}>
-          <Notice
-            tone="warn"
-            title={text('customers.title', { count: counts.customersExpiring })}
-            action={<TextLink to="/customers?state=expiring">{text('customers.action')}</TextLink>}
-          >
-            {text('customers.text')}
-          </Notice>
-        </div>
-      )}
-      <div className={styles.top}>
+      <div className={styles.opening}>
         <Balance summary={summary} />
-        <StandingCard standing={standing} />
+        <StandingCard
+          standing={standing}
+          missingCents={data.missingCents}
+          pointsPerRealBps={data.pointsPerRealBps}
+        />
       </div>
+      <Expiring data={data} />
       <Section title={text('months.title')} text={text('months.text')}>
         {hasMonths ? (
           <MonthChart months={summary.months} />
@@ -83,7 +77,7 @@ function Content({ data }: { data: DashboardData }) {
           <p className={styles.none}>{text('months.none')}</p>
         )}
       </Section>
-      <div className={styles.below}>
+      <div className={styles.columns}>
         <div>
           <Section
             title={text('latest.title')}
@@ -95,6 +89,12 @@ function Content({ data }: { data: DashboardData }) {
               <p className={styles.none}>{text('latest.none')}</p>
             )}
           </Section>
+          <Section
+            title={text('notices.title')}
+            action={<TextLink to="/notifications">{text('notices.all')}</TextLink>}
+          >
+            <Notices notices={data.notices} />
+          </Section>
         </div>
         <div>
           <Section title={text('accelerators.title')}>
@@ -102,73 +102,183 @@ function Content({ data }: { data: DashboardData }) {
           </Section>
         </div>
       </div>
-      <Section title={text('counts.title')}>
-        <div className={styles.counts}>
-          <Stat label={text('counts.customers')} value={number(counts.customers)} />
-          <Stat label={text('counts.approved')} value={number(counts.invoicesApproved)} />
-          <Stat label={text('counts.inReview')} value={number(counts.invoicesInReview)} />
-        </div>
-      </Section>
+      <Counts counts={data.counts} />
       <LineDrawer line={line} />
     </>
   )
 }
 
+/** The balance as the page's headline; under it, in one line each, what is pending, expires or is owed. */
 function Balance({ summary }: Pick<DashboardData, 'summary'>) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
   const { balance, available, pending, expiring, owed, earned } = summary
   const [next] = pending.days
+  const facts = [
+    {
+      key: 'pending',
+      label: text('pending'),
+      value: pending.points,
+      hint: next ? text('pendingHint', { day: date(next.day) }) : text('pendingNone'),
+    },
+    {
+      key: 'expiring',
+      label: text('expiring'),
+      value: expiring.in90Days,
+      hint: expiring.next
+        ? text('expiringHint', { points: number(expiring.next.points), day: date(expiring.next.day) })
+        : text('expiringNone'),
+    },
+    ...(owed > 0 ? [{ key: 'owed', label: text('owed'), value: owed, hint: text('owedHint') }] : []),
+  ]
   return (
-    <div className={styles.balance}>
-      <Stat
-        size="large"
-        label={text('balance')}
-        value={number(balance)}
-        unit="Pts"
-        hint={earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
-      />
-      <div className={styles.pair}>
-        <Stat
-          label={text('pending')}
-          value={number(pending.points)}
-          hint={next ? text('pendingHint', { day: date(next.day) }) : text('pendingNone')}
-        />
-        {owed > 0 ? (
-          <Stat label={text('owed')} value={number(owed)} hint={text('owedHint')} />
-        ) : (
-          <Stat
-            label={text('expiring')}
-            value={number(expiring.in90Days)}
-            hint={
-              expiring.next ? text('expiringHint', { day: date(expiring.next.day) }) : text('expiringNone')
-            }
-          />
-        )}
-      </div>
-    </div>
+    <section className={styles.balance} aria-labelledby="dashboard-balance">
+      <h2 id="dashboard-balance">{text('balance')}</h2>
+      <p className={styles.headline}>
+        <data value={balance}>{number(balance)}</data>
+        <span>Pts</span>
+      </p>
+      <p className={styles.under}>
+        {earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value, hint }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className={styles.fact}>
+              <data value={value}>{number(value)}</data>
+            </dd>
+            <dd>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
 
+/** The customers whose registration ends next, each renewed by one press. */
+function Expiring({ data }: { data: DashboardData }) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const { expiringCustomers, counts } = data
+  const [busy, setBusy] = useState<string | null>(null)
+  const renew = useAction(customers.renew, {
+    refresh: [dashboards.getData, customers.getAll, customers.getOne],
+    success: text('customers.renewed'),
+  })
+  if (expiringCustomers.length === 0) return null
+  const more = counts.customersExpiring - expiringCustomers.length
+  return (
+    <section className={styles.expiring} aria-labelledby="dashboard-expiring">
+      <div className={styles.expiringHead}>
+        <h2 id="dashboard-expiring">{text('customers.title', { count: counts.customersExpiring })}</h2>
+        <p>{text('customers.text')}</p>
+        <TextLink to="/customers?state=expiring">
+          {more > 0 ? text('customers.more', { count: more }) : text('customers.action')}
+        </TextLink>
+      </div>
+      <ul>
+        {expiringCustomers.map(({ id, name, until }) => (
+          <li key={id}>
+            <span className={styles.customer}>{name}</span>
+            <span className={styles.until}>{text('customers.until', { day: date(until) })}</span>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="refresh"
+              isLoading={busy === id}
+              aria-label={text('customers.renewOne', { name })}
+              onClick={async () => {
+                setBusy(id)
+                await renew.run({ body: { id } })
+                setBusy(null)
+              }}
+            >
+              {text('customers.renew')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PAGE = 10
+
 function Accelerators() {
-  const { data, error, refetch, isFetching } = useEndpoint(accelerators.getAll, { query: { limit: 10 } })
-  if (data) return <RunningAccelerators items={data.items} total={data.total} />
+  const text = useText(messages)
+  const [page, setPage] = useState(1)
+  const { data, error, refetch, isFetching } = useEndpoint(accelerators.getAll, {
+    query: { limit: PAGE, page },
+    keepPrevious: true,
+  })
   if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
-  return <SkeletonText lines={4} />
+  if (!data) return <SkeletonText lines={4} />
+  const pages = Math.ceil(data.total / PAGE)
+  return (
+    <>
+      <RunningAccelerators items={data.items} />
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={text('accelerators.pages')}>
+          <Button isSmall variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {text('accelerators.before')}
+          </Button>
+          <span aria-live="polite">{text('accelerators.page', { page, pages })}</span>
+          <Button isSmall variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {text('accelerators.after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Notices({ notices }: Pick<DashboardData, 'notices'>) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  if (notices.length === 0) return <p className={styles.none}>{text('notices.none')}</p>
+  return (
+    <ul className={styles.notices}>
+      {notices.map(({ id, title, text: words, link, createdAt, readAt }) => (
+        <li key={id} data-unread={readAt === null || undefined}>
+          <p className={styles.noticeTitle}>{link ? <TextLink to={link}>{title}</TextLink> : title}</p>
+          <p>{words}</p>
+          <p className={styles.when}>{dateTime(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counts({ counts }: Pick<DashboardData, 'counts'>) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const figures = [
+    { key: 'customers', value: counts.customers },
+    { key: 'approved', value: counts.invoicesApproved },
+    { key: 'inReview', value: counts.invoicesInReview },
+  ] as const
+  return (
+    <dl className={styles.counts} aria-label={text('counts.title')}>
+      {figures.map(({ key, value }) => (
+        <div key={key}>
+          <dd>{number(value)}</dd>
+          <dt>{text(`counts.${key}`)}</dt>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Waiting() {
   const text = useText(messages)
   return (
     <div role="status" aria-label={text('loading')}>
-      <div className={styles.top}>
+      <div className={styles.opening}>
         <div className={styles.balance}>
           <Skeleton width="9rem" />
-          <Skeleton width="16rem" height="4rem" />
-          <div className={styles.pair}>
-            <Skeleton height="5rem" />
-            <Skeleton height="5rem" />
-          </div>
+          <Skeleton width="20rem" height="6rem" />
+          <Skeleton height="5rem" />
         </div>
         <Skeleton height="16rem" />
       </div>

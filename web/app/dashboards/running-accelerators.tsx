@@ -5,10 +5,10 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './dashboards.messages.ts'
 import styles from './running-accelerators.module.css'
 
-type RunningAcceleratorsProps = { items: readonly RunningAccelerator[]; total: number }
+type RunningAcceleratorsProps = { items: readonly RunningAccelerator[] }
 
 /** The accelerators that a professional can use today: how much, on what, until when. */
-export function RunningAccelerators({ items, total }: RunningAcceleratorsProps) {
+export function RunningAccelerators({ items }: RunningAcceleratorsProps) {
   const text = useText(messages)
   const { number, date } = useFormats()
   if (items.length === 0) return <p className={styles.none}>{text('accelerators.none')}</p>
@@ -30,9 +30,6 @@ export function RunningAccelerators({ items, total }: RunningAcceleratorsProps) 
           </p>
         </li>
       ))}
-      {total > items.length && (
-        <li className={styles.small}>{text('accelerators.more', { count: total - items.length })}</li>
-      )}
     </ul>
   )
 }

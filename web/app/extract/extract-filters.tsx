@@ -1,9 +1,7 @@
-import { isIsoDay } from '@esquadro/contract/fields/date'
 import { ENTRY_KINDS } from '@esquadro/contract/points/entry'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../design/button/button.tsx'
 import type { TableState } from '../design/data-table/use-table-state.ts'
-import { type DateRange, DateRangePicker } from '../design/date-picker/date-range-picker.tsx'
 import { SelectDropdown } from '../design/dropdown/select-dropdown.tsx'
 import { Field } from '../design/field/field.tsx'
 import { SearchInput } from '../design/search-input/search-input.tsx'
@@ -19,8 +17,8 @@ export function ExtractFilters({ state }: ExtractFiltersProps) {
   const text = useText(messages)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { kind, direction, from, to } = state.filters
-  const narrowing = [kind, direction, from || to].filter(Boolean).length
+  const { kind, direction } = state.filters
+  const narrowing = [kind, direction].filter(Boolean).length
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
@@ -61,9 +59,6 @@ export function ExtractFilters({ state }: ExtractFiltersProps) {
             onChange={(value) => state.setFilter('direction', value)}
           />
         </Field>
-        <Field label={text('filter.period')} isGroup className={styles.period}>
-          <Period state={state} />
-        </Field>
         <Field label={text('filter.sort')}>
           <SelectDropdown
             options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
@@ -78,23 +73,5 @@ export function ExtractFilters({ state }: ExtractFiltersProps) {
         )}
       </div>
     </div>
-  )
-}
-
-const isEndOrOpen = (day: string) => day === '' || isIsoDay(day)
-
-/** The days of the address; what is typed stays here until it is a whole day. */
-function Period({ state }: ExtractFiltersProps) {
-  const { from, to } = state.filters
-  const [range, setRange] = useState<DateRange>({ from, to })
-  useEffect(() => setRange({ from, to }), [from, to])
-  return (
-    <DateRangePicker
-      value={range}
-      onChange={(next) => {
-        setRange(next)
-        if (isEndOrOpen(next.from) && isEndOrOpen(next.to)) state.change({ filters: next })
-      }}
-    />
   )
 }

@@ -77,8 +77,13 @@ export function Lines({ lines, onOpen, hasYear }: LinesProps) {
                 {about && <span className={styles.about}>{about}</span>}
               </span>
               <span className={styles.figures}>
-                <span className={styles.amount} data-sign={signOf(line)}>
-                  {signed(line.amount)}
+                <span className={styles.sums}>
+                  <data value={line.amount} className={styles.amount} data-sign={signOf(line)}>
+                    {signed(line.amount)}
+                  </data>
+                  <span className={styles.balance}>
+                    {text('line.balance', { points: formats.number(line.balanceAfter) })}
+                  </span>
                 </span>
                 {line.status !== 'available' && line.status !== 'done' && (
                   <span className={styles.status}>

@@ -1,17 +1,25 @@
 import type { Standing } from '@esquadro/contract/levels/levels'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './levels.messages.ts'
 import styles from './standing-card.module.css'
 
+type StandingCardProps = {
+  standing: Standing
+  /** What the missing points come to in sales at the default rate, in cents; null at the top. */
+  missingCents: number | null
+  pointsPerRealBps: number
+}
+
 /** Where a professional stands: the mark, and on a dimension line the way from this level to the next. */
-export function StandingCard({ standing }: { standing: Standing }) {
+export function StandingCard({ standing, missingCents, pointsPerRealBps }: StandingCardProps) {
   const text = useText(messages)
   const design = useDesignText()
-  const { number, points } = useFormats()
+  const { number, points, money } = useFormats()
   const { level, sublevel, nextLevel, nextStartsAt, missing, levelStartsAt, floor } = standing
   const way = nextStartsAt === null ? 0 : nextStartsAt - levelStartsAt
   return (
@@ -39,6 +47,14 @@ export function StandingCard({ standing }: { standing: Standing }) {
               level: design(`level.${nextLevel}`),
             })}
           </p>
+          {missingCents !== null && (
+            <p className={styles.floor}>
+              {text('missingSales', {
+                amount: money(missingCents),
+                rate: number(pointsPerRealBps / 10_000),
+              })}
+            </p>
+          )}
         </>
       ) : (
         <p className={styles.missing}>{text('top')}</p>
@@ -47,6 +63,7 @@ export function StandingCard({ standing }: { standing: Standing }) {
       {standing.points < levelStartsAt && (
         <p className={styles.floor}>{text('floor', { level: design(`level.${floor}`) })}</p>
       )}
+      <TextLink to="/score">{text('toScore')}</TextLink>
     </section>
   )
 }

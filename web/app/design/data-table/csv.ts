@@ -20,7 +20,12 @@ export function toCsv<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 
 /** Hands a text to the browser as a file to keep. */
 export function downloadText(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
+  downloadFile(name, new Blob([content], { type }))
+}
+
+/** Hands a file to the browser to keep. */
+export function downloadFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)

@@ -1,0 +1,72 @@
+import * as customers from '@esquadro/contract/customers/professional'
+import type { PageSize } from '@esquadro/contract/fields/page'
+import { PAGE_SIZES } from '@esquadro/contract/fields/page'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { Badge, type Tone } from '../design/badge/badge.tsx'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './customers.messages.ts'
+import styles from './customers.module.css'
+
+const tones: Readonly<Record<InvoiceStatus, Tone>> = {
+  received: 'info',
+  unattributed: 'warn',
+  'in-review': 'warn',
+  approved: 'success',
+  rejected: 'danger',
+  reversed: 'danger',
+}
+
+/** The invoices of a customer and what each brought, a page at a time. */
+export function CustomerInvoices({ id }: { id: string }) {
+  const text = useText(messages)
+  const { date, money, points } = useFormats()
+  const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(customers.getInvoices, {
+    query: { id, ...view },
+    keepPrevious: true,
+  })
+  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonText lines={5} />
+  if (data.total === 0) return <p className={styles.small}>{text('invoices.none')}</p>
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <ul className={styles.invoices}>
+        {data.items.map((one) => (
+          <li key={one.id}>
+            <div className={styles.words}>
+              <span className={styles.title}>{one.storeName}</span>
+              <span className={styles.small}>
+                {text(one.kind === 'return' ? 'invoices.return' : 'invoices.number', { number: one.number })}{' '}
+                · {date(one.issuedOn)}
+              </span>
+            </div>
+            <Badge tone={tones[one.status]}>{text(`status.${one.status}`)}</Badge>
+            <div className={styles.sum}>
+              <span>{one.points === null ? '–' : <data value={one.points}>{points(one.points)}</data>}</span>
+              <span className={styles.small}>{money(one.totalCents)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data.total > 10 && (
+        <div className={styles.pages}>
+          <Pagination
+            page={view.page}
+            limit={view.limit}
+            total={data.total}
+            onPage={(page) => setView({ ...view, page })}
+            onLimit={(limit) =>
+              setView({ page: 1, limit: PAGE_SIZES.find((size) => size === limit) ?? view.limit })
+            }
+          />
+        </div>
+      )}
+    </div>
+  )
+}

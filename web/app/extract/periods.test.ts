@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { daysOf, spanOf } from './periods.ts'
+
+describe('the spans of a statement', () => {
+  it.each([
+    ['month', '2026-02-10', '2026', 0, '2026-02-01', '2026-02-28'],
+    ['month', '2026-01-31', '2026', -1, '2025-12-01', '2025-12-31'],
+    ['month', '2024-01-31', '2026', 1, '2024-02-01', '2024-02-29'],
+    ['quarter', '2026-11-20', '2026', 0, '2026-10-01', '2026-12-31'],
+    ['quarter', '2026-11-20', '2026', 1, '2027-01-01', '2027-03-31'],
+    ['cycle', '2026-11-20', '2026', 0, '2026-01-01', '2026-12-31'],
+    ['cycle', '2026-11-20', '2026-2', 0, '2026-07-01', '2026-12-31'],
+    ['cycle', '2026-11-20', '2026-2', -2, '2025-07-01', '2025-12-31'],
+  ] as const)('the %s around %s (cycle %s, shifted by %i)', (span, day, cycle, shift, from, to) => {
+    expect(daysOf(span, day, cycle, shift)).toEqual({ from, to })
+    expect(spanOf({ from, to }, cycle)).toBe(span)
+  })
+
+  it('are whole ones only', () => {
+    expect(spanOf({ from: '2026-02-01', to: '2026-02-27' }, '2026')).toBeNull()
+    expect(spanOf({ from: '2026-02-01' }, '2026')).toBeNull()
+    expect(spanOf({}, '2026')).toBeNull()
+  })
+})

@@ -1,0 +1,38 @@
+/** The spans of time in which a statement is read. */
+export const SPANS = ['month', 'quarter', 'cycle'] as const
+export type Span = (typeof SPANS)[number]
+
+export interface Days {
+  /** ISO days, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+// A cycle is a year or, where its name says which half, a semester.
+const monthsOf = (span: Span, isHalf: boolean) => ({ month: 1, quarter: 3, cycle: isHalf ? 6 : 12 })[span]
+
+const iso = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+
+/**
+ * The span around a day, or `shift` spans later (before, below zero): its first and last day. `cycle` is the name of the
+ * running cycle (`2026`, `2026-1`), which says how long cycles are.
+ */
+export function daysOf(span: Span, day: string, cycle: string, shift = 0): Days {
+  const months = monthsOf(span, cycle.includes('-'))
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  const first = Math.floor((month - 1) / months) * months + shift * months
+  return { from: iso(year, first, 1), to: iso(year, first + months, 0) }
+}
+
+/** Which span some days are, if they are a whole one. */
+export function spanOf(days: Partial<Days>, cycle: string): Span | null {
+  const { from, to } = days
+  if (!from || !to) return null
+  return (
+    SPANS.find((span) => {
+      const whole = daysOf(span, from, cycle)
+      return whole.from === from && whole.to === to
+    }) ?? null
+  )
+}

@@ -1,0 +1,283 @@
+import type { Outlook } from '@esquadro/contract/levels/levels'
+import { useId } from 'react'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './level-section.module.css'
+import { heightOf, type Storey, storeysOf } from './level-section.rules.ts'
+import { messages } from './levels.messages.ts'
+
+type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'>
+
+/** What differs between the sheet of a desk and that of a phone, in the drawing's own pixels. */
+interface Sheet {
+  readonly width: number
+  readonly storey: number
+  /** The building's inner walls. */
+  readonly left: number
+  readonly right: number
+  /** The dimension line of the levels. */
+  readonly dimension: number
+}
+const desk: Sheet = { width: 680, storey: 104, left: 128, right: 516, dimension: 566 }
+const phone: Sheet = { width: 340, storey: 96, left: 26, right: 244, dimension: 262 }
+
+const roof = 62
+const ground = 46
+const wall = 10
+const slab = 7
+
+/**
+ * The levels as a section through a building: a storey each with three landings, the height of the score as a level mark,
+ * and whoever looks standing on theirs. The numbers stand in a table beneath, which is what a screen reader gets.
+ */
+export function LevelSection({ levels, standing }: LevelSectionProps) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const { number } = useFormats()
+  const storeys = storeysOf(levels)
+  const said = text('section.label', {
+    level: `${design(`level.${standing.level}`)} ${standing.sublevel}`,
+    points: number(standing.points),
+  })
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.desk}>
+        <Drawing sheet={desk} storeys={storeys} standing={standing} said={said} />
+      </div>
+      <div className={styles.phone}>
+        <Drawing sheet={phone} storeys={storeys} standing={standing} said={said} />
+      </div>
+      <LevelTable storeys={storeys} standing={standing} />
+    </figure>
+  )
+}
+
+type DrawingProps = {
+  sheet: Sheet
+  storeys: readonly Storey[]
+  standing: Outlook['standing']
+  said: string
+}
+
+function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
+  const { number } = useFormats()
+  const earth = useId()
+  const { width, storey: tall, left, right, dimension } = sheet
+  const base = roof + tall * storeys.length
+  const height = base + ground
+  const yOf = (storeysHigh: number) => base - storeysHigh * tall
+  const mark = Math.round(yOf(heightOf(storeys, standing.points)))
+  const here = storeys.findIndex(({ level }) => level === standing.level)
+  const third = ['I', 'II', 'III'].indexOf(standing.sublevel)
+  const stand = landingAt(sheet, here, third, yOf)
+  const middle = (left + right) / 2
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
+      <defs>
+        <pattern id={earth} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <line x1="0" y1="0" x2="0" y2="7" className={styles.hair} />
+        </pattern>
+      </defs>
+
+      {/* The ground, and the building that stands in it. */}
+      <rect x="0" y={base + slab} width={dimension - 14} height={ground - slab} fill={`url(#${earth})`} />
+      <line x1="0" x2={dimension - 14} y1={base + slab} y2={base + slab} className={styles.strong} />
+      <path
+        className={styles.cut}
+        d={`M${left - wall} ${base + slab}V${roof}H${left}V${base}H${right}V${roof}H${right + wall}V${base + slab}Z`}
+      />
+      <path
+        className={styles.fine}
+        d={`M${left - wall - 12} ${roof}L${middle} 16L${right + wall + 12} ${roof}M${left - wall} ${roof}L${middle} 26L${right + wall} ${roof}`}
+      />
+      <line x1={left - wall - 12} x2={right + wall + 12} y1={roof} y2={roof} className={styles.strong} />
+
+      {storeys.map((storey, index) => (
+        <StoreyDrawing
+          key={storey.level}
+          sheet={sheet}
+          storey={storey}
+          index={index}
+          yOf={yOf}
+          here={here}
+          third={third}
+          mark={mark}
+          isTop={index === storeys.length - 1}
+        />
+      ))}
+
+      {/* The vertical dimension line: where each level begins. */}
+      <line x1={dimension} x2={dimension} y1={roof} y2={base + 8} className={styles.measure} />
+      {storeys.map(({ level, startsAt }, index) => (
+        <g key={level}>
+          <path
+            className={styles.measure}
+            d={`M${right + wall + 6} ${yOf(index)}H${dimension + 6}M${dimension - 5} ${yOf(index) + 5}l10-10`}
+          />
+          <text x={dimension + 12} y={yOf(index) - 5} className={styles.number}>
+            {number(startsAt)}
+          </text>
+        </g>
+      ))}
+
+      {/* The score, as a level mark on the section. */}
+      <line x1={left} x2={dimension - 8} y1={mark} y2={mark} className={styles.level} />
+      <path d={`M${dimension - 8} ${mark}l-6-9h12Z`} className={styles.levelMark} />
+      <text x={dimension + 12} y={labelAt(mark, storeys, yOf)} className={styles.score}>
+        {number(standing.points)}
+      </text>
+
+      <Person x={stand.x} y={stand.y} scale={(tall / 3 - slab - 2) / 31} />
+    </svg>
+  )
+}
+
+/** The number of the score keeps clear of the numbers of the levels. */
+function labelAt(mark: number, storeys: readonly Storey[], yOf: (high: number) => number): number {
+  const near = storeys.map((_, index) => yOf(index) - 5).find((y) => Math.abs(y - (mark + 4)) < 15)
+  return near === undefined ? mark + 4 : near + (mark + 4 >= near ? 16 : -16)
+}
+
+/** The middle of a landing; the stairs turn on every storey. */
+function landingAt(
+  { left, right, storey: tall }: Sheet,
+  index: number,
+  third: number,
+  yOf: (high: number) => number,
+) {
+  const room = (right - left) / 3
+  const place = index % 2 === 0 ? third : 2 - third
+  return { x: left + room * (place + 0.5), y: yOf(index) - (third * tall) / 3 }
+}
+
+type StoreyDrawingProps = {
+  sheet: Sheet
+  storey: Storey
+  index: number
+  yOf: (storeysHigh: number) => number
+  here: number
+  third: number
+  /** Where the score's line runs. */
+  mark: number
+  isTop: boolean
+}
+
+const steps = 4
+
+function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: StoreyDrawingProps) {
+  const design = useDesignText()
+  const { left, right, storey: tall } = sheet
+  const floor = yOf(index)
+  const room = (right - left) / 3
+  const isHere = index === here
+  const isNarrow = sheet === phone
+  const under = floor - tall + 24
+  const nameAt = isNarrow ? (Math.abs(under - 6 - mark) < 14 ? mark + 19 : under) : floor - 8
+  return (
+    <g data-level={storey.level} className={styles.storey} data-here={isHere || undefined}>
+      <rect x={left} y={floor - tall} width={right - left} height={tall} className={styles.air} />
+      {!isTop && (
+        <rect x={left} y={floor - tall} width={right - left} height={slab} className={styles.slab} />
+      )}
+      {storey.landings.map(({ sublevel }, at) => {
+        const from = landingAt(sheet, index, at, yOf)
+        const isReached = index < here || (isHere && at <= third)
+        const direction = index % 2 === 0 ? 1 : -1
+        const run = room * 0.42
+        const rise = tall / 3
+        // A flight of steps from this landing up to the next one; the last of a storey reaches the floor above.
+        const flight = Array.from(
+          { length: steps },
+          () => `v${-rise / steps}h${(direction * run) / steps}`,
+        ).join('')
+        const isClimbed = index < here || (isHere && at < third)
+        const startX = from.x + direction * (room / 2 - run / 2)
+        return (
+          <g key={sublevel}>
+            {at > 0 && (
+              <path
+                className={styles.landing}
+                data-reached={isReached || undefined}
+                d={`M${from.x - (direction * room) / 2 + (direction * run) / 2} ${from.y}H${from.x + (direction * room) / 2 - (at < 2 ? (direction * run) / 2 : 0)}v3H${from.x - (direction * room) / 2 + (direction * run) / 2}Z`}
+              />
+            )}
+            {at < 2 && (
+              <path
+                className={styles.flight}
+                data-reached={isClimbed || undefined}
+                d={`M${startX} ${from.y}${flight}`}
+              />
+            )}
+            <text
+              x={from.x}
+              y={at === 0 ? floor - 5 : from.y + 15}
+              className={styles.sublevel}
+              data-reached={isReached || undefined}
+            >
+              {sublevel}
+            </text>
+          </g>
+        )
+      })}
+      <text
+        x={isNarrow ? (index % 2 === 0 ? left + 8 : right - 8) : left - wall - 12}
+        y={nameAt}
+        className={styles.name}
+        data-end={!isNarrow || index % 2 === 1 || undefined}
+      >
+        {design(`level.${storey.level}`)}
+      </text>
+    </g>
+  )
+}
+
+/** The figure that gives a section its scale. */
+function Person({ x, y, scale }: { x: number; y: number; scale: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${scale})`} className={styles.person}>
+      <circle cx="0" cy="-27" r="3.6" />
+      <path d="M-4.5-21.500c0-1.500 2-2 4.500-2s4.500.5 4.500 2L3.600-11 2.600 0H.5L0-9.500-.5 0h-2.100L-3.600-11Z" />
+    </g>
+  )
+}
+
+function LevelTable({ storeys, standing }: Pick<DrawingProps, 'storeys' | 'standing'>) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const { number } = useFormats()
+  return (
+    <details className={styles.details}>
+      <summary>{text('section.table')}</summary>
+      <div className={styles.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('section.level')}</th>
+              {['I', 'II', 'III'].map((sublevel) => (
+                <th key={sublevel} scope="col">
+                  {sublevel}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {storeys.map(({ level, landings }) => (
+              <tr key={level} aria-current={level === standing.level ? 'true' : undefined}>
+                <th scope="row">{design(`level.${level}`)}</th>
+                {landings.map(({ sublevel, startsAt }) => (
+                  <td
+                    key={sublevel}
+                    data-here={(level === standing.level && sublevel === standing.sublevel) || undefined}
+                  >
+                    {number(startsAt)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

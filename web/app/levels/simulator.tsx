@@ -1,0 +1,156 @@
+import type { Simulation } from '@esquadro/contract/levels/levels'
+import * as levels from '@esquadro/contract/levels/professional'
+import * as products from '@esquadro/contract/products/shared'
+import * as stores from '@esquadro/contract/stores/public'
+import { useEffect, useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { SelectDropdown } from '../design/dropdown/select-dropdown.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { MoneyInput } from '../design/masked-input/money-input.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { PointsExplanation } from '../points/explanation.tsx'
+import { messages } from './levels.messages.ts'
+import styles from './score.module.css'
+
+/** Long enough to type an amount to its end. */
+const PAUSE = 350
+/** What the field holds at first, in cents: something to see at once. */
+const FIRST_AMOUNT = 1_000_000
+const MOST = 1_000_000_000
+
+/** What a sale of today would earn: the very sum of an approval, with what it would mean for the level. */
+export function Simulator() {
+  const text = useText(messages)
+  const [amount, setAmount] = useState<number | null>(FIRST_AMOUNT)
+  const [category, setCategory] = useState<string | null>(null)
+  const [brand, setBrand] = useState<string | null>(null)
+  const [store, setStore] = useState<string | null>(null)
+  const categories = useEndpoint(products.getAllCategories)
+  const brands = useEndpoint(products.getAllBrands)
+  const places = useEndpoint(stores.reference, { query: { limit: 100 } })
+  const chosen = category ?? categories.data?.items[0]?.id ?? null
+  const isTooMuch = amount !== null && amount > MOST
+  const settled = useSettled(amount)
+  const asked =
+    settled && settled <= MOST && chosen
+      ? {
+          amountCents: settled,
+          category: chosen,
+          ...(brand ? { brand } : {}),
+          ...(store ? { store } : {}),
+        }
+      : null
+  const named = (items: readonly { id: string; name: string }[] | undefined) =>
+    (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  if (categories.data?.items.length === 0)
+    return <EmptyState isCompact title={text('simulator.noneTitle')} text={text('simulator.noneText')} />
+  return (
+    <div className={styles.simulator}>
+      <div className={styles.fields}>
+        <Field label={text('simulator.amount')} error={isTooMuch ? text('simulator.tooMuch') : undefined}>
+          <MoneyInput value={amount} onChange={setAmount} />
+        </Field>
+        <Field label={text('simulator.category')}>
+          <SelectDropdown
+            options={named(categories.data?.items)}
+            value={chosen}
+            onChange={setCategory}
+            isLoading={categories.isPending}
+          />
+        </Field>
+        <Field label={text('simulator.brand')}>
+          <SelectDropdown
+            isClearable
+            placeholder={text('simulator.anyBrand')}
+            options={named(brands.data?.items)}
+            value={brand}
+            onChange={setBrand}
+          />
+        </Field>
+        <Field label={text('simulator.store')} hint={text('simulator.hint')}>
+          <SelectDropdown
+            isClearable
+            placeholder={text('simulator.anyStore')}
+            options={named(places.data?.items)}
+            value={store}
+            onChange={setStore}
+          />
+        </Field>
+      </div>
+      {asked ? <Answer asked={asked} /> : <p className={styles.small}>{text('simulator.incomplete')}</p>}
+    </div>
+  )
+}
+
+type Asked = { amountCents: number; category: string; brand?: string; store?: string }
+
+function Answer({ asked }: { asked: Asked }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(levels.simulate, {
+    query: asked,
+    keepPrevious: true,
+  })
+  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <SkeletonText lines={8} />
+  return (
+    <div className={styles.answer} aria-busy={isPlaceholderData}>
+      <Result simulation={data} />
+      <PointsExplanation explanation={data.explanation} />
+    </div>
+  )
+}
+
+function Result({ simulation }: { simulation: Simulation }) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const { number } = useFormats()
+  const { explanation, before, after } = simulation
+  const isSame = before.level === after.level && before.sublevel === after.sublevel
+  const place = `${design(`level.${after.level}`)} ${after.sublevel}`
+  return (
+    <div className={styles.result} role="status">
+      <div className={styles.words}>
+        <span className={styles.small}>{text('simulator.earns')}</span>
+        <p className={styles.points}>
+          <data value={explanation.total}>{number(explanation.total)}</data>
+          <span>Pts</span>
+        </p>
+      </div>
+      <div className={styles.way}>
+        <LevelMark level={before.level} sublevel={before.sublevel} size="small" isNamed />
+        {!isSame && (
+          <>
+            <Icon name="arrow-right" size={18} />
+            <LevelMark level={after.level} sublevel={after.sublevel} size="small" isNamed />
+          </>
+        )}
+      </div>
+      <p>
+        {isSame ? text('simulator.stays', { place }) : text('simulator.rises', { place })}{' '}
+        {after.nextLevel && after.missing !== null
+          ? text('missing', {
+              count: after.missing,
+              points: number(after.missing),
+              level: design(`level.${after.nextLevel}`),
+            })
+          : text('simulator.top')}
+      </p>
+    </div>
+  )
+}
+
+/** A value once it has stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
