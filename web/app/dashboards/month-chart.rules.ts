@@ -14,3 +14,10 @@ export const toBars = (months: ExtractSummary['months']): readonly MonthBar[] =>
     earned,
     taken: spent + expired + reversed,
   }))
+/** The next round number from `value` up (a plain first figure with zeros after it): where an axis may end. */
+export function roundUp(value: number): number {
+  if (value <= 1) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((one) => one * power >= value) ?? 10
+  return step * power
+}
