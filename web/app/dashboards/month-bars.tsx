@@ -17,10 +17,10 @@ import styles from './month-chart.module.css'
 import type { MonthBar } from './month-chart.rules.ts'
 
 const HATCH = 'month-bars-taken'
-const label = { fill: 'var(--muted)', fontSize: 12 } as const
+const ticks = { fill: 'var(--muted)', fontSize: 12 } as const
 
 /** The bars of the months: what came in above the line, what went out below it, to one scale. Loaded on its own. */
-export default function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
+export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
   const text = useText(messages)
   const { number, month } = useFormats()
   const locale = localeOf[useLanguage()]
@@ -56,14 +56,14 @@ export default function MonthBars({ bars, height }: { bars: readonly MonthBar[];
           tickFormatter={short}
           tickLine={false}
           axisLine={false}
-          tick={label}
+          tick={ticks}
           interval="preserveStartEnd"
         />
         <YAxis
           tickFormatter={(value: number) => number(value)}
           tickLine={false}
           axisLine={false}
-          tick={label}
+          tick={ticks}
           width={56}
           tickCount={4}
         />
@@ -71,8 +71,8 @@ export default function MonthBars({ bars, height }: { bars: readonly MonthBar[];
         <Tooltip
           cursor={{ fill: 'var(--sunken)' }}
           isAnimationActive={false}
-          content={({ active, payload }) => {
-            const shown = active ? bars.find((bar) => bar.month === payload[0]?.payload?.name) : null
+          content={({ active, label: name }) => {
+            const shown = active ? bars.find((bar) => bar.month === name) : null
             return (
               shown && (
                 <div className={styles.tip}>

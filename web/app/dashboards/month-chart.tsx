@@ -7,7 +7,7 @@ import { messages } from './dashboards.messages.ts'
 import styles from './month-chart.module.css'
 import { toBars } from './month-chart.rules.ts'
 
-const MonthBars = lazy(() => import('./month-bars.tsx'))
+const MonthBars = lazy(async () => ({ default: (await import('./month-bars.tsx')).MonthBars }))
 
 const height = 260
 
