@@ -163,7 +163,6 @@ export default function CmsAuditRoute() {
             <ChangeList changes={opened.changes} />
             {opened.subjectId && (
               <Button
-                isOutlined
                 variant="secondary"
                 onClick={() => {
                   state.change({

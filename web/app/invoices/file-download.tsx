@@ -19,7 +19,13 @@ export function FileDownload({ id, name }: { id: string; name: string }) {
     await saveFile(file, name)
   }
   return (
-    <Button isSmall isOutlined iconLeft="download" isLoading={isLoading} onClick={() => void download()}>
+    <Button
+      isSmall
+      variant="secondary"
+      iconLeft="download"
+      isLoading={isLoading}
+      onClick={() => void download()}
+    >
       {text('review.file')}
     </Button>
   )

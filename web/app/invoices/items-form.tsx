@@ -141,7 +141,7 @@ export function ItemsForm({ invoice, onDone, onCancel, setDirty }: Props) {
           </fieldset>
         ))}
         <Button
-          isOutlined
+          variant="secondary"
           iconLeft="add"
           onClick={() =>
             lines.append({

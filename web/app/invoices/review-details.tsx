@@ -163,7 +163,7 @@ export function ReviewDetails({
           title={text('items')}
           action={
             isEditable && (
-              <Button isSmall isOutlined iconLeft="edit" onClick={onEditItems}>
+              <Button isSmall variant="secondary" iconLeft="edit" onClick={onEditItems}>
                 {text('edit.open')}
               </Button>
             )

@@ -87,14 +87,20 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
             <Cluster gap={3}>
               <Button
                 isSmall
-                isOutlined
+                variant="secondary"
                 disabled={!previous}
                 iconLeft="arrow-left"
                 onClick={() => onGo(previous)}
               >
                 {text('review.previous')}
               </Button>
-              <Button isSmall isOutlined disabled={!next} iconRight="arrow-right" onClick={() => onGo(next)}>
+              <Button
+                isSmall
+                variant="secondary"
+                disabled={!next}
+                iconRight="arrow-right"
+                onClick={() => onGo(next)}
+              >
                 {text('review.next')}
               </Button>
               <span className={styles.keyHelp}>

@@ -54,7 +54,7 @@ export default function ShopkeeperInvoicesRoute() {
         title={text('send.title')}
         text={text('send.text')}
         action={
-          <Button isOutlined iconLeft="edit" onClick={() => setByHand(true)}>
+          <Button variant="secondary" iconLeft="edit" onClick={() => setByHand(true)}>
             {text('send.byHand')}
           </Button>
         }
@@ -80,7 +80,7 @@ export default function ShopkeeperInvoicesRoute() {
             <SendingList files={sending.files} />
             {!sending.isSending && (
               <Cluster justify="end">
-                <Button isOutlined onClick={sending.clear}>
+                <Button variant="secondary" onClick={sending.clear}>
                   {text('send.clear')}
                 </Button>
               </Cluster>

@@ -1,4 +1,6 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
@@ -31,6 +33,12 @@ const parts = [
 export default function CmsSettingsRoute() {
   const text = useText(messages)
   const stored = useEndpoint(cmsSettings.get)
+  const isThere = stored.data !== undefined
+  const { hash } = useLocation()
+  // A link to a part finds it once it is there.
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
