@@ -28,6 +28,8 @@ import * as notificationsProfessional from './notifications/professional.ts'
 import * as notificationsShared from './notifications/shared.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
 import * as pceProfessional from './pce/professional.ts'
+import * as privacyPublic from './privacy/public.ts'
+import * as privacyShared from './privacy/shared.ts'
 import * as productsCms from './products/cms.ts'
 import * as productsProfessional from './products/professional.ts'
 import * as productsShared from './products/shared.ts'
@@ -74,6 +76,8 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'notifications.shared': notificationsShared,
   'notifications.shopkeeper': notificationsShopkeeper,
   'pce.professional': pceProfessional,
+  'privacy.public': privacyPublic,
+  'privacy.shared': privacyShared,
   'products.cms': productsCms,
   'products.professional': productsProfessional,
   'products.shared': productsShared,

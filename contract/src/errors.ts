@@ -68,6 +68,8 @@ export const errorStatus = {
   // accelerators
   'accelerator.empty-scope': 422,
   'accelerator.dates': 422,
+  // privacy
+  'privacy.hand-over-first': 409,
   // experiences
   'experience.already-subscribed': 409,
   'experience.over': 409,

@@ -23,3 +23,5 @@ revoke insert, update, delete, truncate on pce_history from esquadro_app;
 -- Issued statements stay as they are; the invoices' trigger keeps the items that earned nothing.
 revoke update, delete, truncate on extract_documents from esquadro_app;
 revoke insert, update, delete, truncate on unearned_items from esquadro_app;
+-- Consents are noted by their trigger alone.
+revoke insert, update, delete, truncate on consents from esquadro_app;

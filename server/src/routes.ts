@@ -28,6 +28,8 @@ import * as notificationsProfessional from './notifications/professional.routes.
 import * as notificationsShared from './notifications/shared.routes.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
 import * as pceProfessional from './pce/professional.routes.ts'
+import * as privacyPublic from './privacy/public.routes.ts'
+import * as privacyShared from './privacy/shared.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
 import * as productsProfessional from './products/professional.routes.ts'
 import * as productsShared from './products/shared.routes.ts'
@@ -74,6 +76,8 @@ export const routes: readonly Route[] = [
   notificationsShared,
   notificationsShopkeeper,
   pceProfessional,
+  privacyPublic,
+  privacyShared,
   productsCms,
   productsProfessional,
   productsShared,

@@ -105,3 +105,13 @@ export async function updateAccount(
 }
 
 export const emailIsTaken = 'users_realm_email_key_key'
+
+/** Sets the language in which somebody is mailed. */
+export async function setLanguageOf(
+  db: Database,
+  userId: string,
+  language: 'ptBR' | 'en',
+  now: Date,
+): Promise<void> {
+  await db.updateTable('users').set({ language, updatedAt: now }).where('id', '=', userId).execute()
+}

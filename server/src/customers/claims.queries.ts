@@ -150,7 +150,7 @@ export async function correctDocument(
   today: string,
 ): Promise<void> {
   await trx.updateTable('customers').set({ document }).where('id', '=', id).execute()
-  await endFrom(trx, id, today)
+  await endFrom(trx, [id], today)
   await sql`
     update customer_validities v set document = ${document}, active = c.active
     from customers c where c.id = v.customer_id and v.customer_id = ${id} and lower(v.days) >= ${today}::date`.execute(
@@ -161,13 +161,13 @@ export async function correctDocument(
     where customer_id = ${id} and lower(days) < ${today}::date and active`.execute(trx)
 }
 
-/** Cuts a customer's periods at a day: what is from then on stands by itself and holds no longer. */
-async function endFrom(trx: Transaction, id: string, today: string): Promise<void> {
+/** Cuts the periods of customers at a day: what is from then on stands by itself and holds no longer. */
+async function endFrom(trx: Database, ids: readonly string[], today: string): Promise<void> {
   await sql`
     with cut as (
       select id, customer_id, professional_id, document, upper(days) as ends, created_at, active
       from customer_validities
-      where customer_id = ${id} and lower(days) < ${today}::date and upper(days) > ${today}::date
+      where customer_id = any(${[...ids]}::uuid[]) and lower(days) < ${today}::date and upper(days) > ${today}::date
     ), ended as (
       update customer_validities v set days = daterange(lower(v.days), ${today}::date) from cut where v.id = cut.id
     )
@@ -177,13 +177,35 @@ async function endFrom(trx: Transaction, id: string, today: string): Promise<voi
   )
   await sql`
     update customer_validities set active = false
-    where customer_id = ${id} and lower(days) >= ${today}::date and active`.execute(trx)
+    where customer_id = any(${[...ids]}::uuid[]) and lower(days) >= ${today}::date and active`.execute(trx)
 }
 
 /** Sets a registration inactive: the document is free from today on, and nothing is earned by it. */
 export async function deactivate(trx: Transaction, id: string, today: string, now: Date): Promise<void> {
   await trx.updateTable('customers').set({ active: false, updatedAt: now }).where('id', '=', id).execute()
-  await endFrom(trx, id, today)
+  await endFrom(trx, [id], today)
+}
+
+/** Sets all registrations of a professional inactive: their documents are free from today on. Two queries more than none. */
+export async function deactivateAllOf(
+  trx: Database,
+  professionalId: string,
+  today: string,
+  now: Date,
+): Promise<void> {
+  const rows = await trx
+    .updateTable('customers')
+    .set({ active: false, updatedAt: now })
+    .where('professionalId', '=', professionalId)
+    .where('active', '=', true)
+    .returning('id')
+    .execute()
+  if (rows.length > 0)
+    await endFrom(
+      trx,
+      rows.map(({ id }) => id),
+      today,
+    )
 }
 
 /** Sets a registration active again, for what is left of its days. Fails as `isClaimed` where another one holds. */

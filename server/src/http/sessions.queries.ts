@@ -92,3 +92,16 @@ export async function endSessions(
   const result = await query.executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+/** The living sessions of a user, the last used first; at most 100. */
+export const listSessions = (db: Database, userId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'userAgent', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('usedAt', '>', new Date(now.getTime() - IDLE_DAYS * 86_400_000))
+    .orderBy('usedAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { dayOf } from '../clock.ts'
 import { tellEndings } from '../customers/notices.queries.ts'
 import type { Services } from '../http/context.ts'
+import { mailNews } from '../notifications/mailing.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from '../points/points.jobs.ts'
 import { removeOutdated } from './housekeeping.queries.ts'
 import type { JobHandler } from './jobs.ts'
@@ -11,6 +12,7 @@ import type { QueueName } from './queues.ts'
 export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<QueueName, JobHandler> {
   return {
     mail: (data) => services.mail.deliver(data),
+    'news-mails': async () => void (await mailNews(services)),
     'points-expiry': () => expirePoints(services),
     'cycle-opening': () => openRunningCycle(services),
     'customer-expiry': async () => {

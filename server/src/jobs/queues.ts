@@ -1,6 +1,7 @@
 /** Every kind of background work: its queue, how often it is tried again, and, where it recurs, when. */
 export const jobQueues = [
   { name: 'mail', options: { retryLimit: 8, retryDelay: 30, retryBackoff: true } },
+  { name: 'news-mails', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'points-expiry', options: { retryLimit: 3, retryDelay: 60 }, cron: '10 0 * * *' },
   { name: 'cycle-opening', options: { retryLimit: 3, retryDelay: 60 }, cron: '5 0 * * *' },
   { name: 'customer-expiry', options: { retryLimit: 3, retryDelay: 60 }, cron: '20 0 * * *' },

@@ -15,6 +15,14 @@ export interface MailData {
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
+  /** What happened in the programme; `endUrl` ends such mails, `more` counts what is not listed. */
+  readonly news: {
+    readonly name: string
+    readonly items: readonly { readonly title: string; readonly text: string; readonly url: string | null }[]
+    readonly more: number
+    readonly url: string
+    readonly endUrl: string
+  }
   /** To somebody who has no account; `name` may be empty, both names carry letters alone. */
   readonly invite: {
     readonly name: string
@@ -42,6 +50,17 @@ type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) 
 const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 const ptBR: Texts = {
+  news: ({ name, items, more, url, endUrl }, programme) => ({
+    subject:
+      items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
+    title: `${first(name)}, há novidades.`,
+    paragraphs: [
+      ...items.map((item) => `${item.title}. ${item.text}`),
+      ...(more > 0 ? [`E mais ${more} no programa.`] : []),
+    ],
+    button: { label: 'Ver no programa', url },
+    note: `Você recebe esta mensagem porque aceitou receber novidades por e-mail. Para não receber mais: ${endUrl}`,
+  }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirme o seu e-mail no ${programme}`,
     title: `Falta um passo, ${first(name)}.`,
@@ -144,6 +163,16 @@ const ptBR: Texts = {
 }
 
 const en: Texts = {
+  news: ({ name, items, more, url, endUrl }, programme) => ({
+    subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
+    title: `${first(name)}, there is news.`,
+    paragraphs: [
+      ...items.map((item) => `${item.title}. ${item.text}`),
+      ...(more > 0 ? [`And ${more} more in the programme.`] : []),
+    ],
+    button: { label: 'See it in the programme', url },
+    note: `You receive this because you agreed to news by e-mail. To end it: ${endUrl}`,
+  }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirm your e-mail at ${programme}`,
     title: `One step to go, ${first(name)}.`,

@@ -61,6 +61,8 @@ export const en: Messages = {
     'content.not-in-force': 'This version is no longer in force. Read the current one before you accept.',
     'accelerator.empty-scope': 'Choose at least one item, or say that the accelerator holds for everything.',
     'accelerator.dates': 'The last day must be the first day or later.',
+    'privacy.hand-over-first':
+      'Before deleting your account, hand the management of the store over to a colleague.',
     'experience.already-subscribed': 'You are subscribed to this experience already.',
     'experience.over': 'This experience is over.',
     'experience.not-open-yet': 'Subscriptions have not opened yet.',

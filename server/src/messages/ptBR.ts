@@ -63,6 +63,7 @@ export const ptBR = {
     'content.not-in-force': 'Esta versão não está mais em vigor. Leia a versão atual antes de aceitar.',
     'accelerator.empty-scope': 'Escolha ao menos um item, ou marque que o acelerador vale para tudo.',
     'accelerator.dates': 'A data final deve ser igual ou posterior à inicial.',
+    'privacy.hand-over-first': 'Antes de excluir a sua conta, passe a gestão da loja a um colega.',
     'experience.already-subscribed': 'Você já tem inscrição nesta experiência.',
     'experience.over': 'Esta experiência já terminou.',
     'experience.not-open-yet': 'As inscrições ainda não abriram.',

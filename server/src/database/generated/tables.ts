@@ -92,6 +92,15 @@ export interface Categories {
   pointsPerRealBps: number | null;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: Generated<Int8>;
+  kind: string;
+  privacyVersionId: string | null;
+  userId: string;
+}
+
 export interface ContentAcceptances {
   acceptedAt: Timestamp;
   userId: string;
@@ -386,6 +395,7 @@ export interface Notifications {
   data: Generated<Json>;
   id: Generated<string>;
   kind: string;
+  mailDueAt: Timestamp | null;
   position: Generated<Int8>;
   readAt: Timestamp | null;
   userId: string;
@@ -641,6 +651,7 @@ export interface Users {
   email: string;
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
+  erasedAt: Timestamp | null;
   id: Generated<string>;
   language: Generated<string>;
   name: string;
@@ -659,6 +670,7 @@ export interface DB {
   auditLog: AuditLog;
   brands: Brands;
   categories: Categories;
+  consents: Consents;
   contentAcceptances: ContentAcceptances;
   contentVersions: ContentVersions;
   customers: Customers;

@@ -1,0 +1,251 @@
+import * as accounts from '@esquadro/contract/accounts/public'
+import * as customers from '@esquadro/contract/customers/professional'
+import * as experiences from '@esquadro/contract/experiences/professional'
+import * as invites from '@esquadro/contract/invites/professional'
+import * as privacyPublic from '@esquadro/contract/privacy/public'
+import * as privacy from '@esquadro/contract/privacy/shared'
+import * as professionals from '@esquadro/contract/professionals/professional'
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { inTransaction } from '../database/connect.ts'
+import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
+import { verifyLedger } from '../points/verify.queries.ts'
+import { aCpf } from '../samples/documents.ts'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { anExperience, givePoints } from '../testing/experiences.ts'
+import { pointsOf } from '../testing/sale.ts'
+import { tracesOf } from '../testing/traces.ts'
+import { unsubscribeToken } from './unsubscribe-token.ts'
+
+const app = useTestApp()
+const password = 'Compasso-azul-81'
+
+let last = 500
+async function aMember(given: { name?: string } = {}) {
+  last += 1
+  const email = `membro${last}@correio-proprio.com.br`
+  const cpf = aCpf(70_000 + last)
+  const cellphone = `119${80_000_000 + last}`
+  const name = given.name ?? `Quitéria Anunciação ${last}`
+  const { id } = await aProfessional(
+    app.db,
+    { name, email, cellphone, passwordHash: await hashPassword(password) },
+    { cpf, street: `Rua do Segredo ${last}`, instagram: `@quiteria${last}` },
+  )
+  return { id, email, cpf, cellphone, name, me: await app.signIn(id) }
+}
+const erase = (me: { token: string }, body: object = {}) =>
+  app.callAs(me, privacy.erase, {
+    body: { currentPassword: password, confirmation: 'EXCLUIR', ...body } as never,
+  })
+
+describe('GET /privacy/get-overview', () => {
+  it('counts what is stored of the reader, part by part, and names consents with version and date', async () => {
+    const { me, id } = await aMember()
+    await givePoints(app.db, id, 100, app.clock.now())
+    await app.callAs(me, customers.create, { body: { data: { document: aCpf(99_001), name: 'Cliente' } } })
+    await app.callAs(me, privacy.setConsent, { body: { acceptReceiveEmail: true } })
+    const { data } = await app.callAs(me, privacy.getOverview, {})
+    const counts = Object.fromEntries(data.parts.map(({ part, count }) => [part, count]))
+    expect(counts).toMatchObject({
+      account: 1,
+      profile: 1,
+      customers: 1,
+      points: 1,
+      consents: 1,
+      sessions: 1,
+    })
+    expect(Object.keys(counts).toSorted()).toEqual([...privacy.STORED_PARTS].toSorted())
+    expect(data.consents).toMatchObject([{ kind: 'email', given: true }])
+    expect(data.obstacle).toBeNull()
+  })
+})
+
+describe('POST /privacy/set-consent', () => {
+  it('notes each change once, whatever way it was made', async () => {
+    const { me } = await aMember()
+    for (const acceptReceiveEmail of [true, true, false])
+      await app.callAs(me, privacy.setConsent, { body: { acceptReceiveEmail } })
+    await app.callAs(me, professionals.update, { body: { userData: { acceptReceiveEmail: true } } })
+    const { data } = await app.callAs(me, privacy.getOverview, {})
+    expect(data.acceptReceiveEmail).toBe(true)
+    expect(data.consents.map(({ given }) => given)).toEqual([true, false, true])
+  })
+})
+
+describe('GET /privacy/download', () => {
+  it('holds every part as JSON, and as CSV in a zip, of the reader alone', async () => {
+    const [mine, other] = [await aMember(), await aMember()]
+    await givePoints(app.db, mine.id, 250, app.clock.now())
+    await givePoints(app.db, other.id, 777, app.clock.now())
+    const json = await app.callAs(mine.me, privacy.download, { query: { format: 'json' } })
+    const read = JSON.parse(json.raw.toString('utf8')) as Record<string, Record<string, unknown>[]>
+    expect(Object.keys(read).toSorted()).toEqual(['madeAt', ...privacy.STORED_PARTS].toSorted())
+    expect(read['profile']?.[0]).toMatchObject({ cpf: mine.cpf })
+    expect(read['points']).toMatchObject([{ amount: 250 }])
+    expect(json.raw.toString('utf8')).not.toContain(other.email)
+    expect(json.raw.toString('utf8')).not.toMatch(/passwordHash|tokenHash/)
+    const zip = await app.callAs(mine.me, privacy.download, { query: { format: 'csv' } })
+    const files = unzipSync(new Uint8Array(zip.raw))
+    expect(Object.keys(files).toSorted()).toEqual(
+      privacy.STORED_PARTS.map((part) => `${part}.csv`).toSorted(),
+    )
+    expect(Buffer.from(files['account.csv'] ?? []).toString('utf8')).toContain(mine.email)
+    // A cell that a spreadsheet would run is made harmless.
+    expect(Buffer.from(files['profile.csv'] ?? []).toString('utf8')).toContain("'@quiteria")
+  })
+})
+
+describe('POST /privacy/erase', () => {
+  it('asks for the password and the word', async () => {
+    const { me, id } = await aMember()
+    expect((await erase(me, { currentPassword: 'Outra-senha-99' })).error?.code).toBe(
+      'current-password.invalid',
+    )
+    expect((await erase(me, { confirmation: 'sim' })).status).toBe(422)
+    const { status } = await app.db
+      .selectFrom('users')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('active')
+  })
+
+  it('leaves e-mail, CPF, telephone and name nowhere in the database, and the ledger as it was', async () => {
+    const person = await aMember()
+    const { me, id, email, cpf, cellphone, name } = person
+    await anAdmin(app.db)
+    await givePoints(app.db, id, 5_000, app.clock.now())
+    const document = aCpf(99_002)
+    await app.callAs(me, customers.create, {
+      body: { data: { document, name: 'Cliente', notes: `Indicado por ${name}` } },
+    })
+    const paid = await anExperience(app.db, { capacity: 1, costPoints: 500 })
+    await app.callAs(me, experiences.subscribe, { body: { experienceId: paid.id } })
+    const next = await aMember()
+    await givePoints(app.db, next.id, 600, app.clock.now())
+    await app.callAs(next.me, experiences.subscribe, { body: { experienceId: paid.id } })
+    const friend = await aMember()
+    await app.callAs(friend.me, invites.newInvite, { body: { name, email } as never })
+    const store = await aStore(app.db)
+    await app.db
+      .insertInto('preRegistrations')
+      .values({ storeId: store.id, name, email, cpf, cellphone })
+      .execute()
+    await app.callAs(me, professionals.update, {
+      body: { name, userData: { socialMedia: { instagram: '@outra' } } },
+    })
+    await app.callAs(null, accounts.recover, { body: { email } })
+    await inTransaction(app.db, async (trx) => {
+      const now = app.clock.now()
+      await notifyAdmins(
+        trx,
+        { kind: 'sign-up-awaiting', data: { userId: id, name, userType: 'professional' } },
+        now,
+      )
+      await notify(trx, [{ userId: id, kind: 'level-changed', data: { from: 'bronze', to: 'prata' } }], now)
+    })
+    await app.db
+      .insertInto('auditLog')
+      .values({
+        actorType: 'admin',
+        action: 'note',
+        subjectType: 'store',
+        subjectId: store.id,
+        after: JSON.stringify({ remark: `Falar com ${name} (${email}, ${cpf})` }),
+      })
+      .execute()
+    const words = [email, cpf, cellphone, name]
+    const before = await tracesOf(app.ownerUrl, words)
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'public.audit_log.after',
+        'public.invites.email',
+        'public.notifications.data',
+        'public.pre_registrations.cpf',
+        'public.professionals.cpf',
+        'public.users.email',
+        'public.users.search',
+      ]),
+    )
+    const points = await pointsOf(app, id)
+    const sums = () =>
+      app.db
+        .selectFrom('pointEntries')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<string>('amount').as('sum')])
+        .where('professionalId', '=', id)
+        .executeTakeFirstOrThrow()
+    const ledger = await sums()
+
+    expect((await erase(me)).status).toBe(200)
+
+    expect(await tracesOf(app.ownerUrl, words)).toEqual([])
+    expect(await pointsOf(app, id)).toBe(points)
+    expect(await sums()).toEqual(ledger)
+    expect((await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)).toEqual([])
+    expect((await app.callAs(me, privacy.getOverview, {})).status).toBe(401)
+    // The place went to who waited, and the customer's document is free.
+    const place = await app.callAs(next.me, experiences.getOne, { query: { id: paid.id } })
+    expect(place.data.subscription?.status).toBe('confirmed')
+    const taken = await app.callAs(next.me, customers.create, {
+      body: { data: { document, name: 'Cliente' } },
+    })
+    expect(taken.status).toBe(200)
+    // Nothing stands in the way of a new account with the same e-mail and CPF.
+    await aProfessional(app.db, { name, email }, { cpf })
+  })
+
+  it('keeps a store managed: its manager hands over first', async () => {
+    const store = await aStore(app.db)
+    const passwordHash = await hashPassword(password)
+    const manager = await aShopkeeper(app.db, store.id, { passwordHash })
+    const other = await aShopkeeper(app.db, store.id, { passwordHash })
+    await app.db.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', other.id).execute()
+    const me = await app.signIn(manager.id)
+    expect((await app.callAs(me, privacy.getOverview, {})).data.obstacle?.code).toBe(
+      'privacy.hand-over-first',
+    )
+    expect((await erase(me)).error?.code).toBe('privacy.hand-over-first')
+    expect((await erase(await app.signIn(other.id))).status).toBe(200)
+    expect((await erase(me)).status).toBe(200)
+  })
+
+  it('happens once, pressed twice at once', async () => {
+    const { me, id } = await aMember()
+    const answers = await Promise.all([erase(me), erase(me), erase(me)])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const log = await app.db
+      .selectFrom('auditLog')
+      .select('id')
+      .where('subjectId', '=', id)
+      .where('action', '=', 'person.erased')
+      .execute()
+    expect(log).toHaveLength(1)
+  })
+})
+
+describe('The audit log', () => {
+  it('still refuses every other change', async () => {
+    await expect(app.db.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow()
+    await expect(app.db.deleteFrom('auditLog').execute()).rejects.toThrow()
+    await expect(app.db.deleteFrom('consents').execute()).rejects.toThrow()
+  })
+})
+
+describe('POST /privacy/unsubscribe', () => {
+  it('withdraws the consent of the link’s reader, and says nothing about any other link', async () => {
+    const { me, id } = await aMember()
+    await app.callAs(me, privacy.setConsent, { body: { acceptReceiveEmail: true } })
+    const token = unsubscribeToken(app.services.secret, id)
+    const forged = `${token.slice(0, -4)}AAAA`
+    for (const wrong of [forged, 'nada']) {
+      expect((await app.callAs(null, privacyPublic.unsubscribe, { body: { token: wrong } })).status).toBe(200)
+      expect((await app.callAs(me, privacy.getOverview, {})).data.acceptReceiveEmail).toBe(true)
+    }
+    await app.callAs(null, privacyPublic.unsubscribe, { body: { token } })
+    expect((await app.callAs(me, privacy.getOverview, {})).data.acceptReceiveEmail).toBe(false)
+  })
+})

@@ -1,0 +1,10 @@
+import * as privacy from '@esquadro/contract/privacy/public'
+import { handle } from '../http/handle.ts'
+import { setAcceptsEmail } from './person-data.queries.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+export const unsubscribe = handle(privacy.unsubscribe, async ({ body }, { db, clock, secret }) => {
+  const userId = readUnsubscribeToken(secret, body.token)
+  if (userId) await setAcceptsEmail(db, userId, false, clock.now())
+  return {}
+})
