@@ -229,9 +229,11 @@ describe('POST /privacy/erase', () => {
 
 describe('The audit log', () => {
   it('still refuses every other change', async () => {
-    await expect(app.db.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow()
-    await expect(app.db.deleteFrom('auditLog').execute()).rejects.toThrow()
-    await expect(app.db.deleteFrom('consents').execute()).rejects.toThrow()
+    await expect(app.db.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow(
+      /permission denied|never changed/,
+    )
+    await expect(app.db.deleteFrom('auditLog').execute()).rejects.toThrow(/permission denied|never changed/)
+    await expect(app.db.deleteFrom('consents').execute()).rejects.toThrow(/permission denied|never changed/)
   })
 })
 
