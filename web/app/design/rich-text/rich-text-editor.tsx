@@ -6,6 +6,7 @@ import { useDesignText } from '../use-design-text.ts'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { tableNodes } from './table-nodes.ts'
 
 const extensions = [
   StarterKit.configure({
@@ -17,6 +18,7 @@ const extensions = [
     horizontalRule: false,
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
   }),
+  ...tableNodes,
 ]
 
 /** The editor of `RichText`, which is loaded by it. */
