@@ -57,7 +57,7 @@ export default function FaqRoute() {
           <div className={styles.aside}>
             <SearchInput value={q} onSearch={search} label={text('search')} placeholder={text('search')} />
             <p className={styles.count} role="status">
-              {text(q ? 'found' : 'all', { count })}
+              {count === 0 ? text('noneFound') : text(q ? 'found' : 'all', { count })}
             </p>
             <nav aria-label={text('themes')} className={styles.themes}>
               <ol>

@@ -1,10 +1,12 @@
 import type { ContentSection } from '@esquadro/contract/content/content'
+import { Icon } from '../design/icon/icon.tsx'
 import { Prose } from '../design/prose/prose.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './content.messages.ts'
 import { numbered } from './numbered.ts'
 import styles from './published-text.module.css'
 import { useActiveSection } from './use-active-section.ts'
+import { useNamedSection } from './use-named-section.ts'
 
 interface PublishedTextProps {
   readonly introHtml: string
@@ -18,6 +20,7 @@ interface PublishedTextProps {
 export function PublishedText({ introHtml, sections }: PublishedTextProps) {
   const text = useText(messages)
   const parts = numbered(sections)
+  useNamedSection()
   const active = useActiveSection(sections.map(({ id }) => id))
   const entries = (
     <ol className={styles.entries}>
@@ -36,7 +39,10 @@ export function PublishedText({ introHtml, sections }: PublishedTextProps) {
       {parts.length > 0 && (
         <>
           <details className={styles.folded}>
-            <summary>{text('contents')}</summary>
+            <summary>
+              <span>{text('contents')}</span>
+              <Icon name="chevron-down" size={20} />
+            </summary>
             <nav aria-label={text('contents')}>{entries}</nav>
           </details>
           <nav className={styles.aside} aria-label={text('contents')}>
