@@ -31,7 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        <Links />
+        {/* Style sheets need no nonce, and browsers hide one from React, which would find it missing. */}
+        <Links nonce="" />
       </head>
       <body>
         <DesignProvider theme={theme}>{children}</DesignProvider>

@@ -133,14 +133,14 @@ function drawHead(
   line(pdf, 66, look.ink, 1)
   write(pdf, text.title, page.left, 80, { font: 'serif', size: 38 })
   const days = { from: writtenDay(document.from), to: writtenDay(document.to) }
-  write(pdf, fill(text.period, days), page.left, 126, { size: 11 })
+  write(pdf, fill(text.period, days), page.left, 130, { size: 11 })
   const narrowing = [
     document.kind && text.kinds[document.kind],
     document.direction && text.direction[document.direction],
     document.q && fill(text.searched, { q: document.q }),
   ].filter(Boolean)
   if (narrowing.length > 0)
-    write(pdf, fill(text.narrowed, { what: narrowing.join(', ') }), page.left, 143, {
+    write(pdf, fill(text.narrowed, { what: narrowing.join(', ') }), page.left, 147, {
       size: 7.5,
       color: look.muted,
       width: width - 110,
