@@ -45,6 +45,9 @@ export const messages = defineMessages({
     'customerValidityDays.hint': 'Para registros e renovações feitos a partir de agora.',
     storeRanking: 'Ranking das lojas',
     'storeRanking.hint': 'O que uma loja vê das outras na pontuação.',
+    'storeRanking.off': 'Nada: cada loja vê só os próprios números',
+    'storeRanking.position-only': 'Só a própria posição',
+    'storeRanking.names': 'As dez primeiras, pelo nome',
 
     'invoices.title': 'Notas fiscais',
     'invoices.text': 'O que o sistema aprova sozinho e o que espera por revisão.',
@@ -172,6 +175,9 @@ export const messages = defineMessages({
     'customerValidityDays.hint': 'For registrations and renewals made from now on.',
     storeRanking: 'Ranking of the stores',
     'storeRanking.hint': 'What a store sees of the others in the score.',
+    'storeRanking.off': 'Nothing: each store sees its own numbers alone',
+    'storeRanking.position-only': 'Its own position alone',
+    'storeRanking.names': 'The first ten, by name',
 
     'invoices.title': 'Invoices',
     'invoices.text': 'What the system approves by itself and what awaits review.',
