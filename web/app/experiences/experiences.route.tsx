@@ -1,1 +1,172 @@
-export { default } from '../layouts/coming-later.route.tsx'
+import { useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Tabs } from '../design/tabs/tabs.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { ExperienceCalendar } from './experience-calendar.tsx'
+import { ExperienceDrawer } from './experience-drawer.tsx'
+import { ExperienceFilters } from './experience-filters.tsx'
+import { ExperienceGrid, ExperienceGridSkeleton } from './experience-grid.tsx'
+import { ExperienceRows } from './experience-rows.tsx'
+import { messages } from './experiences.messages.ts'
+import styles from './experiences.module.css'
+import { type ExperienceTab, type ExperienceView, TABS, useExperiencesView } from './experiences-view.ts'
+import { useExperienceCalls } from './reader.ts'
+
+/** §2 /experiences, for professionals and shopkeepers: what is offered, one's own subscriptions, what was; as a list or a month. */
+export default function ExperiencesPage() {
+  const text = useText(messages)
+  const { calls } = useExperienceCalls()
+  const view = useExperiencesView()
+  const { state, tab, isCalendar } = view
+  const mine = useEndpoint(calls.getAll, { query: { mine: 'true', limit: 10 } })
+  const counts: Partial<Record<ExperienceTab, number>> = mine.data ? { mine: mine.data.total } : {}
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader
+        title={text('title')}
+        text={text('text')}
+        action={
+          <ButtonLink
+            variant="secondary"
+            iconLeft={isCalendar ? 'list' : 'calendar'}
+            to={isCalendar ? '/experiences' : '/experiences?view=calendar'}
+          >
+            {text(isCalendar ? 'toList' : 'toCalendar')}
+          </ButtonLink>
+        }
+      />
+      {isCalendar ? (
+        <>
+          <ExperienceFilters view={view} />
+          <ExperienceCalendar view={view} />
+        </>
+      ) : (
+        <Tabs
+          label={text('tabs')}
+          tabs={TABS.map((value) => ({ value, label: text(`tab.${value}`), count: counts[value] }))}
+          value={tab}
+          onChange={(value) => state.setFilter('tab', value === 'coming' ? null : value)}
+        >
+          <ExperienceFilters view={view} />
+          <List view={view} />
+        </Tabs>
+      )}
+      <ExperienceDrawer />
+    </Page>
+  )
+}
+
+const queryOf = {
+  coming: {},
+  mine: { mine: 'true' },
+  past: { when: 'past', sort: '-startsAt' },
+} as const satisfies Record<ExperienceTab, unknown>
+
+const sorts = ['startsAt', 'closesAt', 'costPoints', 'title'] as const
+
+function List({ view }: { view: ExperienceView }) {
+  const { calls } = useExperienceCalls()
+  const { state, tab, narrowing, isNarrowed } = view
+  const sort = tab === 'coming' && sorts.find((one) => one === state.sort)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(calls.getAll, {
+    query: {
+      ...narrowing,
+      ...queryOf[tab],
+      ...(sort && { sort }),
+      page: state.page,
+      limit: state.limit,
+    },
+    keepPrevious: true,
+  })
+  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <ExperienceGridSkeleton />
+  return (
+    <>
+      {data.total === 0 ? (
+        <Empty view={view} />
+      ) : (
+        <>
+          <VisibleTotal total={data.total} />
+          <ExperienceGrid
+            items={data.items}
+            hasLead={tab === 'coming' && data.page === 1 && !isNarrowed && data.items.length > 3}
+            isFetching={isPlaceholderData}
+          />
+          <div className={styles.pages}>
+            <Pagination
+              page={state.page}
+              limit={state.limit}
+              total={data.total}
+              onPage={(page) => state.change({ page })}
+              onLimit={(limit) => state.change({ limit })}
+            />
+          </div>
+        </>
+      )}
+      {tab === 'mine' && <History />}
+    </>
+  )
+}
+
+function VisibleTotal({ total }: { total: number }) {
+  const text = useText(messages)
+  return (
+    <p className={styles.total} aria-live="polite">
+      {text('total', { count: total })}
+    </p>
+  )
+}
+
+function Empty({ view }: { view: ExperienceView }) {
+  const text = useText(messages)
+  const { state, tab, isNarrowed } = view
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title={text('empty.filtered')}
+        text={text('empty.filteredText')}
+        action={
+          <Button variant="secondary" onClick={view.clear}>
+            {text('clear')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      title={text(`empty.${tab}`)}
+      text={text(`empty.${tab}Text`)}
+      action={
+        tab === 'mine' && (
+          <Button variant="primary" onClick={() => state.setFilter('tab', null)}>
+            {text('empty.mineAction')}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+/** What one had a subscription to and is over, below what is to come. */
+function History() {
+  const text = useText(messages)
+  const { calls } = useExperienceCalls()
+  const { data } = useEndpoint(calls.getAll, {
+    query: { mine: 'true', when: 'past', sort: '-startsAt', limit: 25 },
+  })
+  if (!data || data.items.length === 0) return null
+  return (
+    <Section title={text('history.title')} text={text('history.text')}>
+      <ExperienceRows items={data.items} />
+    </Section>
+  )
+}

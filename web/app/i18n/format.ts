@@ -23,6 +23,12 @@ export interface Formats {
   longDate(value: Instant): string
   /** março de 2026, from any day of it */
   month(value: Instant): string
+  /** The parts of a date set apart, as on a calendar's leaf: 12 */
+  dayOfMonth(value: Instant): string
+  /** mar */
+  shortMonth(value: Instant): string
+  /** sábado */
+  weekday(value: Instant): string
   /** A number of bytes for people: 1,2 MB */
   bytes(value: number): string
   /** The year that it is in São Paulo. */
@@ -81,6 +87,9 @@ function build(language: Language): Formats {
   })
   const long = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { timeZone, month: 'long', year: 'numeric' })
+  const leafDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' })
+  const leafMonth = new Intl.DateTimeFormat(locale, { timeZone, month: 'short' })
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })
   const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const orDash = (format: Intl.DateTimeFormat, value: Instant) => {
     const date = toDate(value)
@@ -96,6 +105,10 @@ function build(language: Language): Formats {
     dateTime: (value) => `${orDash(day, value)} ${orDash(clock, value)}`,
     longDate: (value) => orDash(long, value),
     month: (value) => orDash(month, value),
+    dayOfMonth: (value) => orDash(leafDay, value),
+    // Portuguese writes a point after the shortened name; a leaf has none.
+    shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
+    weekday: (value) => orDash(weekday, value),
     currentYear: () => year.format(Date.now()),
     bytes: (value) => {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)

@@ -63,6 +63,17 @@ describe('formats', () => {
     expect(formatsOf('en').date('2026-03-01T03:00:00Z')).toBe('01/03/2026')
   })
 
+  it('writes the leaf of a calendar, in São Paulo and in both languages', () => {
+    const { dayOfMonth, shortMonth, weekday } = formatsOf('ptBR')
+    const lastEvening = '2026-03-01T02:59:59Z'
+    expect([dayOfMonth(lastEvening), shortMonth(lastEvening), weekday(lastEvening)]).toEqual([
+      '28',
+      'fev',
+      'sábado',
+    ])
+    expect(formatsOf('en').weekday('2026-03-01')).toBe('Sunday')
+  })
+
   it('never moves a day that is only a day', () => {
     expect(date('2026-03-01')).toBe('01/03/2026')
     expect(month('2026-03')).toBe('março de 2026')

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, byDay, isMonth, weeksOf } from './calendar-days.ts'
+
+describe('the month calendar', () => {
+  it('has whole weeks from Sunday on, and no week more than the month touches', () => {
+    const weeks = weeksOf('2026-12')
+    expect(weeks).toHaveLength(5)
+    expect(weeks[0]).toEqual([
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-04',
+      '2026-12-05',
+    ])
+    expect(weeks.at(-1)?.at(-1)).toBe('2027-01-02')
+    // Begins on a Sunday and ends on a Saturday: four weeks exactly.
+    expect(weeksOf('2026-02')).toHaveLength(4)
+    // Begins on a Saturday, with 31 days.
+    expect(weeksOf('2026-08')).toHaveLength(6)
+  })
+
+  it('counts over the end of months and years', () => {
+    expect(addMonths('2026-12', 1)).toBe('2027-01')
+    expect(addMonths('2026-01', -1)).toBe('2025-12')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  })
+
+  it('takes a month as the address writes it, and nothing else', () => {
+    expect(['2026-12', '2026-1', '2026-13', '0001-01', 'x'].map(isMonth)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('puts what lasts several days on each of them, by the days of São Paulo', () => {
+    const trip = { id: 'trip', startsAt: '2026-12-05T11:00:00Z', endsAt: '2026-12-07T03:00:00Z' }
+    const dinner = { id: 'dinner', startsAt: '2026-12-06T01:00:00Z', endsAt: '2026-12-06T02:00:00Z' }
+    const found = byDay([trip, dinner], ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'])
+    expect([...found].map(([day, all]) => [day, all.map(({ id }) => id)])).toEqual([
+      // Ten in the evening in São Paulo is one in the morning in Greenwich.
+      ['2026-12-05', ['trip', 'dinner']],
+      ['2026-12-06', ['trip']],
+    ])
+  })
+})

@@ -1,0 +1,47 @@
+import { listQuery } from '../api/list-query.ts'
+import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
+import { useExperienceCalls } from './reader.ts'
+
+export const TABS = ['coming', 'mine', 'past'] as const
+export type ExperienceTab = (typeof TABS)[number]
+
+const filters = ['tab', 'view', 'month', 'category', 'available', 'mine'] as const
+type Filter = (typeof filters)[number]
+
+export interface ExperienceView {
+  readonly state: TableState<Filter>
+  readonly tab: ExperienceTab
+  readonly isCalendar: boolean
+  /** What narrows the list, as its endpoint takes it, whichever tab or month is shown. */
+  readonly narrowing: { q?: string; category?: string; available?: 'true'; mine?: 'true' }
+  readonly isNarrowed: boolean
+  clear(): void
+}
+
+/** Which experiences are shown, and how; all of it lives in the address, and what makes no sense there counts as not written. */
+export function useExperiencesView(): ExperienceView {
+  const { calls } = useExperienceCalls()
+  const state = useTableState({ filters, defaultSort: 'startsAt' })
+  const { tab, view, category, available, mine } = state.filters
+  const isCalendar = view === 'calendar'
+  const chosen = TABS.find((one) => one === tab) ?? 'coming'
+  const known = listQuery(calls.getAll, {
+    ...(state.q && { q: state.q }),
+    ...(category && { category }),
+  })
+  const narrowing = {
+    ...(known.q && { q: String(known.q) }),
+    ...(known.category && { category: String(known.category) }),
+    // What is over has no open places.
+    ...(available === 'true' && (isCalendar || chosen === 'coming') && { available: 'true' as const }),
+    ...(mine === 'true' && isCalendar && { mine: 'true' as const }),
+  }
+  return {
+    state,
+    tab: chosen,
+    isCalendar,
+    narrowing,
+    isNarrowed: Object.keys(narrowing).length > 0,
+    clear: () => state.change({ q: '', filters: { category: '', available: '', mine: '' } }),
+  }
+}

@@ -1,0 +1,11 @@
+import * as ofProfessionals from '@esquadro/contract/experiences/professional'
+import * as ofShopkeepers from '@esquadro/contract/experiences/shopkeeper'
+import { useUser } from '../api/store.ts'
+
+const experiencesOf = { professional: ofProfessionals, shopkeeper: ofShopkeepers } as const
+
+/** The calls of experiences for whoever is signed in: one shape, two addresses (§7). */
+export function useExperienceCalls() {
+  const isShopkeeper = useUser()?.userType === 'shopkeeper'
+  return { calls: experiencesOf[isShopkeeper ? 'shopkeeper' : 'professional'], isShopkeeper }
+}
