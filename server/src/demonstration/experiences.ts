@@ -18,6 +18,13 @@ interface Plan {
   readonly now: Date
 }
 
+/** The first professional, whose account is shown, was at one dinner, goes to a course and waits for another dinner. */
+const shownTitles: ReadonlySet<string> = new Set([
+  'Jantar de abertura do ciclo',
+  'Luz natural: do estudo à medição',
+  'Jantar na obra',
+])
+
 /** Eighteen experiences, and who asked for a place in them, by the rules: confirmed, waiting, or turned away. */
 export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   const { agenda, adminId, professionals, shopkeepers, startedAt, today, now } = plan
@@ -46,8 +53,7 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
       { adminId, now: new Date(Math.min(opensAt.getTime(), now.getTime()) - 5 * 86_400_000) },
     )
     const lastAt = Math.min(closesAt.getTime(), now.getTime())
-    // The first professional, whose account is shown, goes to one dinner and waits for a place in another.
-    const isShown = facts.title === 'Jantar na obra' || facts.title === 'Luz natural: do estudo à medição'
+    const isShown = shownTitles.has(facts.title)
     const others = facts.audience === 'shopkeepers' ? shopkeepers : professionals.slice(1)
     const people = [...pickSome(others, askers, random), ...(isShown ? [professionals[0] ?? ''] : [])]
     for (const [turn, id] of people.entries()) {

@@ -1,3 +1,4 @@
+import { PAGE_SIZES } from '@esquadro/contract/fields/page'
 import { useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
@@ -71,6 +72,9 @@ const queryOf = {
   past: { when: 'past', sort: '-startsAt' },
 } as const satisfies Record<ExperienceTab, unknown>
 
+/** What fits on the smallest page needs no way to others. */
+const smallestPage = PAGE_SIZES[0]
+
 const sorts = ['startsAt', 'closesAt', 'costPoints', 'title'] as const
 
 function List({ view }: { view: ExperienceView }) {
@@ -101,15 +105,17 @@ function List({ view }: { view: ExperienceView }) {
             hasLead={tab === 'coming' && data.page === 1 && !isNarrowed && data.items.length > 3}
             isFetching={isPlaceholderData}
           />
-          <div className={styles.pages}>
-            <Pagination
-              page={state.page}
-              limit={state.limit}
-              total={data.total}
-              onPage={(page) => state.change({ page })}
-              onLimit={(limit) => state.change({ limit })}
-            />
-          </div>
+          {data.total > smallestPage && (
+            <div className={styles.pages}>
+              <Pagination
+                page={state.page}
+                limit={state.limit}
+                total={data.total}
+                onPage={(page) => state.change({ page })}
+                onLimit={(limit) => state.change({ limit })}
+              />
+            </div>
+          )}
         </>
       )}
       {tab === 'mine' && <History />}
