@@ -106,16 +106,18 @@ function OwnSubscription({ experience: one }: { experience: Details }) {
   if (one.state === 'over') return null
   return (
     <Notice tone="warn" title={text('own.waiting')} isLive>
-      <Stat
-        size="large"
-        label={text('own.place')}
-        value={`${format.number(subscription.placeInLine ?? 1)}º`}
-        hint={
-          one.costPoints > 0
-            ? text('own.waitingCost', { points: format.points(one.costPoints) })
-            : text('own.waitingFree')
-        }
-      />
+      <div className={styles.line}>
+        <Stat
+          size="large"
+          label={text('own.place')}
+          value={`${format.number(subscription.placeInLine ?? 1)}º`}
+          hint={
+            one.costPoints > 0
+              ? text('own.waitingCost', { points: format.points(one.costPoints) })
+              : text('own.waitingFree')
+          }
+        />
+      </div>
     </Notice>
   )
 }

@@ -36,7 +36,7 @@ export function ExperienceDrawer() {
         <ExperienceDetails experience={data} />
       ) : error ? (
         error.status === 404 || error.status === 422 ? (
-          <ErrorState title={text('details.gone')} text={error.msg} />
+          <ErrorState title={text('details.gone')} text={text('details.goneText')} />
         ) : (
           <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
         )
@@ -90,7 +90,7 @@ function CalendarButton({ experience: { id, title, state } }: { experience: Deta
     const [file, error] = await call(calls.getCalendar, { params: { id } })
     setSaving(false)
     if (error) showToast('error', error.msg)
-    else await saveFile(file, `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim()}.ics`)
+    else await saveFile(file, `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}.ics`)
   }
   if (state === 'over') return null
   return (
