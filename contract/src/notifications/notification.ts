@@ -23,6 +23,7 @@ export const NOTIFICATION_KINDS = [
   'experience-confirmed',
   'experience-waiting',
   'experience-promoted',
+  'experience-passed-over',
   'experience-removed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

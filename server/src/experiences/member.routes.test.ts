@@ -10,6 +10,7 @@ import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
+import { promoteEverywhere } from './experiences.jobs.ts'
 import { listExperiences } from './experiences.queries.ts'
 import { promoteWaiting, unsubscribe } from './subscriptions.queries.ts'
 
@@ -262,6 +263,12 @@ describe('POST /professionals/experiences/unsubscribe', () => {
       .orderBy('position', 'desc')
       .executeTakeFirst()
     expect(news).toMatchObject({ kind: 'experience-promoted', data: { paid: 500 } })
+    // Who was passed over knows it, once.
+    const kinds = async (userId: string) =>
+      (await app.db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()).filter(
+        ({ kind }) => kind === 'experience-passed-over',
+      ).length
+    expect([await kinds(poor.id), await kinds(next.id)]).toEqual([1, 0])
     // Who could not pay then gets the next place once the points are there.
     await leave(poor, other.id)
     await leave(next, id)
@@ -295,6 +302,43 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     expect((await see(member, id)).subscription?.status).toBe('confirmed')
     expect((await leave(member, id)).data.subscription).toBeNull()
     expect((await app.callAs(member.me, experiences.getOne, { query: { id } })).status).toBe(404)
+  })
+
+  it('gives points back once and promotes one, however often it is pressed at once', async () => {
+    const [first, next, last] = [await aMember(300), await aMember(300), await aMember(300)]
+    const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
+    for (const member of [first, next, last]) await subscribe(member, id)
+    const newcomers = await members(8, 300)
+    const key = randomUUID()
+    const [left] = await Promise.all([
+      Promise.all(
+        Array.from({ length: 8 }, () =>
+          app.callAs(first.me, experiences.unsubscribe, {
+            body: { experienceId: id },
+            headers: { 'idempotency-key': key },
+          }),
+        ),
+      ),
+      Promise.all(Array.from({ length: 4 }, () => leave(first, id))),
+      Promise.all(newcomers.map((member) => subscribe(member, id))),
+    ])
+    expect(left.every(({ status }) => status < 500)).toBe(true)
+    expect(await pointsOf(app, first.id)).toBe(300)
+    const living = await livingOf(id)
+    expect(living.filter(({ status }) => status === 'confirmed').map(({ userId }) => userId)).toEqual([
+      next.id,
+    ])
+    expect(living.map(({ userId }) => userId).slice(0, 2)).toEqual([next.id, last.id])
+    expect(living).toHaveLength(10)
+    const refunds = await app.db
+      .selectFrom('pointEntries')
+      .select('amount')
+      .where('professionalId', '=', first.id)
+      .where('amount', '>', 0)
+      .execute()
+    // What was given at first, and what came back.
+    expect(refunds.map(({ amount }) => amount)).toEqual([300, 300])
+    expect(await isWhole()).toEqual([])
   })
 
   it('keeps places and points right while people come and go at once', async () => {
@@ -350,6 +394,27 @@ describe('What the team does', () => {
     await expect(
       app.db.updateTable('experiences').set({ capacity: 1 }).where('id', '=', id).execute(),
     ).rejects.toThrow('experience_has_seats')
+  })
+})
+
+describe('Every hour', () => {
+  it('gives a place that stayed free to who waits, once the points are there', async () => {
+    const [first, poor] = [await aMember(400), await aMember(400)]
+    const { id } = await anExperience(app.db, { capacity: 1, costPoints: 400 })
+    const other = await anExperience(app.db, { costPoints: 100 })
+    for (const member of [first, poor]) await subscribe(member, id)
+    await subscribe(poor, other.id)
+    await leave(first, id)
+    expect((await see(poor, id)).subscription).toMatchObject({ status: 'waiting', placeInLine: 1 })
+    await promoteEverywhere(app)
+    expect((await see(poor, id)).subscription?.status).toBe('waiting')
+    await givePoints(app.db, poor.id, 100, app.clock.now())
+    // Several processes at once.
+    const given = await Promise.all([1, 2, 3].map(() => promoteEverywhere(app)))
+    expect(given.reduce((sum, one) => sum + one)).toBe(1)
+    expect((await see(poor, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 400 })
+    expect(await pointsOf(app, poor.id)).toBe(0)
+    expect(await isWhole()).toEqual([])
   })
 })
 

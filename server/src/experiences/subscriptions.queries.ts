@@ -99,6 +99,8 @@ export async function subscribe(
     ],
     now,
   )
+  // Who still waits although a place was free could not pay for it.
+  if (hasSeat) await tellPassedOver(trx, experience, null, now)
   await recordAudit(trx, actor, {
     action: hasSeat ? 'experience.subscribed' : 'experience.waiting',
     subjectType: 'experience',
@@ -170,12 +172,13 @@ async function promote(trx: Database, held: Held, actor: Actor, now: Date): Prom
   if (seats <= 0 || held.waiting === 0 || !held.active || now >= held.startsAt) return null
   const { rows } = await sql<{
     id: string
+    position: number
     entryKey: string
     userId: string
     userType: string
     status: string
   }>`
-    select s.id, s.entry_key, s.user_id, u.user_type, u.status
+    select s.id, s.position, s.entry_key, s.user_id, u.user_type, u.status
     from experience_subscriptions s join users u on u.id = s.user_id
     where s.experience_id = ${held.id} and s.status = 'waiting'
     order by s.position limit ${ROUND}`.execute(trx)
@@ -217,6 +220,8 @@ async function promote(trx: Database, held: Held, actor: Actor, now: Date): Prom
     ),
     now,
   )
+  const last = next.at(-1)?.subscriptionId
+  await tellPassedOver(trx, held, rows.find(({ id }) => id === last)?.position ?? null, now)
   await recordAudit(
     trx,
     { ...actor, type: 'system', id: null },
@@ -228,6 +233,41 @@ async function promote(trx: Database, held: Held, actor: Actor, now: Date): Prom
     },
   )
   return { ...held, confirmed: held.confirmed + paying.length, waiting: held.waiting - paying.length }
+}
+
+/**
+ * Tells those who still wait, before a position or all of them, that a place went to somebody behind them: it was theirs,
+ * had they been able to pay. To be asked after those who can pay were promoted.
+ */
+async function tellPassedOver(trx: Database, held: Held, before: number | null, now: Date): Promise<void> {
+  // Where nothing is paid nobody is passed over; what has begun or is suspended promotes nobody.
+  if (held.costPoints === 0 || held.waiting === 0 || !held.active || now >= held.startsAt) return
+  const { rows } = await sql<{ userId: string }>`
+    select s.user_id from experience_subscriptions s join users u on u.id = s.user_id
+    where s.experience_id = ${held.id} and s.status = 'waiting' and u.status = 'active'
+      ${before === null ? sql`` : sql`and s.position < ${before}`}
+    order by s.position limit ${ROUND}`.execute(trx)
+  const data = { ...factsOf(held), cost: held.costPoints }
+  await notify(
+    trx,
+    rows.map(({ userId }) => ({ userId, kind: 'experience-passed-over', data })),
+    now,
+  )
+}
+
+/** Experiences to come with free places for which people wait, the next first. */
+export async function listUnpromoted(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('experiences')
+    .select('id')
+    .where('active', '=', true)
+    .where('startsAt', '>', now)
+    .where('waiting', '>', 0)
+    .whereRef('confirmed', '<', 'capacity')
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Holds an experience until the end of the transaction, or refuses with `not-found`. */

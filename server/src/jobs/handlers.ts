@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayOf } from '../clock.ts'
 import { tellEndings } from '../customers/notices.queries.ts'
+import { promoteEverywhere } from '../experiences/experiences.jobs.ts'
 import type { Services } from '../http/context.ts'
 import { mailNews } from '../notifications/mailing.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from '../points/points.jobs.ts'
@@ -18,6 +19,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'customer-expiry': async () => {
       const now = services.clock.now()
       log.info({ job: 'customer-expiry', ...(await tellEndings(services.db, dayOf(now), now)) }, 'told')
+    },
+    'waiting-lists': async () => {
+      log.info({ job: 'waiting-lists', promoted: await promoteEverywhere(services) }, 'promoted')
     },
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: () => removeOutdated(services.db, services.clock.now()),

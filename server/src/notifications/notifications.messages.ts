@@ -73,6 +73,8 @@ export interface NotificationData {
   readonly 'experience-confirmed': ExperienceFacts & { readonly paid: number }
   readonly 'experience-waiting': ExperienceFacts
   readonly 'experience-promoted': ExperienceFacts & { readonly paid: number }
+  /** A place went to somebody behind, for want of `cost` points. */
+  readonly 'experience-passed-over': ExperienceFacts & { readonly cost: number }
   /** By the programme's team; `refunded` in points. */
   readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }
 }
@@ -201,6 +203,10 @@ const ptBR: Texts = {
     title: 'Abriu uma vaga e ela é sua',
     text: `${title}, em ${day(on, 'ptBR')}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}`,
   }),
+  'experience-passed-over': ({ title, on, cost }) => ({
+    title: 'Abriu uma vaga, mas faltaram pontos',
+    text: `${title}, em ${day(on, 'ptBR')}. A vaga passou para a próxima pessoa. Você continua na lista de espera: tenha ${numbers.ptBR.format(cost)} pontos disponíveis para a próxima vez.`,
+  }),
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Inscrição removida',
     text: `${title}, em ${day(on, 'ptBR')}: a equipe do programa removeu a sua inscrição.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
@@ -282,6 +288,10 @@ const en: Texts = {
     title: 'A place opened and it is yours',
     text: `${title}, on ${day(on, 'en')}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
   }),
+  'experience-passed-over': ({ title, on, cost }) => ({
+    title: 'A place opened, but points were missing',
+    text: `${title}, on ${day(on, 'en')}. The place went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available for the next time.`,
+  }),
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Subscription removed',
     text: `${title}, on ${day(on, 'en')}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points came back.` : ''}`,
@@ -339,6 +349,7 @@ export function linkOf<K extends NotificationKind>(
     case 'experience-confirmed':
     case 'experience-waiting':
     case 'experience-promoted':
+    case 'experience-passed-over':
     case 'experience-removed':
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
     case 'level-changed':

@@ -174,6 +174,7 @@ describe('the text of a notification', () => {
     'experience-confirmed': { ...experience, paid: 500 },
     'experience-waiting': experience,
     'experience-promoted': { ...experience, paid: 0 },
+    'experience-passed-over': { ...experience, cost: 500 },
     'experience-removed': { ...experience, refunded: 500 },
   }
 

@@ -1,0 +1,101 @@
+import * as experiences from '@esquadro/contract/experiences/professional'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../points/verify.queries.ts'
+import { aTestApp, type TestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { anExperience, givePoints } from '../testing/experiences.ts'
+import { type ServerProcess, type ServerProcesses, someServers } from '../testing/processes.ts'
+import { pointsOf } from '../testing/sale.ts'
+
+let app: TestApp
+let processes: ServerProcesses
+
+// Real servers know the real time only: the experience is open now.
+beforeAll(async () => {
+  app = await aTestApp()
+  app.clock.set(new Date())
+  processes = await someServers(2, app.ownerUrl)
+}, 60_000)
+afterAll(async () => {
+  await processes?.end()
+  await app?.close()
+})
+
+const each = (turn: number): ServerProcess => {
+  const server = processes.servers[turn % processes.servers.length]
+  if (!server) throw new Error('no server')
+  return server
+}
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+async function members(count: number, points: number) {
+  const all: { id: string; token: string }[] = []
+  for (let turn = 0; turn < count; turn += 1) {
+    const { id } = await aProfessional(app.db)
+    await givePoints(app.db, id, points, app.clock.now())
+    all.push({ id, token: (await app.signIn(id)).token })
+  }
+  return all
+}
+const anOpenOne = (capacity: number, costPoints: number) =>
+  anExperience(app.db, {
+    capacity,
+    costPoints,
+    opensAt: inDays(-1),
+    closesAt: inDays(5),
+    leaveUntil: inDays(5),
+    startsAt: inDays(10),
+    endsAt: inDays(11),
+  })
+const livingOf = (experienceId: string) =>
+  app.db
+    .selectFrom('experienceSubscriptions')
+    .select(['userId', 'status'])
+    .where('experienceId', '=', experienceId)
+    .where('status', '<>', 'removed')
+    .orderBy('position')
+    .execute()
+
+describe('Two servers on one database', () => {
+  it('give the last place to one of 64, the others wait, and only one pays', async () => {
+    const all = await members(64, 200)
+    const { id } = await anOpenOne(1, 200)
+    const answers = await Promise.all(
+      all.map(({ token }, turn) => each(turn).call(token, experiences.subscribe, { experienceId: id })),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const living = await livingOf(id)
+    expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
+    const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))
+    expect(balances.filter((points) => points === 0)).toHaveLength(1)
+  })
+
+  it('pass places on in order while people leave both experiences at once, without a deadlock', async () => {
+    const all = await members(12, 300)
+    const [one, two] = [await anOpenOne(3, 150), await anOpenOne(3, 150)]
+    const call = (
+      turn: number,
+      action: typeof experiences.subscribe | typeof experiences.unsubscribe,
+      id: string,
+    ) => each(turn).call(all[turn]?.token ?? '', action, { experienceId: id })
+    for (let turn = 0; turn < all.length; turn += 1) {
+      await call(turn, experiences.subscribe, one.id)
+      await call(turn, experiences.subscribe, two.id)
+    }
+    const leaving = [0, 1, 2]
+    const answers = await Promise.all(
+      leaving.flatMap((turn) => [
+        call(turn, experiences.unsubscribe, one.id),
+        call(turn, experiences.unsubscribe, two.id),
+      ]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
+    for (const { id } of [one, two])
+      expect((await livingOf(id)).map(({ userId, status }) => [userId, status])).toEqual(
+        all.slice(3).map((member, turn) => [member.id, turn < 3 ? 'confirmed' : 'waiting']),
+      )
+    const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))
+    expect(balances).toEqual(all.map((_, turn) => (turn >= 3 && turn < 6 ? 0 : 300)))
+    expect((await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+})
