@@ -9,6 +9,7 @@ import * as contentShared from './content/shared.ts'
 import * as customersCms from './customers/cms.ts'
 import * as customersProfessional from './customers/professional.ts'
 import * as dashboardsProfessional from './dashboards/professional.ts'
+import * as dashboardsShopkeeper from './dashboards/shopkeeper.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import * as experiencesProfessional from './experiences/professional.ts'
 import * as experiencesShopkeeper from './experiences/shopkeeper.ts'
@@ -17,6 +18,7 @@ import * as extraPointsPublic from './extra-points/public.ts'
 import * as extractProfessional from './extract/professional.ts'
 import * as extractPublic from './extract/public.ts'
 import * as filesPublic from './files/public.ts'
+import * as followUpShopkeeper from './follow-up/shopkeeper.ts'
 import * as invitesProfessional from './invites/professional.ts'
 import * as invitesPublic from './invites/public.ts'
 import * as invoicesCms from './invoices/cms.ts'
@@ -28,6 +30,7 @@ import * as notificationsProfessional from './notifications/professional.ts'
 import * as notificationsShared from './notifications/shared.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.ts'
 import * as pceProfessional from './pce/professional.ts'
+import * as preRegistrationsShopkeeper from './pre-registrations/shopkeeper.ts'
 import * as privacyPublic from './privacy/public.ts'
 import * as privacyShared from './privacy/shared.ts'
 import * as productsCms from './products/cms.ts'
@@ -41,8 +44,10 @@ import * as settingsPublic from './settings/public.ts'
 import * as shopkeepersCms from './shopkeepers/cms.ts'
 import * as shopkeepersPublic from './shopkeepers/public.ts'
 import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.ts'
+import * as storeScoresShopkeeper from './store-scores/shopkeeper.ts'
 import * as storesCms from './stores/cms.ts'
 import * as storesPublic from './stores/public.ts'
+import * as storesShopkeeper from './stores/shopkeeper.ts'
 import * as zipCodesPublic from './zip-codes/public.ts'
 
 // By domain and audience, in the order of the alphabet.
@@ -56,6 +61,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content.public': contentPublic,
   'content.shared': contentShared,
   'dashboards.professional': dashboardsProfessional,
+  'dashboards.shopkeeper': dashboardsShopkeeper,
   'extract.professional': extractProfessional,
   'extract.public': extractPublic,
   'customers.cms': customersCms,
@@ -67,6 +73,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'files.public': filesPublic,
   'invites.professional': invitesProfessional,
   'invites.public': invitesPublic,
+  'followUp.shopkeeper': followUpShopkeeper,
   'invoices.cms': invoicesCms,
   'invoices.shopkeeper': invoicesShopkeeper,
   'levels.cms': levelsCms,
@@ -78,6 +85,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'pce.professional': pceProfessional,
   'privacy.public': privacyPublic,
   'privacy.shared': privacyShared,
+  'preRegistrations.shopkeeper': preRegistrationsShopkeeper,
   'products.cms': productsCms,
   'products.professional': productsProfessional,
   'products.shared': productsShared,
@@ -89,8 +97,10 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'shopkeepers.cms': shopkeepersCms,
   'shopkeepers.public': shopkeepersPublic,
   'shopkeepers.shopkeeper': shopkeepersShopkeeper,
+  'storeScores.shopkeeper': storeScoresShopkeeper,
   'stores.cms': storesCms,
   'stores.public': storesPublic,
+  'stores.shopkeeper': storesShopkeeper,
   'zipCodes.public': zipCodesPublic,
 }
 

@@ -97,6 +97,8 @@ export const Intake = z.object({
   status: invoiceStatus.nullable(),
   sentBy: z.string(),
   sentAt: instant,
+  /** Put aside by the store: nothing more to do about it. */
+  dismissedAt: instant.nullable(),
 })
 export type Intake = z.output<typeof Intake>
 
@@ -161,8 +163,20 @@ export const getIntakes = endpoint({
     /** Part of the file name or the access key. */
     q: search.optional(),
     verdict: light.optional(),
+    /** `open`: refused, and neither put right since nor put aside. */
+    state: z.enum(['open', 'dismissed']).optional(),
   }),
   response: paged(Intake),
+})
+
+export const dismissIntake = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/invoices/dismiss-intake',
+  access: ['shopkeeper'],
+  summary: 'Put a refused file aside, or take it up again',
+  body: z.strictObject({ id, dismissed: z.boolean() }),
+  response: z.object({ id, dismissed: z.boolean() }),
+  errors: ['not-found'],
 })
 
 export const nameProfessional = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STORE_RANKINGS } from '../store-scores/store-score.ts'
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const text = z.string().max(200_000)
@@ -26,6 +27,8 @@ export const ProgrammeSettings = z.object({
   /** The light of an invoice whose digest does not match. */
   digestMismatch: z.enum(['amber', 'red']),
   invoiceMaxAgeDays: z.int().min(1).max(3_650),
+  /** Whether a store sees how it stands among the others: not, its place alone, or the first ten by name. */
+  storeRanking: z.enum(STORE_RANKINGS),
   catalogueLink: link,
   chatLink: link,
   homeTarget: z
@@ -70,6 +73,7 @@ export const defaultSettings: ProgrammeSettings = {
   autoApprovalUpToCents: null,
   digestMismatch: 'amber',
   invoiceMaxAgeDays: 90,
+  storeRanking: 'position-only',
   catalogueLink: 'https://example.org/catalogos',
   chatLink: 'https://example.org/fale-conosco',
   homeTarget: '/dashboard',

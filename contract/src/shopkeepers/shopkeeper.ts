@@ -51,9 +51,12 @@ export const Colleague = z.object({
   name: z.string(),
   email: z.string(),
   isManager: z.boolean(),
+  /** The one who asks. */
+  isMe: z.boolean(),
   status: z.enum(accountStatuses),
   createdAt: instant,
 })
+export type Colleague = z.output<typeof Colleague>
 
 export const getProfileData = endpoint({
   method: 'GET',
@@ -92,15 +95,34 @@ export const getAll = endpoint({
   access: ['shopkeeper'],
   summary: 'The shopkeepers of the own store, by name',
   query: pageQuery.extend({ status: z.enum(accountStatuses).optional() }),
-  response: paged(Colleague),
+  response: paged(Colleague).extend({
+    /** How many active managers the store has. */
+    managers: z.int().min(0),
+  }),
 })
 
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/shopkeepers/change-status',
   access: ['shopkeeper'],
-  summary: "Approve, reject, block or unblock a shopkeeper of the own store: the manager's right",
+  summary:
+    "Approve, reject, block or unblock a shopkeeper of the own store: a manager's right; the last manager stays",
   body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
-  errors: ['not-found', 'behaviour.not-allowed', 'forbidden'],
+  errors: ['not-found', 'behaviour.not-allowed', 'forbidden', 'manager.last'],
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/hand-over',
+  access: ['shopkeeper'],
+  summary: 'Hand the management of the own store over to an active colleague, or share it with them',
+  body: z.strictObject({
+    id,
+    /** Shared: whoever hands over stays a manager too. */
+    share: z.boolean().default(false),
+  }),
+  response: z.object({ id, isManager: z.literal(true), share: z.boolean() }),
+  errors: ['not-found', 'forbidden', 'colleague.not-active'],
+  idempotent: true,
 })

@@ -42,6 +42,15 @@ export const ptBR = {
     'customer.has-invoices':
       'O documento não pode mais ser alterado: já existem notas fiscais deste cliente.',
     'customer.renewed-ahead': 'Este cadastro já está renovado pelo prazo máximo.',
+    'seller.unknown': 'Este vendedor não está na equipe ativa da loja.',
+    'manager.last': 'A loja precisa de um gestor. Passe a gestão a um colega antes de sair.',
+    'colleague.not-active': 'Só um colega com a conta ativa pode cuidar da gestão.',
+    'pre-registration.exists': 'A loja já pré-cadastrou este e-mail.',
+    'pre-registration.member': 'Já existe uma conta com este e-mail: não é preciso pré-cadastrar.',
+    'pre-registration.finished': 'Esta pessoa já concluiu o cadastro.',
+    'pre-registration.resend-limit':
+      'O link já foi enviado há pouco. Ele pode ser reenviado uma vez por dia, até cinco vezes.',
+    'pre-registration.empty-file': 'O arquivo não tem nenhuma linha com dados.',
     'store.taken': 'Já existe uma loja com este CNPJ.',
     'store.inactive': 'Esta loja não participa do programa no momento.',
     'product.code-taken': 'A marca já tem um produto com este código.',

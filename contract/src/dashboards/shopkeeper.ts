@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
+import { cents } from '../fields/money.ts'
+import { invoiceStatus } from '../invoices/invoice.ts'
+import { PreRegistration } from '../pre-registrations/pre-registration.ts'
+import { MonthScore } from '../store-scores/store-score.ts'
+
+const count = z.int().min(0)
+
+const Row = z.object({
+  id,
+  number: z.string(),
+  status: invoiceStatus,
+  issuedOn: isoDay,
+  sentAt: instant,
+  totalCents: cents,
+  accessKey: z.string(),
+  recipientName: z.string().nullable(),
+  professionalName: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+/** What the first page of a store shows: what waits for somebody, and how the month goes. */
+export const StoreDashboardData = z.object({
+  store: z.object({ name: z.string(), isManager: z.boolean() }),
+  counts: z.record(invoiceStatus, count),
+  /** Files refused on reading in the last 30 days that nobody put right or aside, newest first. */
+  refusedFiles: z.object({
+    total: count,
+    items: z.array(
+      z.object({
+        id,
+        fileName: z.string(),
+        refusal: fileRefusal.nullable(),
+        checks: z.array(invoiceCheck),
+        sentAt: instant,
+      }),
+    ),
+  }),
+  /** Invoices that the review rejected in the last 30 days, newest first. */
+  rejected: z.object({ total: count, items: z.array(Row) }),
+  /** Those that wait for a professional, the oldest first. */
+  unattributed: z.object({ total: count, items: z.array(Row) }),
+  preRegistrations: z.object({ total: count, items: z.array(PreRegistration) }),
+  /** Customers of this store whose registration ends within 15 days: only how many, by whose they are. */
+  expiring: z.object({
+    total: count,
+    items: z.array(z.object({ professionalName: z.string(), customers: count, firstEndsOn: isoDay })),
+  }),
+  score: MonthScore,
+  latest: z.array(Row),
+  /** Colleagues who wait for approval; 0 for whoever cannot approve. */
+  colleaguesWaiting: count,
+})
+export type StoreDashboardData = z.output<typeof StoreDashboardData>
+
+export const getData = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/get-dashboard-data',
+  access: ['shopkeeper'],
+  summary: 'Everything that the first page of a store shows',
+  response: StoreDashboardData,
+})

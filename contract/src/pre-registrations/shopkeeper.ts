@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { uploadFile } from '../form-data.ts'
+import {
+  IMPORT_LIMITS,
+  ImportRow,
+  JudgedRow,
+  PRE_REGISTRATION_STATES,
+  PreRegistration,
+  PreRegistrationData,
+  preRegistrationState,
+} from './pre-registration.ts'
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/pre-registrations/create',
+  access: ['shopkeeper'],
+  summary: 'Pre-register a professional and mail them the link to the sign-up',
+  body: PreRegistrationData,
+  response: PreRegistration,
+  errors: [
+    'pre-registration.exists',
+    'pre-registration.member',
+    'seller.unknown',
+    'store.inactive',
+    'too-many-requests',
+  ],
+})
+
+/** A sheet in the encodings and with the delimiters that spreadsheets write. */
+export const readFile = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/pre-registrations/read-file',
+  access: ['shopkeeper'],
+  summary: 'Read a CSV of up to 500 people and judge each row; nothing is written',
+  multipart: true,
+  body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }) }),
+  response: z.object({
+    encoding: z.enum(['utf-8', 'windows-1252']),
+    delimiter: z.enum([';', ',', '\t', '|']),
+    rows: z.array(z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow })),
+    /** Rows of the file beyond those that one import takes. */
+    left: z.int().min(0),
+  }),
+  errors: ['upload.invalid', 'pre-registration.empty-file'],
+})
+
+/** Rows as texts, judged alike whether they came of a file or of a correction. */
+export const importRows = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/pre-registrations/import',
+  access: ['shopkeeper'],
+  summary:
+    'Pre-register many at once: right rows are written and mailed, wrong ones come back with what is wrong; `check` only judges',
+  body: z.strictObject({
+    rows: z.array(ImportRow).min(1).max(IMPORT_LIMITS.rows),
+    check: z.boolean().default(false),
+  }),
+  response: z.object({ items: z.array(JudgedRow), created: z.int().min(0) }),
+  errors: ['store.inactive', 'too-many-requests'],
+  idempotent: true,
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/pre-registrations/get-all',
+  access: ['shopkeeper'],
+  summary: 'The people whom the own store pre-registered, and how far each has come',
+  query: pageQuery.extend({
+    /** Part of the name or the e-mail. */
+    q: search.optional(),
+    state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
+    sellerId: id.optional(),
+    sort: sortQuery(['createdAt', 'name', 'mailedAt']).default('-createdAt'),
+  }),
+  response: paged(PreRegistration).extend({
+    /** By state, as if no state were filtered. */
+    counts: z.record(preRegistrationState, z.int().min(0)),
+  }),
+})
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/pre-registrations/resend',
+  access: ['shopkeeper'],
+  summary: 'Mail the link again: once in 24 hours, five times in all',
+  body: z.strictObject({ id }),
+  response: PreRegistration,
+  errors: ['not-found', 'pre-registration.finished', 'pre-registration.resend-limit', 'store.inactive'],
+})
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/pre-registrations/remove',
+  access: ['shopkeeper'],
+  summary: 'Forget somebody who has not finished the registration',
+  body: z.strictObject({ id }),
+  response: z.object({ id }),
+  errors: ['not-found', 'pre-registration.finished'],
+})
