@@ -71,7 +71,7 @@ declare
 begin
   if content is null then return null; end if;
   foreach word in array words loop
-    said := replace(said, btrim(to_jsonb(word)::text, '"'), '—');
+    said := regexp_replace(said, regexp_replace(btrim(to_jsonb(word)::text, '"'), '([\\.^$*+?()\[\]{}|-])', '\\\1', 'g'), '—', 'gi');
   end loop;
   return said::jsonb;
 end $$;
@@ -92,8 +92,11 @@ begin
   if not found then return null; end if;
   select cpf, abd_file_id into their_cpf, proof from professionals where user_id = person;
   picture := who.profile_image_id;
+  -- A name of one word may be anybody's; a whole one, and numbers with and without their signs, are this person's.
   select array_agg(distinct word) into words
-    from unnest(array[who.email, who.email_key, who.name, their_cpf, who.cellphone]) word where length(word) >= 4;
+    from unnest(array[who.email, case when who.name ~ '\s' then who.name end, their_cpf, who.cellphone,
+      regexp_replace(their_cpf, '^(\d{3})(\d{3})(\d{3})(\d{2})$', '\1.\2.\3-\4'),
+      regexp_replace(who.cellphone, '^(\d{2})(\d{4,5})(\d{4})$', '(\1) \2-\3')]) word where length(word) >= 4;
 
   delete from sessions where user_id = person;
   delete from recovery_codes where user_id = person;
@@ -104,7 +107,8 @@ begin
   update pre_registrations set created_by = null where created_by = person;
   update invites set name = null, email = null, cellphone = null where invited_id = person or email_key = who.email_key;
   update notifications set data = without_person(data, words)
-    where data::text like any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
+    where data::text ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
+  update extract_documents set filters = without_person(filters, words) where professional_id = person;
   update customers set notes = null where professional_id = person and notes is not null;
   update pce_invoices set search = '' where professional_id = person;
   update users set name = 'Pessoa removida', email = 'removida-' || person || '@removida.invalid', cellphone = null, password_hash = null,
@@ -121,7 +125,7 @@ begin
   update audit_log set before = without_person(before, words), after = without_person(after, words)
     where (before is not null or after is not null)
       and (coalesce(before::text, '') || coalesce(after::text, ''))
-        like any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
+        ilike any (select '%' || replace(replace(word, '\', '\\'), '%', '\%') || '%' from unnest(words) word);
   perform set_config('esquadro.erasing', 'off', true);
 
   return array_remove(array[picture, proof], null);

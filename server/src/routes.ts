@@ -9,6 +9,7 @@ import * as contentShared from './content/shared.routes.ts'
 import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
+import * as dashboardsShopkeeper from './dashboards/shopkeeper.routes.ts'
 import * as experiencesProfessional from './experiences/professional.routes.ts'
 import * as experiencesShopkeeper from './experiences/shopkeeper.routes.ts'
 import * as extraPointsProfessional from './extra-points/professional.routes.ts'
@@ -16,6 +17,7 @@ import * as extraPointsPublic from './extra-points/public.routes.ts'
 import * as extractProfessional from './extract/professional.routes.ts'
 import * as extractPublic from './extract/public.routes.ts'
 import * as filesPublic from './files/public.routes.ts'
+import * as followUpShopkeeper from './follow-up/shopkeeper.routes.ts'
 import { type Route, routesOf } from './http/handle.ts'
 import * as invitesProfessional from './invites/professional.routes.ts'
 import * as invitesPublic from './invites/public.routes.ts'
@@ -28,6 +30,7 @@ import * as notificationsProfessional from './notifications/professional.routes.
 import * as notificationsShared from './notifications/shared.routes.ts'
 import * as notificationsShopkeeper from './notifications/shopkeeper.routes.ts'
 import * as pceProfessional from './pce/professional.routes.ts'
+import * as preRegistrationsShopkeeper from './pre-registrations/shopkeeper.routes.ts'
 import * as privacyPublic from './privacy/public.routes.ts'
 import * as privacyShared from './privacy/shared.routes.ts'
 import * as productsCms from './products/cms.routes.ts'
@@ -41,8 +44,10 @@ import * as settingsPublic from './settings/public.routes.ts'
 import * as shopkeepersCms from './shopkeepers/cms.routes.ts'
 import * as shopkeepersPublic from './shopkeepers/public.routes.ts'
 import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.routes.ts'
+import * as storeScoresShopkeeper from './store-scores/shopkeeper.routes.ts'
 import * as storesCms from './stores/cms.routes.ts'
 import * as storesPublic from './stores/public.routes.ts'
+import * as storesShopkeeper from './stores/shopkeeper.routes.ts'
 import * as zipCodesPublic from './zip-codes/public.routes.ts'
 
 /** Everything that is served under /api, by domain and audience in the order of the alphabet. */
@@ -78,6 +83,11 @@ export const routes: readonly Route[] = [
   pceProfessional,
   privacyPublic,
   privacyShared,
+  dashboardsShopkeeper,
+  followUpShopkeeper,
+  preRegistrationsShopkeeper,
+  storeScoresShopkeeper,
+  storesShopkeeper,
   productsCms,
   productsProfessional,
   productsShared,

@@ -79,3 +79,16 @@ export async function listMembers(db: Database) {
 export async function setInviteCode(trx: Database, userId: string, inviteCode: string): Promise<void> {
   await trx.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()
 }
+
+/** Links pre-registrations to the professionals that came of them, one to one. */
+export async function linkToProfessionals(
+  trx: Database,
+  preRegistrationIds: readonly string[],
+  professionalIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update pre_registrations p set user_id = l.user_id
+    from unnest(${[...preRegistrationIds]}::uuid[], ${[...professionalIds]}::uuid[]) l (id, user_id) where p.id = l.id`.execute(
+    trx,
+  )
+}

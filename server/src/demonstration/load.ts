@@ -18,6 +18,7 @@ import { loadInvoices } from './invoices.ts'
 import { loadPce } from './pce.ts'
 import { insertAdmin, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
+import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
@@ -90,4 +91,6 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await agenda.run()
+  await loadPreRegistrations(db, { stores, professionals, now })
+  await loadStoreMonths(db, now)
 }

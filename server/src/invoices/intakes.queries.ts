@@ -7,23 +7,43 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 
-type Intake = Omit<shopkeeper.Intake, 'sentAt'> & { readonly sentAt: Date }
+type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
+  readonly sentAt: Date
+  readonly dismissedAt: Date | null
+}
 
 /** Every file that a store sent, newest first. */
 export async function listIntakes(
   db: Database,
   storeId: string,
-  query: QueryOf<typeof shopkeeper.getIntakes>,
+  query: QueryOf<typeof shopkeeper.getIntakes> & { readonly since?: Date },
 ): Promise<Paged<Intake>> {
   let found = db.selectFrom('invoiceIntakes as k').where('k.storeId', '=', storeId)
   if (query.verdict) found = found.where('k.verdict', '=', query.verdict)
+  if (query.state === 'dismissed') found = found.where('k.dismissedAt', 'is not', null)
+  if (query.state === 'open')
+    found = found
+      .where('k.verdict', '=', 'red')
+      .where('k.dismissedAt', 'is', null)
+      .where(
+        sql<boolean>`not exists (select from invoice_intakes l where l.store_id = k.store_id
+          and l.access_key = k.access_key and l.position > k.position and l.verdict <> 'red')`,
+      )
+  if (query.since) found = found.where('k.createdAt', '>=', query.since)
   if (query.q) found = found.where(contains('k.search', query.q))
   const [rows, counted] = await Promise.all([
     found
       .innerJoin('users as u', 'u.id', 'k.sentBy')
       .leftJoin('invoices as i', 'i.id', 'k.invoiceId')
       .select(['k.id', 'k.fileName', 'k.archive', 'k.kind', 'k.verdict', 'k.refusal', 'k.checks'])
-      .select(['k.accessKey', 'k.invoiceId', 'i.status', 'u.name as sentBy', 'k.createdAt as sentAt'])
+      .select([
+        'k.accessKey',
+        'k.invoiceId',
+        'i.status',
+        'u.name as sentBy',
+        'k.createdAt as sentAt',
+        'k.dismissedAt',
+      ])
       .orderBy('k.position', 'desc')
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
@@ -59,4 +79,21 @@ export async function searchProfessionals(
     .orderBy('u.id')
     .limit(10)
     .execute()
+}
+
+/** Puts a refused file of a store aside, or takes it up again; answers whether there is such a one. */
+export async function dismissIntake(
+  trx: Database,
+  storeId: string,
+  id: string,
+  by: { readonly userId: string; readonly now: Date } | null,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('invoiceIntakes')
+    .set({ dismissedAt: by?.now ?? null, dismissedBy: by?.userId ?? null })
+    .where('id', '=', id)
+    .where('storeId', '=', storeId)
+    .where('verdict', '=', 'red')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
 }

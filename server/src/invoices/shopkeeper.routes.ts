@@ -7,12 +7,17 @@ import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { type Language, messages } from '../messages/messages.ts'
 import { getSettings } from '../settings/settings.queries.ts'
+import { storeOf } from '../shopkeepers/store-of.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
 import { holdInvoice } from './decision.queries.ts'
 import { getRest, listItems } from './details.queries.ts'
 import { takeFile } from './intake.queries.ts'
 import { findNamedClaim, getSendingStore, outcomeOf, type Sending } from './intake-rows.queries.ts'
-import { searchProfessionals as findProfessionals, listIntakes } from './intakes.queries.ts'
+import {
+  dismissIntake as dismiss,
+  searchProfessionals as findProfessionals,
+  listIntakes,
+} from './intakes.queries.ts'
 import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
 import { takeManual } from './manual.queries.ts'
 import { shortName } from './names.rules.ts'
@@ -80,6 +85,12 @@ export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { 
   listIntakes(db, storeOf(user), query),
 )
 
+export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user }, { db, clock }) => {
+  const by = body.dismissed ? { userId: user.id, now: clock.now() } : null
+  if (!(await dismiss(db, storeOf(user), body.id, by))) throw new AppError('not-found')
+  return body
+})
+
 export const nameProfessional = handle(
   invoices.nameProfessional,
   async ({ body, user }, { inTransaction, requestId, language }) =>
@@ -112,11 +123,6 @@ export const searchProfessionals = handle(invoices.searchProfessionals, async ({
   const found = await findProfessionals(db, query.q)
   return { items: found.map((one) => ({ ...one, name: shortName(one.name) })) }
 })
-
-const storeOf = (user: Caller): string => {
-  if (user.storeId === null) throw new AppError('forbidden')
-  return user.storeId
-}
 
 async function sendingOf(user: Caller, { db, clock, requestId, language }: Context): Promise<Sending> {
   return {

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { dayOf } from '../clock.ts'
+import { addMonths, dayOf } from '../clock.ts'
 import { tellEndings } from '../customers/notices.queries.ts'
 import { promoteEverywhere } from '../experiences/experiences.jobs.ts'
 import type { Services } from '../http/context.ts'
 import { mailNews } from '../notifications/mailing.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from '../points/points.jobs.ts'
+import { mailPreRegistered } from '../pre-registrations/mails.ts'
+import { keepMonths } from '../store-scores/store-scores.queries.ts'
 import { removeOutdated } from './housekeeping.queries.ts'
 import type { JobHandler } from './jobs.ts'
 import type { QueueName } from './queues.ts'
@@ -14,6 +16,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
   return {
     mail: (data) => services.mail.deliver(data),
     'news-mails': async () => void (await mailNews(services)),
+    'pre-registration-mails': () => mailPreRegistered(services),
+    'store-months': async () => {
+      const now = services.clock.now()
+      await keepMonths(services.db, addMonths(dayOf(now), -1).slice(0, 7), now)
+    },
     'points-expiry': () => expirePoints(services),
     'cycle-opening': () => openRunningCycle(services),
     'customer-expiry': async () => {

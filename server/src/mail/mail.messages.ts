@@ -15,6 +15,8 @@ export interface MailData {
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
+  /** To somebody whom a store pre-registered. */
+  readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
   /** What happened in the programme; `endUrl` ends such mails, `more` counts what is not listed. */
   readonly news: {
     readonly name: string
@@ -50,6 +52,16 @@ type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) 
 const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 const ptBR: Texts = {
+  'pre-registration': ({ name, storeName, url }, programme) => ({
+    subject: `${storeName} convida você para o ${programme}`,
+    title: `${first(name)}, metade do caminho está andada.`,
+    paragraphs: [
+      `${storeName} fez o seu pré-cadastro no ${programme}, o programa de pontos de arquitetos, engenheiros e designers de interiores.`,
+      'Conclua o cadastro com este mesmo e-mail, e as compras dos seus clientes passam a valer pontos.',
+    ],
+    button: { label: 'Concluir o cadastro', url },
+    note: `Se você não conhece ${storeName}, ignore esta mensagem.`,
+  }),
   news: ({ name, items, more, url, endUrl }, programme) => ({
     subject:
       items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
@@ -163,6 +175,16 @@ const ptBR: Texts = {
 }
 
 const en: Texts = {
+  'pre-registration': ({ name, storeName, url }, programme) => ({
+    subject: `${storeName} invites you to ${programme}`,
+    title: `${first(name)}, you are halfway there.`,
+    paragraphs: [
+      `${storeName} pre-registered you at ${programme}, the points programme of architects, engineers and interior designers.`,
+      'Complete the registration with this same e-mail, and what your customers buy begins to earn points.',
+    ],
+    button: { label: 'Complete the registration', url },
+    note: `If you do not know ${storeName}, ignore this message.`,
+  }),
   news: ({ name, items, more, url, endUrl }, programme) => ({
     subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
     title: `${first(name)}, there is news.`,

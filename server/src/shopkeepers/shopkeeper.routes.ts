@@ -1,15 +1,24 @@
 import type { ShopkeeperProfile } from '@esquadro/contract/shopkeepers/shopkeeper'
 import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
-import { updateAccount } from '../accounts/accounts.queries.ts'
+import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
+import type { Database } from '../database/connect.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { changeShopkeeperStatus } from './change-status.ts'
-import { findAndLockStoreOf, findShopkeeper, listShopkeepers } from './shopkeepers.queries.ts'
+import {
+  countManagers,
+  endManagement,
+  findAndLockStoreOf,
+  findShopkeeper,
+  listShopkeepers,
+  makeManager,
+} from './shopkeepers.queries.ts'
+import { storeOf } from './store-of.ts'
 
 export const getProfileData = handle(contract.getProfileData, ({ user }, context) =>
   profileOf(user.id, context),
@@ -32,16 +41,17 @@ export const setProfileImage = handle(contract.setProfileImage, ({ body, user },
 
 export const getAll = handle(contract.getAll, async ({ query, user }, { db }) => {
   const { status, page, limit } = query
-  const storeId = user.storeId ?? undefined
-  if (!storeId) throw new AppError('forbidden')
+  const storeId = storeOf(user)
   const found = await listShopkeepers(db, { storeId, status, page, limit, sort: 'name' })
   return {
     ...found,
+    managers: await countManagers(db, storeId),
     items: found.items.map(({ id, name, email, isManager, status: state, createdAt }) => ({
       id,
       name,
       email,
       isManager,
+      isMe: id === user.id,
       status: state,
       createdAt,
     })),
@@ -50,13 +60,41 @@ export const getAll = handle(contract.getAll, async ({ query, user }, { db }) =>
 
 export const changeStatus = handle(contract.changeStatus, ({ body, user }, context) =>
   context.inTransaction(async (trx) => {
-    const [store, theirs] = [await findAndLockStoreOf(trx, user.id), await findAndLockStoreOf(trx, body.id)]
-    if (!store?.isManager) throw new AppError('forbidden')
-    // Neither of another store, nor a manager (oneself is one): that is for the administrators.
-    if (theirs?.id !== store.id || theirs.isManager) throw new AppError('not-found')
+    const { mine, theirs } = await holdColleague(trx, user.id, body.id)
+    const isLeaving = body.behaviour === 'block' || body.behaviour === 'reject'
+    // Under the store's lock: of two managers who remove each other one stays.
+    if (isLeaving && theirs.isManager && (await countManagers(trx, mine.id)) <= 1)
+      throw new AppError('manager.last')
     return changeShopkeeperStatus(trx, body, context)
   }),
 )
+
+export const handOver = handle(contract.handOver, ({ body: { id, share }, user }, context) =>
+  context.inTransaction(async (trx) => {
+    const { mine } = await holdColleague(trx, user.id, id)
+    if (id === user.id) throw new AppError('colleague.not-active')
+    const account = await findAndLockAccount(trx, id)
+    if (account?.status !== 'active') throw new AppError('colleague.not-active')
+    await makeManager(trx, id)
+    if (!share) await endManagement(trx, user.id)
+    await context.audit(trx, {
+      action: share ? 'store.management-shared' : 'store.management-handed-over',
+      subjectType: 'store',
+      subjectId: mine.id,
+      after: { from: user.id, to: id },
+    })
+    return { id, isManager: true as const, share }
+  }),
+)
+
+/** The store of a manager, held, and a colleague of the same store; `forbidden` for others, `not-found` for strangers. */
+async function holdColleague(trx: Database, userId: string, colleagueId: string) {
+  const mine = await findAndLockStoreOf(trx, userId)
+  if (!mine?.isManager) throw new AppError('forbidden')
+  const theirs = await findAndLockStoreOf(trx, colleagueId)
+  if (theirs?.id !== mine.id) throw new AppError('not-found')
+  return { mine, theirs }
+}
 
 async function profileOf(userId: string, { db, clock }: Context): Promise<ShopkeeperProfile> {
   const row = await findShopkeeper(db, userId)

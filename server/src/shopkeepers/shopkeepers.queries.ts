@@ -70,6 +70,24 @@ export async function makeManager(trx: Database, userId: string): Promise<void> 
   await trx.updateTable('shopkeepers').set({ isManager: true }).where('userId', '=', userId).execute()
 }
 
+/** Takes the management of the store off a shopkeeper. */
+export async function endManagement(trx: Database, userId: string): Promise<void> {
+  await trx.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', userId).execute()
+}
+
+/** How many active managers a store has. */
+export async function countManagers(db: Database, storeId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('shopkeepers as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('k.storeId', '=', storeId)
+    .where('k.isManager', '=', true)
+    .where('u.status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** A store that was asked for takes part from now on. */
 export async function openStore(trx: Database, storeId: string, now: Date): Promise<void> {
   await trx

@@ -230,10 +230,57 @@ describe('POST /shopkeepers/change-status', () => {
     expect((await app.callAs(session, mine.getProfileData)).status).toBe(401)
   })
 
-  it('reaches neither another store nor a manager', async () => {
+  it('reaches no other store, and leaves a store its last manager', async () => {
     const [one, other] = [await byManager(), await byManager()]
     expect((await call(one.who, other.manager.id, 'block')).error?.code).toBe('not-found')
-    expect((await call(one.who, one.manager.id, 'block')).error?.code).toBe('not-found')
+    expect((await call(one.who, one.manager.id, 'block')).error?.code).toBe('manager.last')
+  })
+
+  it('leaves one of two managers who remove each other at the same moment', async () => {
+    const { store, manager, who } = await byManager()
+    const second = await aShopkeeper(app.db, store.id)
+    const other = await app.signIn(second.id)
+    const answers = await Promise.all([call(who, second.id, 'block'), call(other, manager.id, 'block')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const { items } = (
+      await app.callAs('admin', cms.getAll, { query: { storeId: store.id, status: 'active' } })
+    ).data
+    expect(items).toMatchObject([{ isManager: true }])
+  })
+})
+
+describe('POST /shopkeepers/hand-over', () => {
+  const aTeam = async () => {
+    const store = await aStore(app.db)
+    const manager = await aShopkeeper(app.db, store.id)
+    const colleague = await aShopkeeper(app.db, store.id)
+    await app.db
+      .updateTable('shopkeepers')
+      .set({ isManager: false })
+      .where('userId', '=', colleague.id)
+      .execute()
+    return { store, manager, colleague, who: await app.signIn(manager.id) }
+  }
+  const handOver = (who: { token: string }, id: string, share = false) =>
+    app.callAs(who, mine.handOver, { body: { id, share } })
+
+  it('makes a colleague the manager, instead of or beside the one who hands over', async () => {
+    const { manager, colleague, who } = await aTeam()
+    expect((await handOver(who, colleague.id, true)).status).toBe(200)
+    const { data } = await app.callAs(who, mine.getAll, { query: {} })
+    expect(data.managers).toBe(2)
+    expect(data.items.find(({ isMe }) => isMe)?.id).toBe(manager.id)
+    expect((await handOver(who, colleague.id)).status).toBe(200)
+    expect((await app.callAs(who, mine.getAll, { query: {} })).data.managers).toBe(1)
+    expect((await handOver(who, colleague.id)).error?.code).toBe('forbidden')
+  })
+
+  it('goes to active colleagues of the same store alone, and not to oneself', async () => {
+    const [one, other] = [await aTeam(), await aTeam()]
+    expect((await handOver(one.who, other.colleague.id)).status).toBe(404)
+    expect((await handOver(one.who, one.manager.id)).error?.code).toBe('colleague.not-active')
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', one.colleague.id).execute()
+    expect((await handOver(one.who, one.colleague.id)).error?.code).toBe('colleague.not-active')
   })
 })
 

@@ -1,9 +1,11 @@
 import { professions } from '@esquadro/contract/professionals/user-data'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { STORE_RANKINGS } from '@esquadro/contract/store-scores/store-score'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
@@ -11,7 +13,11 @@ import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
-const Members = ProgrammeSettings.pick({ signUpsNeedApproval: true, customerValidityDays: true })
+const Members = ProgrammeSettings.pick({
+  signUpsNeedApproval: true,
+  customerValidityDays: true,
+  storeRanking: true,
+})
 const Policy = ProgrammeSettings.pick({ professionPolicy: true })
 const Pce = ProgrammeSettings.pick({
   pceLabel: true,
@@ -49,6 +55,20 @@ export function MembersPart({ stored }: { stored: Stored }) {
               {(control) => <NumberInput {...control} suffix={text('days')} />}
             </FormField>
           </FormRow>
+          <FormField
+            form={form}
+            name="storeRanking"
+            label={text('storeRanking')}
+            hint={text('storeRanking.hint')}
+            isGroup
+          >
+            {(control) => (
+              <RadioGroup
+                {...control}
+                options={STORE_RANKINGS.map((value) => ({ value, label: text(`storeRanking.${value}`) }))}
+              />
+            )}
+          </FormField>
         </>
       )}
     </SettingsPart>

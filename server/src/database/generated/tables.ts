@@ -314,6 +314,8 @@ export interface InvoiceIntakes {
   archive: string | null;
   checks: Json;
   createdAt: Generated<Timestamp>;
+  dismissedAt: Timestamp | null;
+  dismissedBy: string | null;
   fileName: string;
   id: Generated<string>;
   invoiceId: string | null;
@@ -504,7 +506,10 @@ export interface PreRegistrations {
   email: string;
   emailKey: Generated<string>;
   id: Generated<string>;
+  mailedAt: Timestamp | null;
+  mailsSent: Generated<number>;
   name: string;
+  search: Generated<string>;
   sellerId: string | null;
   storeId: string;
   userId: string | null;
@@ -601,6 +606,21 @@ export interface Shopkeepers {
   isManager: Generated<boolean>;
   storeId: string;
   userId: string;
+}
+
+export interface StoreMonths {
+  accepted: number;
+  computedAt: Timestamp;
+  fast: number;
+  merit: Int8;
+  month: string;
+  prompt: number;
+  refused: number;
+  rejected: number;
+  reversed: number;
+  rule: number;
+  storeId: string;
+  valueCents: Int8;
 }
 
 export interface StoreProducts {
@@ -708,6 +728,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shopkeepers: Shopkeepers;
+  storeMonths: StoreMonths;
   storeProducts: StoreProducts;
   stores: Stores;
   unearnedItems: UnearnedItems;

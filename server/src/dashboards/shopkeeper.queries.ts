@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { shortName } from '../invoices/names.rules.ts'
+
+/** How many rows each part of the first page shows. */
+const SHOWN = 5
+/** Days for which a refusal is news, and before its end a registration. */
+const NEWS_DAYS = 30
+const ENDING_DAYS = 15
+
+export interface BriefInvoice {
+  readonly id: string
+  readonly number: string
+  readonly status: 'received' | 'unattributed' | 'in-review' | 'approved' | 'rejected' | 'reversed'
+  readonly issuedOn: string
+  readonly sentAt: Date
+  readonly totalCents: number
+  readonly accessKey: string
+  readonly recipientName: string | null
+  readonly professionalName: string | null
+  readonly reason: string | null
+}
+
+type BriefRow = BriefInvoice & { readonly total: number }
+
+const brief = (storeId: string, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<BriefRow>`
+  select i.id, i.number, i.status, i.issued_on, i.created_at as sent_at, i.total_cents, i.access_key, i.recipient_name,
+    u.name as professional_name, i.reason, count(*) over ()::int as total
+  from invoices i left join users u on u.id = i.professional_id
+  where i.store_id = ${storeId} and ${condition} order by ${order} limit ${SHOWN}`
+
+const asBrief = (rows: readonly BriefRow[]) => ({
+  total: rows[0]?.total ?? 0,
+  items: rows.map(({ total: _, ...row }) => ({
+    ...row,
+    professionalName: row.professionalName && shortName(row.professionalName),
+  })),
+})
+
+/** Invoices of a store that want attention or are new: rejected lately, without a professional, the newest. Three queries. */
+export async function listBriefs(db: Database, storeId: string, now: Date) {
+  const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
+  const rejected = await brief(
+    storeId,
+    sql`i.status = 'rejected' and i.decided_at >= ${since}`,
+    sql`i.position desc`,
+  ).execute(db)
+  const unattributed = await brief(storeId, sql`i.status = 'unattributed'`, sql`i.position`).execute(db)
+  const latest = await brief(storeId, sql`true`, sql`i.position desc`).execute(db)
+  return {
+    rejected: asBrief(rejected.rows),
+    unattributed: asBrief(unattributed.rows),
+    latest: asBrief(latest.rows).items,
+  }
+}
+
+/** How many of a store's invoices stand where. One query. */
+export async function countByStatus(db: Database, storeId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('storeId', '=', storeId)
+    .groupBy('status')
+    .execute()
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/**
+ * Customers who bought at a store and whose registration ends soon: how many, by whose they are, the next first. Neither
+ * their names nor their documents: the store can remind the professional, no more. One query.
+ */
+export async function listExpiring(db: Database, storeId: string, today: string) {
+  const { rows } = await sql<{ name: string; customers: number; firstEndsOn: string; total: number }>`
+    select u.name, count(*)::int as customers, min(c.valid_until) as first_ends_on, sum(count(*)) over ()::int as total
+    from customers c join users u on u.id = c.professional_id
+    where c.active and c.valid_until between ${today}::date and ${addDays(today, ENDING_DAYS)}::date
+      and exists (select from invoices i where i.store_id = ${storeId} and i.customer_id = c.id)
+    group by u.id order by 3, u.id limit ${SHOWN}`.execute(db)
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ name, customers, firstEndsOn }) => ({
+      professionalName: shortName(name),
+      customers,
+      firstEndsOn,
+    })),
+  }
+}
+
+/** Colleagues of a manager who wait for approval; 0 for everybody else. One query. */
+export async function countWaitingColleagues(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from shopkeepers me join shopkeepers k on k.store_id = me.store_id join users u on u.id = k.user_id
+    where me.user_id = ${userId} and me.is_manager and u.status = 'awaiting-approval'`.execute(db)
+  return rows[0]?.count ?? 0
+}

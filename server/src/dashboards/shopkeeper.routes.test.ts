@@ -1,0 +1,182 @@
+import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as pre from '@esquadro/contract/pre-registrations/shopkeeper'
+import * as scores from '@esquadro/contract/store-scores/shopkeeper'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import { listFollowed } from '../follow-up/follow-up.queries.ts'
+import { approveInvoice, rejectInvoice } from '../invoices/approval.queries.ts'
+import { keepMonths } from '../store-scores/store-scores.queries.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { analyse, watch } from '../testing/plans.ts'
+import { aTradingStore, setSettings, upload } from '../testing/sale.ts'
+
+const app = useTestApp()
+const actor = { id: null, type: 'system', requestId: null } as const
+const approve = (invoiceId: string) =>
+  inTransaction(app.db, (trx) => approveInvoice(trx, { invoiceId, actor, now: app.clock.now() }))
+
+describe('GET /shopkeepers/get-dashboard-data', () => {
+  it('says what waits for the store, and nothing of others', async () => {
+    const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
+    const me = trade.seller
+    const approved = await trade.sendOne(trade.nfe())
+    await approve(approved)
+    const rejected = await trade.sendOne(trade.nfe())
+    await inTransaction(app.db, (trx) =>
+      rejectInvoice(trx, { invoiceId: rejected, actor, now: app.clock.now(), reason: 'Repetida' }),
+    )
+    await trade.sendOne(trade.nfe({ recipient: { document: '52998224725', name: 'Desconhecida' } }))
+    await trade.send(upload(new TextEncoder().encode('<nada/>'), 'quebrada.xml'))
+    await app.callAs(me, pre.create, {
+      body: { name: 'Rita Campos', email: 'rita@exemplo.com.br', cellphone: '', cpf: '', sellerId: '' },
+    })
+    await sql`update customers set valid_until = '2026-11-28' where id = ${trade.customer.id}`.execute(app.db)
+    const { data } = await app.callAs(me, dashboards.getData, {})
+    expect(data).toMatchObject({
+      store: { name: trade.store.tradeName, isManager: true },
+      counts: { approved: 1, rejected: 1, unattributed: 1 },
+      refusedFiles: { total: 1, items: [{ fileName: 'quebrada.xml' }] },
+      rejected: { total: 1, items: [{ reason: 'Repetida' }] },
+      unattributed: { total: 1 },
+      preRegistrations: { total: 1, items: [{ name: 'Rita Campos', state: 'pre-registered' }] },
+      expiring: {
+        total: 1,
+        items: [{ professionalName: 'Ana N.', customers: 1, firstEndsOn: '2026-11-28' }],
+      },
+      score: { month: '2026-11', facts: { accepted: 1, rejected: 1, refused: 1 } },
+      colleaguesWaiting: 0,
+    })
+    expect(data.latest).toHaveLength(3)
+    expect(JSON.stringify(data)).not.toContain(trade.customer.document)
+    const stranger = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
+    const theirs = (await app.callAs(stranger, dashboards.getData, {})).data
+    expect([theirs.latest, theirs.refusedFiles.total, theirs.preRegistrations.total]).toEqual([[], 0, 0])
+  })
+})
+
+describe('POST /shopkeepers/invoices/dismiss-intake', () => {
+  it('puts a refused file aside and takes it up again; what was put right is no longer open', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe({ storeCnpj: (await aStore(app.db)).cnpj })
+    await trade.send(file)
+    await trade.send(upload(new TextEncoder().encode('<nada/>'), 'quebrada.xml'))
+    const list = async (state: 'open' | 'dismissed') =>
+      (await app.callAs(trade.seller, invoices.getIntakes, { query: { state } })).data
+    const open = await list('open')
+    expect(open.total).toBe(2)
+    const id = open.items.find(({ fileName }) => fileName === 'quebrada.xml')?.id ?? ''
+    const put = (dismissed: boolean) =>
+      app.callAs(trade.seller, invoices.dismissIntake, { body: { id, dismissed } })
+    expect((await put(true)).status).toBe(200)
+    expect([(await list('open')).total, (await list('dismissed')).total]).toEqual([1, 1])
+    await put(false)
+    expect((await list('open')).total).toBe(2)
+    const other = await aTradingStore(app)
+    expect(
+      (await app.callAs(other.seller, invoices.dismissIntake, { body: { id, dismissed: true } })).status,
+    ).toBe(404)
+  })
+})
+
+describe('GET /shopkeepers/store-score/get-data', () => {
+  it('computes the month now, keeps the ranking of the night, and shows what the setting allows', async () => {
+    const [one, two] = [await aTradingStore(app), await aTradingStore(app)]
+    for (let count = 0; count < 2; count += 1) await approve(await one.sendOne(one.nfe()))
+    await approve(await two.sendOne(two.nfe()))
+    const read = async (trade: typeof one) => (await app.callAs(trade.seller, scores.getData, {})).data
+    const { month, months, yearTotal } = await read(one)
+    expect(month).toMatchObject({
+      month: '2026-11',
+      facts: { accepted: 2, valueCents: 200_000, fast: 2 },
+      merit: { invoices: 20, value: 2, speed: 10, accuracy: 8, total: 40 },
+    })
+    expect(months).toHaveLength(12)
+    expect(yearTotal).toBe(40)
+    await keepMonths(app.db, '2026-10', app.clock.now())
+    await keepMonths(app.db, '2026-10', app.clock.now())
+    const ranking = (await read(two)).ranking
+    expect(ranking?.position).toBeGreaterThan((await read(one)).ranking?.position ?? 99)
+    expect(ranking?.first).toBeNull()
+    await setSettings(app, { storeRanking: 'names' })
+    expect((await read(one)).ranking?.first?.find(({ isOwn }) => isOwn)).toMatchObject({
+      merit: 40,
+      name: one.store.tradeName,
+    })
+    await setSettings(app, { storeRanking: 'off' })
+    expect((await read(one)).ranking).toBeNull()
+    await setSettings(app, {})
+  })
+})
+
+describe('GET /shopkeepers/follow-up/get-all', () => {
+  it('shows who has to do with the store, each once, and of strangers the short name alone', async () => {
+    const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
+    await approve(await trade.sendOne(trade.nfe()))
+    const named = await aProfessional(
+      app.db,
+      { name: 'Clara Dias Reis' },
+      { referenceStoreId: trade.store.id },
+    )
+    await app.callAs(trade.seller, pre.create, {
+      body: { name: 'Rita Campos', email: 'rita2@exemplo.com.br', cellphone: '', cpf: '', sellerId: '' },
+    })
+    const list = async (query: object = {}) =>
+      (await app.callAs(trade.seller, followUp.getAll, { query: { sort: 'name', ...query } })).data
+    const { items, total, totals } = await list()
+    expect(total).toBe(3)
+    expect(totals).toEqual({ sales: 1, valueCents: 100_000, points: 1_000 })
+    expect(items).toMatchObject([
+      {
+        name: 'Ana N.',
+        links: ['sales'],
+        state: 'active',
+        level: 'bronze',
+        sales: 1,
+        valueCents: 100_000,
+        points: 1_000,
+        lastSaleOn: '2026-11-18',
+      },
+      { name: 'Clara Dias Reis', links: ['reference'], sales: 0, lastSaleOn: null },
+      {
+        name: 'Rita Campos',
+        links: ['pre-registered'],
+        state: 'pre-registered',
+        level: null,
+        profession: null,
+      },
+    ])
+    expect(JSON.stringify(items)).not.toContain(named.id)
+    expect((await list({ q: 'nogueira' })).total).toBe(0)
+    expect((await list({ link: 'reference' })).total).toBe(1)
+    expect((await list({ state: 'unfinished' })).items.map(({ name }) => name)).toEqual(['Rita Campos'])
+    expect((await list({ quiet: '30', profession: 'Arquiteto' })).items.map(({ name }) => name)).toEqual([
+      'Clara Dias Reis',
+    ])
+    const other = await aTradingStore(app)
+    expect((await app.callAs(other.seller, followUp.getAll, { query: {} })).data.total).toBe(0)
+  })
+
+  it('costs two queries for 10,000 invoices of a store', async () => {
+    const trade = await aTradingStore(app)
+    const other = await aStore(app.db)
+    await sql`
+      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj, total_cents,
+        products_cents, professional_id, attribution, verdict, checks, points, decided_at)
+      select case when n <= 10000 then ${trade.store.id}::uuid else ${other.id} end, 'xml', 'sale', 'approved', '7' || lpad(n::text, 43, '0'), '55', '1', n::text, now(), '2026-11-01', '00000000000000', 1000,
+        1000, ${trade.professional.id}, 'admin', 'green', '[]', 10, now() from generate_series(1, 10000) n`.execute(
+      app.db,
+    )
+    await analyse(app.ownerUrl)
+    const query = followUp.getAll.query.parse({})
+    const made = await watch(app.ownerUrl, (db) =>
+      listFollowed(db, trade.store.id, query, { cycle: '2026', today: '2026-11-20' }),
+    )
+    expect(made).toHaveLength(2)
+    const { data } = await app.callAs(trade.seller, followUp.getAll, { query: {} })
+    expect(data.items).toMatchObject([{ sales: 10_000, points: 100_000 }])
+  })
+})

@@ -1,0 +1,62 @@
+import * as contract from '@esquadro/contract/dashboards/shopkeeper'
+import { INVOICE_STATUSES, type InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { dayOf } from '../clock.ts'
+import { AppError } from '../http/app-error.ts'
+import { handle } from '../http/handle.ts'
+import { listIntakes } from '../invoices/intakes.queries.ts'
+import { reasonText } from '../invoices/reasons.rules.ts'
+import { listPreRegistrations } from '../pre-registrations/pre-registrations.queries.ts'
+import { shown } from '../pre-registrations/shown.ts'
+import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
+import { storeOf } from '../shopkeepers/store-of.ts'
+import { getMonthScore } from '../store-scores/month-score.ts'
+import { countByStatus, countWaitingColleagues, listBriefs, listExpiring } from './shopkeeper.queries.ts'
+
+export const getData = handle(contract.getData, async ({ user }, { db, clock, language }) => {
+  const storeId = storeOf(user)
+  const now = clock.now()
+  const own = await findShopkeeper(db, user.id)
+  if (!own) throw new AppError('forbidden')
+  const counts = await countByStatus(db, storeId)
+  const { items: refused, total } = await listIntakes(db, storeId, {
+    page: 1,
+    limit: 10,
+    verdict: 'red',
+    state: 'open',
+    since: new Date(now.getTime() - 30 * 86_400_000),
+  })
+  const { rejected, unattributed, latest } = await listBriefs(db, storeId, now)
+  const unfinished = await listPreRegistrations(db, storeId, {
+    page: 1,
+    limit: 10,
+    state: 'unfinished',
+    sort: '-createdAt',
+  })
+  const inWords = <T extends { readonly reason: string | null }>(row: T) => ({
+    ...row,
+    reason: reasonText(row.reason, language),
+  })
+  return {
+    store: { name: own.tradeName, isManager: own.isManager },
+    counts: Object.fromEntries(INVOICE_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<
+      InvoiceStatus,
+      number
+    >,
+    refusedFiles: {
+      total,
+      items: refused
+        .slice(0, 5)
+        .map(({ id, fileName, refusal, checks, sentAt }) => ({ id, fileName, refusal, checks, sentAt })),
+    },
+    rejected: { ...rejected, items: rejected.items.map(inWords) },
+    unattributed: { ...unattributed, items: unattributed.items.map(inWords) },
+    preRegistrations: {
+      total: unfinished.total,
+      items: unfinished.items.slice(0, 5).map((row) => shown(row, now)),
+    },
+    expiring: await listExpiring(db, storeId, dayOf(now)),
+    score: await getMonthScore(db, storeId, now),
+    latest: latest.map(inWords),
+    colleaguesWaiting: await countWaitingColleagues(db, user.id),
+  }
+})

@@ -1,0 +1,49 @@
+import { dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { insertPreRegistrations, noteMailed } from '../pre-registrations/pre-registrations.queries.ts'
+import { keepMonths } from '../store-scores/store-scores.queries.ts'
+import { listSellers } from '../stores/sellers.queries.ts'
+import { linkToProfessionals } from './demonstration.queries.ts'
+import { planPerson } from './plan.rules.ts'
+import { aRandom } from './random.ts'
+
+interface Plan {
+  readonly stores: readonly { readonly id: string; readonly shopkeeperId: string }[]
+  readonly professionals: readonly string[]
+  readonly now: Date
+}
+
+/** People whom the first stores pre-registered: some have come, some were reminded, one has not been mailed yet. */
+export async function loadPreRegistrations(
+  db: Database,
+  { stores, professionals, now }: Plan,
+): Promise<void> {
+  const random = aRandom(91)
+  for (const [place, store] of stores.slice(0, 3).entries()) {
+    const sellers = await listSellers(db, store.id)
+    const people = Array.from({ length: 7 - place * 2 }, (_, number) => {
+      const person = planPerson(random, 820 + place * 20 + number)
+      return {
+        name: person.name,
+        email: `convidado${place * 10 + number + 1}@exemplo.com.br`,
+        cellphone: person.cellphone,
+        cpf: number % 2 ? person.cpf : null,
+        sellerId: number % 3 === 2 ? null : random.pick(sellers).id,
+      }
+    })
+    const createdAt = new Date(now.getTime() - (3 + place) * 86_400_000)
+    const ids = await insertPreRegistrations(db, people, {
+      storeId: store.id,
+      userId: store.shopkeeperId,
+      now: createdAt,
+    })
+    const [, ...mailed] = [...ids.values()]
+    if (mailed.length > 0) await noteMailed(db, mailed, new Date(createdAt.getTime() + 120_000))
+    // Two of each store came: their registrations are linked, as a sign-up links them.
+    await linkToProfessionals(db, mailed.slice(0, 2), professionals.slice(5 + place * 2, 7 + place * 2))
+  }
+}
+
+/** The merit of the stores in the last months, as the nights would have kept it. */
+export const loadStoreMonths = (db: Database, now: Date): Promise<number> =>
+  keepMonths(db, `${Number(dayOf(now).slice(0, 4)) - 1}${dayOf(now).slice(4, 7)}`, now)

@@ -1,0 +1,92 @@
+import type { QueryOf } from '@esquadro/contract'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import type * as contract from '@esquadro/contract/follow-up/shopkeeper'
+import { UNFINISHED_STATES } from '@esquadro/contract/pre-registrations/pre-registration'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { stateOf } from '../pre-registrations/pre-registrations.queries.ts'
+
+type Row = contract.FollowedProfessional
+interface Totals {
+  readonly sales: number
+  readonly valueCents: number
+  readonly points: number
+}
+
+const sortColumns = {
+  name: sql`r.name`,
+  sales: sql`r.sales`,
+  valueCents: sql`r.value_cents`,
+  points: sql`r.points`,
+  lastSaleOn: sql`r.last_sale_on`,
+} as const
+
+/** Everybody who has to do with a store: by reference, by its pre-registration, by approved sales; each once. */
+const followed = (storeId: string): RawBuilder<unknown> => sql`
+  with sales as (
+    select professional_id, count(*) filter (where kind = 'sale')::int as sales,
+      coalesce(sum(total_cents) filter (where kind = 'sale'), 0)::bigint as value_cents, coalesce(sum(points), 0)::bigint as points,
+      max(issued_on) filter (where kind = 'sale') as last_sale_on
+    from invoices where store_id = ${storeId} and status = 'approved' and professional_id is not null group by 1
+  ), noted as (
+    select distinct on (coalesce(user_id, id)) * from pre_registrations where store_id = ${storeId}
+    order by coalesce(user_id, id), created_at
+  ), linked as (
+    select user_id from professionals where reference_store_id = ${storeId}
+    union select user_id from noted where user_id is not null
+    union select professional_id from sales
+  )
+  select md5('esquadro' || ${storeId} || u.id::text) as key,
+    case when f.reference_store_id = ${storeId} then u.name when p.id is not null then p.name else short_name(u.name) end as name,
+    f.profession, array_remove(array[
+      case when f.reference_store_id = ${storeId} then 'reference' end, case when p.id is not null then 'pre-registered' end,
+      case when s.sales > 0 then 'sales' end], null) as links,
+    ${stateOf} as state, u.id as user_id, coalesce(s.sales, 0) as sales, coalesce(s.value_cents, 0)::bigint as value_cents,
+    coalesce(s.points, 0)::bigint as points, s.last_sale_on
+  from linked l join users u on u.id = l.user_id join professionals f on f.user_id = u.id
+  left join noted p on p.user_id = u.id left join sales s on s.professional_id = u.id
+  where u.erased_at is null
+  union all
+  select md5('esquadro' || p.id::text), p.name, null, array['pre-registered'], ${stateOf}, null::uuid, 0, 0::bigint, 0::bigint, null::date
+  from noted p left join users u on u.realm = 'member' and u.email_key = p.email_key where p.user_id is null`
+
+/** A page of a store's professionals, with the sums of all that are found. Two queries. */
+export async function listFollowed(
+  db: Database,
+  storeId: string,
+  query: QueryOf<typeof contract.getAll>,
+  facts: { readonly cycle: string; readonly today: string },
+): Promise<Paged<Row> & { totals: Totals }> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)
+  if (query.link) conditions.push(sql`${query.link} = any(r.links)`)
+  if (query.state)
+    conditions.push(
+      sql`r.state = any(${query.state === 'unfinished' ? [...UNFINISHED_STATES] : [query.state]})`,
+    )
+  if (query.profession) conditions.push(sql`r.profession = ${query.profession}`)
+  if (query.quiet)
+    conditions.push(
+      sql`(r.last_sale_on is null or r.last_sale_on <= ${addDays(facts.today, -query.quiet)}::date)`,
+    )
+  const where = sql.join(conditions, sql` and `)
+  const { column, direction } = readSort(query.sort)
+  const { rows } = await sql<{ total: number } & Totals>`
+    select count(*)::int as total, coalesce(sum(r.sales), 0)::int as sales,
+      coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points
+    from (${followed(storeId)}) r where ${where}`.execute(db)
+  const { rows: items } = await sql<Row>`
+    select r.key, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
+      case when r.state = 'active' then (
+        select l.level from levels l where l.rank = coalesce((
+          select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+          where c.professional_id = r.user_id and c.cycle = ${facts.cycle}), floor_from_before(r.user_id, ${facts.cycle}))) end as level
+    from (
+      select * from (${followed(storeId)}) r where ${where}
+      order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) r order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`.execute(db)
+  const { total = 0, ...totals } = rows[0] ?? { total: 0, sales: 0, valueCents: 0, points: 0 }
+  return { items, total, page: query.page, limit: query.limit, totals }
+}

@@ -1,0 +1,43 @@
+import { inTransaction } from '../database/connect.ts'
+import type { Context, Services } from '../http/context.ts'
+import { noteMailed, takeUnmailed } from './pre-registrations.queries.ts'
+
+/** Where the link of a pre-registered person leads. */
+export const signUpAddress = ({ publicUrl }: { readonly publicUrl: string }): string =>
+  `${publicUrl}/sign-up-profissional`
+
+/** Mails everybody who was pre-registered and has not been mailed yet, each once whatever runs at the same time. */
+export async function mailPreRegistered({ db, mail, config, clock }: Services): Promise<void> {
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const people = await takeUnmailed(trx)
+      for (const { name, email, storeName } of people)
+        await mail.send(trx, {
+          to: email,
+          language: 'ptBR',
+          kind: 'pre-registration',
+          data: { name, storeName, url: signUpAddress(config) },
+        })
+      if (people.length > 0)
+        await noteMailed(
+          trx,
+          people.map(({ id }) => id),
+          clock.now(),
+        )
+      return people.length
+    })
+    if (count === 0) return
+  }
+}
+
+/** Mails one person again, in the caller's transaction. */
+export async function mailAgain(
+  trx: Context['db'],
+  person: { readonly id: string; readonly name: string; readonly email: string; readonly storeName: string },
+  { mail, config, clock }: Context,
+): Promise<void> {
+  const { id, name, email: to, storeName } = person
+  const data = { name, storeName, url: signUpAddress(config) }
+  await mail.send(trx, { to, language: 'ptBR', kind: 'pre-registration', data })
+  await noteMailed(trx, [id], clock.now())
+}

@@ -1,0 +1,169 @@
+import type { QueryOf } from '@esquadro/contract'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import {
+  PRE_REGISTRATION_STATES,
+  type PreRegistrationState,
+  UNFINISHED_STATES,
+} from '@esquadro/contract/pre-registrations/pre-registration'
+import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { contains } from '../database/search.queries.ts'
+
+/** A person as the store wrote them down, and how far they have come. */
+export interface PreRegistrationRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly cellphone: string | null
+  readonly cpf: string | null
+  readonly sellerName: string | null
+  readonly state: PreRegistrationState
+  readonly mailsSent: number
+  readonly mailedAt: Date | null
+  readonly createdAt: Date
+}
+
+/** How far the person of pre-registration `p` has come, by the account `u` that came of it. */
+export const stateOf = sql`case
+  when u.id is null then case when p.mails_sent > 0 then 'mailed' else 'pre-registered' end
+  when u.status = 'incomplete' then 'incomplete'
+  when u.status in ('awaiting-email', 'awaiting-approval') then 'awaiting'
+  when u.status = 'active' then 'active'
+  else 'closed' end`
+
+const columns = sql`p.id, p.name, p.email, p.cellphone, p.cpf, e.name as seller_name, ${stateOf} as state, p.mails_sent, p.mailed_at, p.created_at`
+// Whoever has only begun is not linked yet: the e-mail tells.
+const tables = sql`pre_registrations p
+  left join users u on u.id = coalesce(p.user_id,
+    (select a.id from users a where a.realm = 'member' and a.email_key = p.email_key))
+  left join sellers e on e.id = p.seller_id`
+const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt: sql`p.mailed_at` } as const
+
+/** The condition that a state, or any of those in which something is left to do, is the row's. */
+const inState = (state: PreRegistrationState | 'unfinished'): RawBuilder<boolean> =>
+  sql`${stateOf} = any(${state === 'unfinished' ? [...UNFINISHED_STATES] : [state]})`
+
+/** A page of a store's pre-registrations, with how many are in each state. Two queries. */
+export async function listPreRegistrations(
+  db: Database,
+  storeId: string,
+  query: QueryOf<typeof contract.getAll>,
+): Promise<Paged<PreRegistrationRow> & { counts: Record<PreRegistrationState, number> }> {
+  const conditions: RawBuilder<unknown>[] = [sql`p.store_id = ${storeId}`]
+  if (query.q) conditions.push(contains('p.search', query.q))
+  if (query.sellerId) conditions.push(sql`p.seller_id = ${query.sellerId}`)
+  const { rows: counted } = await sql<{ state: PreRegistrationState; count: number }>`
+    select ${stateOf} as state, count(*)::int as count from ${tables} where ${sql.join(conditions, sql` and `)}
+    group by 1`.execute(db)
+  if (query.state) conditions.push(inState(query.state))
+  const { column, direction } = readSort(query.sort)
+  const { rows: items } = await sql<PreRegistrationRow>`
+    select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
+    order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, p.id ${sql.raw(direction)}
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
+  const countOf = (state: PreRegistrationState) => counted.find((row) => row.state === state)?.count ?? 0
+  const counts = Object.fromEntries(
+    PRE_REGISTRATION_STATES.map((state) => [state, countOf(state)]),
+  ) as Record<PreRegistrationState, number>
+  const shown = PRE_REGISTRATION_STATES.filter(
+    (state) =>
+      !query.state ||
+      query.state === state ||
+      (query.state === 'unfinished' && UNFINISHED_STATES.some((one) => one === state)),
+  )
+  const total = shown.reduce((sum, state) => sum + counts[state], 0)
+  return { items, total, page: query.page, limit: query.limit, counts }
+}
+
+/** One of a store's, held until the end of the transaction; or null. */
+export async function findAndLockOwn(
+  trx: Database,
+  storeId: string,
+  id: string,
+): Promise<PreRegistrationRow | null> {
+  const { rows } = await sql<PreRegistrationRow>`
+    select ${columns} from ${tables} where p.id = ${id} and p.store_id = ${storeId} for update of p`.execute(
+    trx,
+  )
+  return rows[0] ?? null
+}
+
+export interface NewPreRegistration {
+  readonly name: string
+  readonly email: string
+  readonly cellphone: string | null
+  readonly cpf: string | null
+  readonly sellerId: string | null
+}
+
+/** Adds people to a store; answers the ids of the new ones by lower-case e-mail. Who is there already is left out. */
+export async function insertPreRegistrations(
+  trx: Database,
+  people: readonly NewPreRegistration[],
+  by: { readonly storeId: string; readonly userId: string; readonly now: Date },
+): Promise<Map<string, string>> {
+  if (people.length === 0) return new Map()
+  const rows = await trx
+    .insertInto('preRegistrations')
+    .values(people.map((one) => ({ ...one, storeId: by.storeId, createdBy: by.userId, createdAt: by.now })))
+    .onConflict((conflict) => conflict.columns(['storeId', 'emailKey']).doNothing())
+    .returning(['id', 'emailKey'])
+    .execute()
+  return new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
+}
+
+/** Of these lower-case e-mails: whom the store has pre-registered, and who has a member's account. One query. */
+export async function listKnown(
+  db: Database,
+  storeId: string,
+  emails: readonly string[],
+): Promise<{ existing: Set<string>; members: Set<string> }> {
+  const { rows } = await sql<{ email: string; isExisting: boolean; isMember: boolean }>`
+    select e.email, exists (select from pre_registrations p where p.store_id = ${storeId} and p.email_key = e.email) as is_existing,
+      exists (select from users u where u.realm = 'member' and u.email_key = e.email) as is_member
+    from unnest(${[...emails]}::text[]) e (email)`.execute(db)
+  const of = (key: 'isExisting' | 'isMember') =>
+    new Set(rows.filter((row) => row[key]).map(({ email }) => email))
+  return { existing: of('isExisting'), members: of('isMember') }
+}
+
+/** How many people a store has pre-registered since an instant. */
+export async function countSince(db: Database, storeId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('preRegistrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('storeId', '=', storeId)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Notes that the link was mailed once more. */
+export async function noteMailed(trx: Database, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update pre_registrations set mails_sent = mails_sent + 1, mailed_at = ${now}
+    where id = any(${[...ids]}::uuid[])`.execute(trx)
+}
+
+/** People who wait for the first mail, of stores that take part; held, at most 100. */
+export async function takeUnmailed(
+  trx: Database,
+): Promise<{ id: string; name: string; email: string; storeName: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; email: string; storeName: string }>`
+    select p.id, p.name, p.email, s.trade_name as store_name from pre_registrations p join stores s on s.id = p.store_id
+    where p.mails_sent = 0 and p.user_id is null and s.active
+    order by p.created_at, p.id limit 100 for update of p skip locked`.execute(trx)
+  return rows
+}
+
+/** Forgets a pre-registration. */
+export async function removePreRegistration(trx: Database, id: string): Promise<void> {
+  await trx.deleteFrom('preRegistrations').where('id', '=', id).execute()
+}
+
+/** Whether a store takes part. */
+export async function isStoreActive(db: Database, storeId: string): Promise<boolean> {
+  const row = await db.selectFrom('stores').select('active').where('id', '=', storeId).executeTakeFirst()
+  return row?.active ?? false
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import * as pre from '@esquadro/contract/pre-registrations/shopkeeper'
+import * as professionals from '@esquadro/contract/professionals/public'
+import * as sellers from '@esquadro/contract/stores/shopkeeper'
+import { describe, expect, it } from 'vitest'
+import { aCpf } from '../samples/documents.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { sentMails } from '../testing/mails.ts'
+import { mailPreRegistered } from './mails.ts'
+
+const app = useTestApp()
+let last = 0
+const anEmail = () => `pessoa.pre${(last += 1)}@exemplo.com.br`
+async function aShop() {
+  const store = await aStore(app.db)
+  const { id } = await aShopkeeper(app.db, store.id)
+  return { store, id, me: await app.signIn(id) }
+}
+type Shop = Awaited<ReturnType<typeof aShop>>
+const person = (given: object = {}) => ({
+  name: 'Rita Campos',
+  email: anEmail(),
+  cellphone: '',
+  cpf: '',
+  sellerId: '',
+  ...given,
+})
+const create = ({ me }: Shop, given: object = {}) => app.callAs(me, pre.create, { body: person(given) })
+const list = async ({ me }: Shop, query: object = {}) => (await app.callAs(me, pre.getAll, { query })).data
+const row = (given: object = {}) => ({
+  name: 'Rui Prado',
+  email: anEmail(),
+  cellphone: '',
+  cpf: '',
+  seller: '',
+  ...given,
+})
+const importRows = ({ me }: Shop, rows: ReturnType<typeof row>[], given: object = {}, headers = {}) =>
+  app.callAs(me, pre.importRows, { body: { rows, ...given }, headers })
+
+describe('POST /shopkeepers/pre-registrations/create', () => {
+  it('writes the person down, mails the link once, and shows how far they come', async () => {
+    const shop = await aShop()
+    const cpf = aCpf(88_001)
+    const { data } = await create(shop, { cpf, cellphone: '11987654321' })
+    expect(data).toMatchObject({ name: 'Rita Campos', state: 'pre-registered', mailsSent: 0 })
+    expect(data.cpfMasked).not.toContain(cpf)
+    await Promise.all([mailPreRegistered(app.services), mailPreRegistered(app.services)])
+    const mails = await sentMails(app, data.email)
+    expect(mails).toMatchObject([{ kind: 'pre-registration', data: { storeName: shop.store.tradeName } }])
+    expect((await list(shop)).items[0]).toMatchObject({ state: 'mailed', mailsSent: 1 })
+    const begun = await app.callAs(null, professionals.create, {
+      body: {
+        name: 'Rita Campos',
+        email: data.email,
+        password: 'Prancheta-nova-84',
+        confirmPassword: 'Prancheta-nova-84',
+        cellphone: '11987654321',
+      } as never,
+    })
+    expect(begun.error?.code).toBe('finish-register')
+    expect((await list(shop)).items[0]?.state).toBe('incomplete')
+  })
+
+  it('refuses whom the store has, whom the programme has, and strangers’ sellers', async () => {
+    const [shop, other] = [await aShop(), await aShop()]
+    const { data } = await create(shop)
+    expect((await create(shop, { email: data.email.toUpperCase() })).error?.code).toBe(
+      'pre-registration.exists',
+    )
+    expect((await create(other, { email: data.email })).status).toBe(200)
+    const member = await aProfessional(app.db)
+    expect((await create(shop, { email: member.email })).error?.fields).toHaveProperty('email')
+    const seller = await app.callAs(other.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
+    expect((await create(shop, { sellerId: seller.data.id })).error?.code).toBe('seller.unknown')
+    expect((await create(other, { sellerId: seller.data.id })).data.sellerName).toBe('Vera Lima')
+    expect((await create(shop, { cpf: '123' })).error?.fields).toHaveProperty('cpf')
+    await app.db.updateTable('stores').set({ active: false }).where('id', '=', shop.store.id).execute()
+    expect((await create(shop)).error?.code).toBe('store.inactive')
+  })
+
+  it('writes one of two that come at the same moment', async () => {
+    const shop = await aShop()
+    const email = anEmail()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => create(shop, { email })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await list(shop)).total).toBe(1)
+  })
+})
+
+describe('POST /shopkeepers/pre-registrations/read-file', () => {
+  const read = ({ me }: Shop, bytes: Uint8Array, name = 'lista.csv') =>
+    app.callAs(me, pre.readFile, {
+      body: { file: new File([new Uint8Array(bytes)], name, { type: 'text/csv' }) },
+    })
+
+  it('reads what spreadsheets write, judges each row, and writes nothing', async () => {
+    const shop = await aShop()
+    await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
+    const { data: there } = await create(shop)
+    const email = anEmail()
+    const text = [
+      'Nome completo;E-mail;Celular;CPF;Vendedor',
+      `José Conceição;${email};(11) 98765-4321;;vera lima`,
+      'Sem e-mail;;;;',
+      `Outra vez;${email.toUpperCase()};;;`,
+      `Já está;${there.email};;;`,
+      `Fora;${anEmail()};;;Ninguém`,
+      ';;;;',
+    ].join('\r\n')
+    for (const [bytes, encoding] of [
+      [Buffer.from(`\uFEFF${text}`), 'utf-8'],
+      [Buffer.from(text, 'latin1'), 'windows-1252'],
+    ] as const) {
+      const { data } = await read(shop, bytes)
+      expect(data).toMatchObject({ encoding, delimiter: ';', left: 0 })
+      expect(data.rows.map(({ line, judged }) => [line, judged.verdict])).toEqual([
+        [2, 'ready'],
+        [3, 'invalid'],
+        [4, 'repeated'],
+        [5, 'exists'],
+        [6, 'invalid'],
+      ])
+      expect(data.rows[0]?.row.name).toBe('José Conceição')
+      expect(data.rows[1]?.judged.fields).toHaveProperty('email')
+      expect(data.rows[4]?.judged.fields).toHaveProperty('seller')
+    }
+    expect((await list(shop)).total).toBe(1)
+  })
+
+  it('takes commas and no head, and refuses an empty file', async () => {
+    const shop = await aShop()
+    const { data } = await read(shop, Buffer.from(`Ana Prado,${anEmail()},,,\n`))
+    expect(data).toMatchObject({ delimiter: ',', rows: [{ line: 1, judged: { verdict: 'ready' } }] })
+    expect((await read(shop, Buffer.from('\n\n'))).error?.code).toBe('pre-registration.empty-file')
+  })
+})
+
+describe('POST /shopkeepers/pre-registrations/import', () => {
+  it('writes the right rows, and brings the others back with what is wrong', async () => {
+    const shop = await aShop()
+    const rows = [row(), row({ email: 'nada' }), row({ cpf: '11111111111' })]
+    const checked = await importRows(shop, rows, { check: true })
+    expect(checked.data).toMatchObject({
+      created: 0,
+      items: [{ verdict: 'ready' }, { verdict: 'invalid' }, { verdict: 'invalid' }],
+    })
+    expect((await list(shop)).total).toBe(0)
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await importRows(shop, rows, {}, key)
+    expect(first.data).toMatchObject({
+      created: 1,
+      items: [{ verdict: 'created' }, { verdict: 'invalid' }, { verdict: 'invalid' }],
+    })
+    expect((await importRows(shop, rows, {}, key)).data).toEqual(first.data)
+    expect((await list(shop)).total).toBe(1)
+  })
+
+  it('takes 500 at once and no more in a day', async () => {
+    const shop = await aShop()
+    const { data } = await importRows(
+      shop,
+      Array.from({ length: 500 }, () => row()),
+    )
+    expect(data.created).toBe(500)
+    expect((await importRows(shop, [row()])).status).toBe(429)
+    await mailPreRegistered(app.services)
+    expect((await list(shop)).counts).toMatchObject({ mailed: 500, 'pre-registered': 0 })
+  })
+})
+
+describe('The pre-registrations of a store', () => {
+  it('are searched, filtered, sorted, paged, and nobody else’s', async () => {
+    const [shop, other] = [await aShop(), await aShop()]
+    await create(other)
+    const bruna = await create(shop, { name: 'Bruna Avelar' })
+    await create(shop, { name: 'Ângela Reis' })
+    expect((await list(shop, { sort: 'name' })).items.map(({ name }) => name)).toEqual(
+      ['Bruna Avelar', 'Ângela Reis'].toSorted((a, b) => a.localeCompare(b, 'pt')),
+    )
+    expect((await list(shop, { q: 'ANGELA' })).total).toBe(1)
+    expect((await list(shop, { state: 'mailed' })).total).toBe(0)
+    expect((await list(shop, { state: 'unfinished' })).total).toBe(2)
+    expect((await app.callAs(other.me, pre.remove, { body: { id: bruna.data.id } })).status).toBe(404)
+    expect((await app.callAs(other.me, pre.resend, { body: { id: bruna.data.id } })).status).toBe(404)
+  })
+
+  it('are reminded once a day, five times in all, and forgotten while unfinished', async () => {
+    const shop = await aShop()
+    const { data } = await create(shop)
+    await mailPreRegistered(app.services)
+    const resend = () => app.callAs(shop.me, pre.resend, { body: { id: data.id } })
+    expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
+    for (let mail = 2; mail <= 5; mail += 1) {
+      app.clock.advance({ hours: 25 })
+      const again = await app.signIn(shop.id)
+      const answer = await app.callAs(again, pre.resend, { body: { id: data.id } })
+      expect(answer.data.mailsSent).toBe(mail)
+    }
+    app.clock.advance({ hours: 25 })
+    expect((await resend()).error?.code).toBe('pre-registration.resend-limit')
+    expect(await sentMails(app, data.email)).toHaveLength(5)
+    expect((await app.callAs(shop.me, pre.remove, { body: { id: data.id } })).status).toBe(200)
+    expect((await list(shop)).total).toBe(0)
+    const done = await create(shop)
+    const account = await aProfessional(app.db)
+    await app.db
+      .updateTable('preRegistrations')
+      .set({ userId: account.id })
+      .where('id', '=', done.data.id)
+      .execute()
+    expect((await app.callAs(shop.me, pre.remove, { body: { id: done.data.id } })).error?.code).toBe(
+      'pre-registration.finished',
+    )
+    expect((await app.callAs(shop.me, pre.resend, { body: { id: done.data.id } })).error?.code).toBe(
+      'pre-registration.finished',
+    )
+  })
+})
+
+describe('The sellers of a store', () => {
+  it('are added, renamed, switched off; two of one name there are not; others’ are not there', async () => {
+    const [shop, other] = [await aShop(), await aShop()]
+    const { data } = await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
+    expect(
+      (await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })).error?.code,
+    ).toBe('name.taken')
+    const renamed = await app.callAs(shop.me, sellers.updateSeller, {
+      body: { id: data.id, name: 'Vera Lima Sá' },
+    })
+    expect(renamed.data.name).toBe('Vera Lima Sá')
+    expect(
+      (await app.callAs(other.me, sellers.updateSeller, { body: { id: data.id, name: 'Outra' } })).status,
+    ).toBe(404)
+    expect(
+      (await app.callAs(other.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } }))
+        .status,
+    ).toBe(404)
+    await app.callAs(shop.me, sellers.changeSellerStatus, { body: { id: data.id, active: false } })
+    const { data: off } = await app.callAs(shop.me, sellers.getSellers, {
+      query: { active: 'false', q: 'sa' },
+    })
+    expect(off.items).toMatchObject([{ name: 'Vera Lima Sá', active: false, preRegistrations: 0 }])
+    expect((await app.callAs(other.me, sellers.getSellers, { query: {} })).data.total).toBe(0)
+  })
+})

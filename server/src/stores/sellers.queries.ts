@@ -1,0 +1,75 @@
+import type { QueryOf } from '@esquadro/contract'
+import type { Paged } from '@esquadro/contract/fields/page'
+import type * as contract from '@esquadro/contract/stores/shopkeeper'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+export type SellerRow = contract.Seller
+
+/** All sellers of a store, by name. */
+export const listSellers = (
+  db: Database,
+  storeId: string,
+): Promise<{ id: string; name: string; active: boolean }[]> =>
+  db
+    .selectFrom('sellers')
+    .select(['id', 'name', 'active'])
+    .where('storeId', '=', storeId)
+    .orderBy('name')
+    .limit(1_000)
+    .execute()
+
+/** A page of a store's sellers, by name. Two queries. */
+export async function pageSellers(
+  db: Database,
+  storeId: string,
+  query: QueryOf<typeof contract.getSellers>,
+): Promise<Paged<SellerRow>> {
+  const conditions: RawBuilder<unknown>[] = [sql`e.store_id = ${storeId}`]
+  if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(e.name)) > 0`)
+  if (query.active !== undefined) conditions.push(sql`e.active = ${query.active}`)
+  const where = sql.join(conditions, sql` and `)
+  const { rows: items } = await sql<SellerRow>`
+    select e.id, e.name, e.active, (select count(*)::int from pre_registrations p where p.seller_id = e.id) as pre_registrations
+    from sellers e where ${where} order by e.name, e.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    total: number
+  }>`select count(*)::int as total from sellers e where ${where}`.execute(db)
+  return { items, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit }
+}
+
+/** One seller of a store, or null. */
+export async function findSeller(db: Database, storeId: string, id: string): Promise<SellerRow | null> {
+  const { rows } = await sql<SellerRow>`
+    select e.id, e.name, e.active, (select count(*)::int from pre_registrations p where p.seller_id = e.id) as pre_registrations
+    from sellers e where e.store_id = ${storeId} and e.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Adds a seller; answers the id. Fails on `sellers_store_id_name_key`. */
+export async function insertSeller(trx: Database, storeId: string, name: string): Promise<string> {
+  const { id } = await trx
+    .insertInto('sellers')
+    .values({ storeId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a seller of a store; answers whether there is such a one. Fails as `insertSeller` does. */
+export async function updateSeller(
+  trx: Database,
+  storeId: string,
+  id: string,
+  change: { readonly name?: string; readonly active?: boolean },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('sellers')
+    .set(change)
+    .where('storeId', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
