@@ -32,7 +32,7 @@ const brief = (storeId: string, condition: RawBuilder<unknown>, order: RawBuilde
 
 const asBrief = (rows: readonly BriefRow[]) => ({
   total: rows[0]?.total ?? 0,
-  items: rows.map(({ total: _, ...row }) => ({
+  items: rows.map((row) => ({
     ...row,
     professionalName: row.professionalName && shortName(row.professionalName),
   })),

@@ -87,6 +87,6 @@ export async function listFollowed(
       order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key
       limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) r order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`.execute(db)
-  const { total = 0, ...totals } = rows[0] ?? { total: 0, sales: 0, valueCents: 0, points: 0 }
+  const { total, ...totals } = rows[0] ?? { total: 0, sales: 0, valueCents: 0, points: 0 }
   return { items, total, page: query.page, limit: query.limit, totals }
 }

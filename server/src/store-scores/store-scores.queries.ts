@@ -56,7 +56,7 @@ export async function listMonthFacts(
   fromMonth: string,
 ): Promise<Map<string, MonthFacts>> {
   const { rows } = await sql<FactsRow>`${facts(fromMonth, storeId)}`.execute(db)
-  return new Map(rows.map(({ month, storeId: _, ...found }) => [month, found]))
+  return new Map(rows.map(({ month, ...found }) => [month, factsOf(found)]))
 }
 
 /** Computes the merit of all stores in the months from `fromMonth` on and keeps it. Again does nothing new. Two queries. */
@@ -88,6 +88,24 @@ export async function keepMonths(trx: Database, fromMonth: string, now: Date): P
     .execute()
   return rows.length
 }
+
+const factsOf = ({
+  accepted,
+  valueCents,
+  fast,
+  prompt,
+  refused,
+  rejected,
+  reversed,
+}: MonthFacts): MonthFacts => ({
+  accepted,
+  valueCents,
+  fast,
+  prompt,
+  refused,
+  rejected,
+  reversed,
+})
 
 export interface Ranking {
   readonly position: number | null
