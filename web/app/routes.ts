@@ -41,6 +41,7 @@ export const addresses: readonly Address[] = [
   { path: '/password-recovered', file: 'accounts/recovery/password-recovered.route.tsx', for: 'public' },
   { path: '/email-confirm', file: 'accounts/email-confirm.route.tsx', for: 'public' },
   { path: '/point-extra/qrcode', file: 'extra-points/point-extra-qrcode.route.tsx', for: 'public' },
+  { path: '/descadastrar', file: 'privacy/unsubscribe.route.tsx', for: 'public' },
   { path: '/extrato/verificar', file: 'extract/verify-extract.route.tsx', for: 'public' },
   { path: '/blog', file: later, for: 'public' },
   { path: '/blog/*', file: later, for: 'public' },

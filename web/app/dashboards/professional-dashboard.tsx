@@ -13,6 +13,7 @@ import { TextLink } from '../design/link/text-link.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
+import { NextExperiences } from '../experiences/next-experiences.tsx'
 import { Lines } from '../extract/extract-list.tsx'
 import { LineDrawer } from '../extract/line-drawer.tsx'
 import { useOpenLine } from '../extract/use-open-line.ts'
@@ -97,6 +98,9 @@ function Content({ data }: { data: DashboardData }) {
           </Section>
         </div>
         <div>
+          <Section title={text('experiences.title')}>
+            <NextExperiences />
+          </Section>
           <Section title={text('accelerators.title')}>
             <Accelerators />
           </Section>

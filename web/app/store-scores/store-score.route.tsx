@@ -1,1 +1,115 @@
-export { default } from '../layouts/coming-later.route.tsx'
+import * as storeScores from '@esquadro/contract/store-scores/shopkeeper'
+import type { StoreScore } from '@esquadro/contract/store-scores/store-score'
+import { useEndpoint } from '../api/queries.ts'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { MeritMonths } from './merit-months.tsx'
+import { MeritTable } from './merit-table.tsx'
+import { StoreRanking } from './store-ranking.tsx'
+import styles from './store-score.module.css'
+import { messages } from './store-scores.messages.ts'
+
+/** §2 /store-score: the store's points of merit, item by item, month by month, and among the stores where that is shown. */
+export default function StoreScorePage() {
+  const text = useText(messages)
+  const score = useEndpoint(storeScores.getData)
+  return (
+    <Page>
+      <PageTitle title={text('title')} />
+      <PageHeader
+        title={text('title')}
+        text={text('lead')}
+        action={
+          <ButtonLink to="/invoices" iconLeft="upload">
+            {text('send')}
+          </ButtonLink>
+        }
+      />
+      {score.data ? (
+        <Score score={score.data} />
+      ) : score.error ? (
+        <ErrorState
+          text={score.error.msg}
+          onRetry={() => void score.refetch()}
+          isRetrying={score.isFetching}
+        />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </Page>
+  )
+}
+
+function Score({ score }: { score: StoreScore }) {
+  const text = useText(messages)
+  const { number, month, date } = useFormats()
+  return (
+    <>
+      <div className={styles.figures}>
+        <Stat
+          size="large"
+          label={text('month', { month: month(score.month.month) })}
+          value={number(score.month.merit.total)}
+          unit={text('unit')}
+          hint={text('soFar')}
+        />
+        <Stat label={text('year')} value={number(score.yearTotal)} unit={text('unit')} />
+        {score.ranking && <StoreRanking ranking={score.ranking} />}
+      </div>
+      <Section title={text('how')}>
+        <MeritTable score={score.month} />
+      </Section>
+      <Section title={text('months')}>
+        <MeritMonths months={score.months} />
+      </Section>
+      {score.ranking?.first && score.ranking.first.length > 0 && (
+        <Section
+          title={text('ranking')}
+          text={score.ranking.asOf ? text('asOf', { date: date(score.ranking.asOf) }) : undefined}
+        >
+          <FirstTen first={score.ranking.first} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+type First = NonNullable<NonNullable<StoreScore['ranking']>['first']>
+
+function FirstTen({ first }: { first: First }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text('place')}</th>
+          <th scope="col">{text('store')}</th>
+          <th scope="col" data-numeric>
+            {text('merit')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map((one) => (
+          <tr key={`${one.position}-${one.name}`} data-own={one.isOwn || undefined}>
+            <td>{number(one.position)}</td>
+            <th scope="row">
+              {one.name}
+              {one.isOwn && <small> · {text('own')}</small>}
+            </th>
+            <td data-numeric>{number(one.merit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

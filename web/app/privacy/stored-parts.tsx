@@ -1,0 +1,41 @@
+import type { PrivacyOverview, StoredPart } from '@esquadro/contract/privacy/shared'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './privacy.messages.ts'
+import styles from './privacy.module.css'
+
+type Basis = 'contract' | 'consent' | 'law' | 'interest'
+
+const basis: Readonly<Record<StoredPart, Basis>> = {
+  account: 'contract',
+  profile: 'contract',
+  consents: 'law',
+  sessions: 'interest',
+  notifications: 'contract',
+  customers: 'contract',
+  invoices: 'law',
+  points: 'contract',
+  pce: 'law',
+  experiences: 'contract',
+  'extra-points': 'contract',
+  invites: 'contract',
+  audit: 'interest',
+}
+
+/** What is stored, part by part: what for, on which legal basis, and how much of it there is. */
+export function StoredParts({ parts }: { parts: PrivacyOverview['parts'] }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return (
+    <ul className={styles.parts}>
+      {parts.map(({ part, count }) => (
+        <li key={part}>
+          <h3>{text(`part.${part}`)}</h3>
+          <p>{text(`part.${part}.text`)}</p>
+          <p className={styles.basis}>{text(`basis.${basis[part]}`)}</p>
+          <p className={styles.count}>{text('count', { count, value: number(count) })}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
