@@ -12,17 +12,26 @@ type NotificationsLinkProps = {
   fresh?: number
 }
 
+/** More than these have no room in the circle. */
+const MOST = 99
+
 /** The bell of the header, with how many notifications are unread; the number is left out while nothing is known. */
 export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
   const text = useText(messages)
-  const label = unread > 0 ? text('notifications.unread', { count: unread }) : text('notifications.none')
+  // What is read aloud holds what is seen.
+  const label =
+    unread > MOST
+      ? text('notifications.many', { most: MOST })
+      : unread > 0
+        ? text('notifications.unread', { count: unread })
+        : text('notifications.none')
   return (
     <>
       <Link to={`${base}/notifications`} className={styles.bell} aria-label={label} title={label}>
         <Icon name="bell" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {unread > 99 ? '99+' : unread}
+            {unread > MOST ? `${MOST}+` : unread}
           </span>
         )}
       </Link>
