@@ -92,3 +92,16 @@ export async function linkToProfessionals(
     trx,
   )
 }
+
+/** Takes members' notifications from before an instant as read on the day after they came. */
+export async function readNewsBefore(trx: Database, before: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ readAt: sql`created_at + interval '1 day'` })
+    .where('createdAt', '<', before)
+    .where('readAt', 'is', null)
+    .where('userId', 'in', (from) =>
+      from.selectFrom('users').select('id').where('userType', 'in', ['professional', 'shopkeeper']),
+    )
+    .execute()
+}

@@ -33,6 +33,11 @@ describe('the demonstration programme', () => {
         select count(*)::int as n from notifications n join users u on u.id = n.user_id
         where u.user_type = 'admin' and n.read_at is null`),
     ).toBeLessThan(60)
+    const news = await count(sql`
+      select count(*)::int as n from notifications n join users u on u.id = n.user_id
+      where u.email = 'profissional@esquadro.demo' and n.read_at is null`)
+    expect(news, 'what is new to the professional who is shown').toBeGreaterThan(2)
+    expect(news).toBeLessThan(40)
     expect(await count(sql`select count(*)::int as n from stores`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from products`)).toBe(300)
     expect(await count(sql`select count(*)::int as n from customers`)).toBeGreaterThan(140)

@@ -10,7 +10,7 @@ import { anAgenda } from './agenda.ts'
 import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers } from './customers.ts'
-import { holdDemonstration, isEmpty, setSettings } from './demonstration.queries.ts'
+import { holdDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
 import { loadExperiences } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
@@ -91,6 +91,8 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await agenda.run()
+  // Who uses the programme has read what is older than a week.
+  await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadStoreMonths(db, now)
 }
