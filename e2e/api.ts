@@ -10,6 +10,9 @@ export async function openSession(request: APIRequestContext, person: Person) {
     /** What a GET of the API answers with. */
     get: async <Answer>(path: string): Promise<Answer> =>
       read<Answer>(await request.get(`/api${path}`, { headers: { authorization: accessToken } })),
+    /** What a POST of the API answers with. */
+    post: async <Answer>(path: string, data: object): Promise<Answer> =>
+      read<Answer>(await request.post(`/api${path}`, { data, headers: { authorization: accessToken } })),
   }
 }
 

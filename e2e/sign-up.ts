@@ -5,17 +5,21 @@ import { open, type Person, readMail } from './journey.ts'
 
 type Look = (page: Page, name: string) => Promise<void>
 
-/** Signs a professional up in two steps, confirms the e-mail by the mailed link and answers with what to sign in. */
+/**
+ * Signs a professional up in two steps, confirms the e-mail by the mailed link and answers with what to sign in. The
+ * address may carry an invite.
+ */
 export async function signUp(
   page: Page,
   request: APIRequestContext,
   look: Look = async () => {},
+  address = '/sign-up-profissional',
 ): Promise<Person> {
   const person = { email: `ana.${randomUUID().slice(0, 8)}@exemplo.com.br`, password: 'varanda-ripada-41' }
   const goOn = page.getByRole('button', { name: 'Continuar', exact: true })
   const text = (name: string) => page.getByRole('textbox', { name, exact: true })
 
-  await open(page, '/sign-up-profissional')
+  await open(page, address)
   await expect(page.getByRole('heading', { level: 1, name: 'Cadastro de profissional' })).toBeVisible()
   await text('Nome completo').fill('Ana Beatriz Nogueira')
   await text('E-mail').fill(person.email)
