@@ -27,13 +27,14 @@ export function NotificationsLink({ base, unread = 0, fresh = 0 }: Notifications
         : text('notifications.none')
   return (
     <>
-      <Link to={`${base}/notifications`} className={styles.bell} aria-label={label} title={label}>
+      <Link to={`${base}/notifications`} className={styles.bell} title={label}>
         <Icon name="bell" />
         {unread > 0 && (
           <span className={styles.count} aria-hidden="true">
             {unread > MOST ? `${MOST}+` : unread}
           </span>
         )}
+        <VisuallyHidden>{label}</VisuallyHidden>
       </Link>
       <VisuallyHidden>
         <span role="status">{fresh > 0 && text('notifications.fresh', { count: fresh })}</span>

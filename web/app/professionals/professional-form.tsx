@@ -1,9 +1,6 @@
-import { STATES } from '@esquadro/contract/fields/state'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
-import { genders } from '@esquadro/contract/professionals/user-data'
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
-import type { DefaultValues } from 'react-hook-form'
 import { z } from 'zod'
 import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
 import { useAction } from '../api/queries.ts'
@@ -24,15 +21,9 @@ import { messages } from './cms-professionals.messages.ts'
 import { OfficeFields, SocialFields } from './office-fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { ProfessionFields } from './profession-fields.tsx'
+import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
-import { type UserDataValues, userDataPart } from './user-data-form.ts'
-
-interface Values extends UserDataValues {
-  readonly name: string
-  readonly email: string
-  readonly cellphone: string
-  readonly password: string
-}
+import { userDataPart } from './user-data-form.ts'
 
 interface Props {
   readonly professional: cmsProfessionals.CmsProfessional
@@ -42,43 +33,6 @@ interface Props {
 }
 
 const Changes = cmsProfessionals.update.body.omit({ id: true })
-const filled = <T extends Readonly<Record<string, string | null>>>(group: T) =>
-  Object.fromEntries(Object.entries(group).map(([name, value]) => [name, value ?? ''])) as {
-    [K in keyof T]: string
-  }
-
-/** A professional as the form holds them: what is not known yet is empty, a choice that was not made is none. */
-export function valuesOf(professional: cmsProfessionals.CmsProfessional): DefaultValues<Values> {
-  const { name, email, cellphone, userData } = professional
-  const { address, profession, gender, office, socialMedia, referenceStore, abdFile: _, ...rest } = userData
-  return {
-    name,
-    email,
-    cellphone: cellphone ?? '',
-    password: '',
-    abdFile: undefined,
-    userData: {
-      ...filled({
-        cpf: rest.cpf,
-        birthDate: rest.birthDate,
-        modality: rest.modality,
-        cau: rest.cau,
-        crea: rest.crea,
-        abd: rest.abd,
-        referenceSeller: rest.referenceSeller,
-      }),
-      profession: profession ?? undefined,
-      gender: genders.find((one) => one === gender) ?? null,
-      address: { ...filled(address), state: STATES.find((one) => one === address.state) },
-      office: filled(office),
-      socialMedia: filled(socialMedia),
-      referenceStore: referenceStore?.id ?? '',
-      acceptTerms: rest.acceptTerms,
-      acceptReceiveEmail: rest.acceptReceiveEmail,
-    },
-  }
-}
-
 /** Changes a professional: all of §3, of which only what was touched is judged and sent. */
 export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: Props) {
   const text = useText(messages)
@@ -86,7 +40,9 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
   const schema = useMemo(
     () =>
       z
-        .transform((values: Values) => changedFields({ ...values }, before as Record<string, unknown>))
+        .transform((values: ProfessionalValues) =>
+          changedFields({ ...values }, before as Record<string, unknown>),
+        )
         .pipe(Changes),
     [before],
   )
@@ -95,7 +51,7 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
     success: text('updated'),
     quiet: true,
   })
-  const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, Values>, {
+  const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, ProfessionalValues>, {
     defaultValues: before,
     errorText: useRegistrationText(),
   })

@@ -1,0 +1,104 @@
+import { ShopkeeperChanges } from '@esquadro/contract/shopkeepers/shopkeeper'
+import { z } from 'zod'
+import type { CallError } from '../api/call.ts'
+import { leaveAfterLogout } from '../api/session.ts'
+import { showToast, useUser } from '../api/store.ts'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './profile.messages.ts'
+import styles from './profile.module.css'
+
+// The three kinds of users change their access by the same fields.
+const EmailChange = ShopkeeperChanges.pick({ email: true, currentPassword: true }).required()
+const PasswordChange = ShopkeeperChanges.pick({ password: true, currentPassword: true })
+  .required()
+  .extend({ again: z.string().min(1) })
+  .refine((form) => form.password === form.again, { path: ['again'], params: { code: 'passwords.differ' } })
+
+/** Sends a change of one's own access; gives back the refusal. */
+export type ChangeAccess = (change: {
+  readonly email?: string
+  readonly password?: string
+  readonly currentPassword: string
+}) => Promise<CallError | null>
+
+interface Props {
+  readonly change: ChangeAccess
+}
+
+/** Another e-mail: it holds once the mailed link is opened, of an administrator at once. */
+export function EmailForm({ change, email, newEmail }: Props & { email: string; newEmail: string | null }) {
+  const text = useText(messages)
+  const form = useZodForm(EmailChange, { defaultValues: { email: '', currentPassword: '' } })
+  return (
+    <Form
+      form={form}
+      onSubmit={async (values) => {
+        const error = await change(values)
+        if (error) return error
+        showToast('success', text('email.saved'))
+        form.reset()
+        return null
+      }}
+    >
+      <Stack gap={4}>
+        <p className={styles.now}>{text('email.now', { email })}</p>
+        {newEmail && <Notice tone="info" title={text('email.waiting', { email: newEmail })} />}
+        <FormField form={form} name="email" label={text('email.new')} isRequired>
+          {(control) => <TextInput {...control} type="email" inputMode="email" autoComplete="email" />}
+        </FormField>
+        <FormField form={form} name="currentPassword" label={text('password.current')} isRequired>
+          {(control) => <PasswordInput {...control} />}
+        </FormField>
+        <FormActions>
+          <SubmitButton variant="secondary">{text('email.save')}</SubmitButton>
+        </FormActions>
+      </Stack>
+    </Form>
+  )
+}
+
+/** Another password: every session ends, and the browser goes to the sign-in. */
+export function PasswordForm({ change }: Props) {
+  const text = useText(messages)
+  const user = useUser()
+  const form = useZodForm(PasswordChange, {
+    defaultValues: { password: '', currentPassword: '', again: '' },
+  })
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async ({ password, currentPassword }) => {
+        const error = await change({ password, currentPassword })
+        if (error) return error
+        showToast('success', text('password.saved'))
+        if (user) leaveAfterLogout(user.accessToken)
+        return null
+      }}
+    >
+      <Stack gap={4}>
+        <FormField form={form} name="currentPassword" label={text('password.current')} isRequired>
+          {(control) => <PasswordInput {...control} />}
+        </FormField>
+        <FormField form={form} name="password" label={text('password.new')} isRequired>
+          {(control) => <PasswordInput {...control} hasStrength />}
+        </FormField>
+        <FormField form={form} name="again" label={text('password.again')} isRequired>
+          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+        </FormField>
+        <FormActions>
+          <SubmitButton variant="secondary">{text('password.save')}</SubmitButton>
+        </FormActions>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import * as auth from '@esquadro/contract/accounts/shared'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './profile.messages.ts'
+import styles from './profile.module.css'
+
+/** Where the account is open, and the way to close it elsewhere. */
+export function OwnSessions() {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const sessions = useEndpoint(auth.getSessions)
+  const [isAsking, setAsking] = useState(false)
+  const end = useAction(auth.endSession, { refresh: [auth.getSessions] })
+  const endOthers = useAction(auth.endOtherSessions, {
+    refresh: [auth.getSessions],
+    success: ({ ended }) => text('sessions.ended', { count: ended }),
+  })
+  if (sessions.error)
+    return (
+      <ErrorState
+        text={sessions.error.msg}
+        onRetry={() => void sessions.refetch()}
+        isRetrying={sessions.isFetching}
+      />
+    )
+  if (!sessions.data) return <SkeletonText lines={4} />
+  const nameOf = ({ browser, system }: auth.LivingSession) =>
+    browser && system
+      ? text('sessions.device', { browser, system })
+      : (browser ?? system ?? text('sessions.unknown'))
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {sessions.data.items.map((session) => (
+          <li key={session.id}>
+            <span>
+              {nameOf(session)} {session.isThis && <Badge tone="success">{text('sessions.this')}</Badge>}
+              <small>{text('sessions.used', { when: dateTime(session.usedAt) })}</small>
+            </span>
+            {!session.isThis && (
+              <Button
+                variant="quiet"
+                isSmall
+                aria-label={`${text('sessions.end')}: ${nameOf(session)}`}
+                onClick={() => void end.run({ body: { id: session.id } })}
+              >
+                {text('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.data.total > 1 && (
+        <Button variant="secondary" isLoading={endOthers.isRunning} onClick={() => setAsking(true)}>
+          {text('sessions.endOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('sessions.askOthers')}
+        acceptLabel={text('sessions.endOthers')}
+        isDanger
+        onAccept={() => {
+          setAsking(false)
+          void endOthers.run({ body: {} })
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text('sessions.askOthersText')}
+      </ConfirmDialog>
+    </>
+  )
+}

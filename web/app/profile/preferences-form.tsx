@@ -1,0 +1,43 @@
+import * as auth from '@esquadro/contract/accounts/shared'
+import { setLanguage, setTheme } from '../api/preferences.ts'
+import { useAction } from '../api/queries.ts'
+import { Field } from '../design/field/field.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { useLanguage, useText } from '../i18n/i18n.tsx'
+import { useTheme } from '../layouts/use-theme.ts'
+import { messages } from './profile.messages.ts'
+
+const languages = ['ptBR', 'en'] as const
+const themes = ['light', 'dark'] as const
+
+/** Language, of the pages and of the mails, and theme; each holds at once. */
+export function PreferencesForm() {
+  const text = useText(messages)
+  const language = useLanguage()
+  const theme = useTheme()
+  const keep = useAction(auth.setLanguage)
+  return (
+    <Stack gap={5}>
+      <Field label={text('language')} isGroup>
+        <RadioGroup
+          name="language"
+          value={language}
+          options={languages.map((value) => ({ value, label: text(`language.${value}`) }))}
+          onChange={(value) => {
+            setLanguage(value)
+            void keep.run({ body: { language: value } })
+          }}
+        />
+      </Field>
+      <Field label={text('theme')} isGroup>
+        <RadioGroup
+          name="theme"
+          value={theme}
+          options={themes.map((value) => ({ value, label: text(`theme.${value}`) }))}
+          onChange={setTheme}
+        />
+      </Field>
+    </Stack>
+  )
+}

@@ -1,0 +1,103 @@
+import * as professionals from '@esquadro/contract/professionals/professional'
+import type { ListedStore } from '@esquadro/contract/professionals/registration'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
+import { useAction } from '../api/queries.ts'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions, FormRow, FormSection } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { PhoneInput } from '../design/masked-input/phone-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { AddressFields } from '../professionals/address-fields.tsx'
+import { changedFields } from '../professionals/changed-fields.ts'
+import { OfficeFields, SocialFields } from '../professionals/office-fields.tsx'
+import { PersonFields } from '../professionals/person-fields.tsx'
+import { ProfessionFields } from '../professionals/profession-fields.tsx'
+import { valuesOf } from '../professionals/professional-values.ts'
+import { ReferenceFields } from '../professionals/reference-fields.tsx'
+import { type UserDataValues, userDataPart } from '../professionals/user-data-form.ts'
+import { messages } from './profile.messages.ts'
+
+interface Values extends UserDataValues {
+  readonly name: string
+  readonly cellphone: string
+}
+
+const Changes = professionals.updateMe.body.omit({
+  _id: true,
+  email: true,
+  password: true,
+  currentPassword: true,
+})
+
+/** All that a professional tells of themselves (§3); only what was touched is judged and sent. */
+export function ProfessionalData({ profile }: { profile: professionals.Profile }) {
+  const text = useText(messages)
+  const [before] = useState(() => valuesOf(profile))
+  const schema = useMemo(
+    () =>
+      z
+        .transform((values: Values) => changedFields({ ...values }, before as Record<string, unknown>))
+        .pipe(Changes),
+    [before],
+  )
+  const update = useAction(professionals.updateMe, {
+    refresh: [professionals.getProfileData],
+    success: text('saved.professional'),
+    quiet: true,
+  })
+  const { email: _email, password: _password, ...defaults } = before
+  const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, Values>, {
+    defaultValues: defaults,
+    errorText: useRegistrationText(),
+  })
+  const { referenceStore, abdFile } = profile.userData
+  const [store, setStore] = useState<ListedStore | null>(
+    referenceStore && { id: referenceStore.id, name: referenceStore.name, sellers: [] },
+  )
+  const part = userDataPart(form)
+  return (
+    <Form
+      form={form}
+      onSubmit={async (changes) => {
+        const [, error] = await update.run({ body: changes })
+        return error
+      }}
+    >
+      <FormSection title={text('contact.title')}>
+        <FormRow>
+          <FormField form={form} name="name" label={text('name')} isRequired>
+            {(control) => <TextInput {...control} autoComplete="name" />}
+          </FormField>
+          <FormField form={form} name="cellphone" label={text('cellphone')} isRequired>
+            {(control) => <PhoneInput {...control} />}
+          </FormField>
+        </FormRow>
+      </FormSection>
+      <PersonFields form={part} heading={{ title: text('person.title') }} />
+      <AddressFields form={part} heading={{ title: text('address.title') }} />
+      <ProfessionFields
+        form={part}
+        heading={{
+          title: text('profession.title'),
+          text: abdFile ? text('profession.file', { name: abdFile.name }) : text('profession.text'),
+        }}
+      />
+      <OfficeFields form={part} heading={{ title: text('office.title') }} />
+      <SocialFields form={part} heading={{ title: text('social.title') }} />
+      <ReferenceFields
+        form={part}
+        store={store}
+        onStore={setStore}
+        heading={{ title: text('reference.title') }}
+      />
+      <FormActions>
+        <SubmitButton disabled={!form.formState.isDirty}>{text('save')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}
