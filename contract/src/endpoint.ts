@@ -68,7 +68,7 @@ export type AnswerOf<S extends EndpointSpec> =
     ? In
     : S['response'] extends 'stream'
       ? StreamAnswer<Given<S['event']>>
-      : BinaryAnswer
+      : BinaryAnswer | PartedAnswer
 
 /** Server-sent events as an answer. */
 export interface StreamAnswer<Event = unknown> {
@@ -83,6 +83,14 @@ export interface BinaryAnswer {
   readonly name?: string
   /** Seconds a browser may keep it; absent: not at all. */
   readonly maxAge?: number
+}
+
+/** A large file as an answer, whole or, where the request asks for a range, in part. */
+export interface PartedAnswer extends Omit<BinaryAnswer, 'bytes'> {
+  /** Bytes of the whole. */
+  readonly size: number
+  /** Its bytes from one place to another, both included. */
+  readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 
 interface Blob_ {

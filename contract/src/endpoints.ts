@@ -48,6 +48,7 @@ import * as storeScoresShopkeeper from './store-scores/shopkeeper.ts'
 import * as storesCms from './stores/cms.ts'
 import * as storesPublic from './stores/public.ts'
 import * as storesShopkeeper from './stores/shopkeeper.ts'
+import * as videosPublic from './videos/public.ts'
 import * as zipCodesPublic from './zip-codes/public.ts'
 
 // By domain and audience, in the order of the alphabet.
@@ -101,6 +102,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'stores.cms': storesCms,
   'stores.public': storesPublic,
   'stores.shopkeeper': storesShopkeeper,
+  'videos.public': videosPublic,
   'zipCodes.public': zipCodesPublic,
 }
 

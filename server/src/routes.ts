@@ -48,6 +48,7 @@ import * as storeScoresShopkeeper from './store-scores/shopkeeper.routes.ts'
 import * as storesCms from './stores/cms.routes.ts'
 import * as storesPublic from './stores/public.routes.ts'
 import * as storesShopkeeper from './stores/shopkeeper.routes.ts'
+import * as videosPublic from './videos/public.routes.ts'
 import * as zipCodesPublic from './zip-codes/public.routes.ts'
 
 /** Everything that is served under /api, by domain and audience in the order of the alphabet. */
@@ -101,5 +102,6 @@ export const routes: readonly Route[] = [
   shopkeepersShopkeeper,
   storesCms,
   storesPublic,
+  videosPublic,
   zipCodesPublic,
 ].flatMap(routesOf)

@@ -1,4 +1,5 @@
-import type { BinaryAnswer, EndpointSpec, Role, StreamAnswer } from '@esquadro/contract'
+import { Readable } from 'node:stream'
+import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { recordAudit } from '../audit/audit.queries.ts'
@@ -11,6 +12,7 @@ import type { Route } from './handle.ts'
 import { answerOnce } from './idempotency.queries.ts'
 import { spendAttempt } from './limits.queries.ts'
 import { readMultipart } from './multipart.ts'
+import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
 
@@ -50,7 +52,7 @@ export function mount(app: FastifyInstance, route: Route, services: Services, st
       )
       return endpoint.response === 'stream'
         ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
-        : send(endpoint, answer, reply)
+        : send(endpoint, answer, reply, request.headers.range)
     },
   })
 }
@@ -133,17 +135,33 @@ function sendStream(
   return reply.type('text/event-stream; charset=utf-8').send(body)
 }
 
-function send(endpoint: EndpointSpec, answer: unknown, reply: FastifyReply): unknown {
+function send(
+  endpoint: EndpointSpec,
+  answer: unknown,
+  reply: FastifyReply,
+  range: string | undefined,
+): unknown {
   if (endpoint.response === 'binary') {
-    const file = answer as BinaryAnswer
+    const file = answer as BinaryAnswer | PartedAnswer
     reply.type(file.type).header('x-content-type-options', 'nosniff')
     reply.header('cache-control', file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
     if (file.name)
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    return reply.send(file.bytes)
+    return 'bytes' in file ? reply.send(file.bytes) : sendPart(file, reply, range)
   }
   if (endpoint.response === 'stream') return undefined
   reply.header('cache-control', 'no-store')
   // A schema strips what it does not name; what it names and the handler lacks is a bug of ours: 500.
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)))
+}
+
+/** A file in the part that was asked for (RFC 9110, 14): 206 with where it lies, 416 where it lies nowhere, or whole. */
+function sendPart({ size, read }: PartedAnswer, reply: FastifyReply, header: string | undefined): unknown {
+  const range = readRange(header, size)
+  reply.header('accept-ranges', 'bytes')
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  reply.header('content-length', String(end - start + 1))
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply.send(Readable.from(read(start, end)))
 }

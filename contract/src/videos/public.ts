@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { Video, VideoDetails } from './video.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/videos/get-all',
+  access: 'public',
+  summary: 'The videos that the caller may see, in the order of the gallery; more with a session',
+  query: pageQuery.extend({
+    /** Part of a title or a description. */
+    q: search.optional(),
+    sort: sortQuery(['position', 'publishedAt', 'title']).default('position'),
+  }),
+  response: paged(Video),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/videos/get-one',
+  access: 'public',
+  summary: 'One video with what plays it, and the ones beside it',
+  query: z.object({ id }),
+  response: VideoDetails,
+  errors: ['not-found'],
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/videos/{id}/file',
+  access: 'public',
+  summary:
+    'The bytes of an uploaded video, whole or in part (Range), by the signed address that get-one answers',
+  params: z.object({ id }),
+  query: z.object({
+    /** Seconds since 1970. */
+    until: z.coerce.number<string | number>().pipe(z.int().min(0)),
+    signature: z.string().regex(/^[\w-]{43}$/),
+  }),
+  response: 'binary',
+  errors: ['not-found'],
+})

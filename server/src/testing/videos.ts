@@ -1,0 +1,46 @@
+import { keepFile } from '../files/files.queries.ts'
+import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
+import type { TestApp } from './app.ts'
+import { anAdmin } from './builders.ts'
+
+let last = 0
+
+/** A video of YouTube that everybody may see; what a test asks for besides. Answers its id. */
+export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promise<string> {
+  last += 1
+  const [id] = await insertVideos(
+    app.db,
+    [
+      {
+        title: `Vídeo ${last}`,
+        description: '',
+        audience: 'public',
+        position: last,
+        publishedAt: app.clock.now(),
+        durationSeconds: null,
+        coverFileId: null,
+        source: { provider: 'youtube', id: 'aqz-KE-bpKQ', hash: null },
+        ...given,
+      },
+    ],
+    { id: null, now: app.clock.now() },
+  )
+  return id ?? ''
+}
+
+/** An uploaded video of these bytes. */
+export async function anUploadedVideo(
+  app: TestApp,
+  bytes: Uint8Array,
+  given: Partial<NewVideo> = {},
+): Promise<string> {
+  const { id: fileId } = await keepFile(app.db, app.services.files, {
+    bytes,
+    name: 'obra.webm',
+    mime: 'video/webm',
+    ownerId: (await anAdmin(app.db)).id,
+    visibility: 'private',
+    now: app.clock.now(),
+  })
+  return aVideo(app, { ...given, source: { provider: 'file', fileId } })
+}
