@@ -85,6 +85,7 @@ describe('the demonstration programme', () => {
         where u.email = 'profissional@esquadro.demo'`),
       'states of the amounts of the professional who is shown',
     ).toBe(6)
+    expect(await count(sql`select count(*)::int as n from videos`)).toBe(12)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
       expect(verdict.sample, verdict.says).toEqual([])
   })

@@ -22,6 +22,7 @@ import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
+import { loadVideos } from './videos.ts'
 
 const PROFESSIONALS = 40
 const MONTHS = 14
@@ -90,6 +91,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
+  await loadVideos({ db, files }, { admin, now })
   await agenda.run()
   // Who uses the programme has read what is older than a week.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))

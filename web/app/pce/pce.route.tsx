@@ -31,7 +31,7 @@ import { PceSummary, PceSummarySkeleton } from './pce-summary.tsx'
 export default function PcePage() {
   const text = useText(messages)
   const { pceLabel } = useSettings()
-  const state = useTableState({ filters: ['status', 'month'], defaultSort: '-createdAt' })
+  const state = useTableState({ filters: ['status', 'month'], defaultSort: '-competence' })
   const summary = useEndpoint(pce.getSummary)
   const list = useEndpoint(pce.getAll, { query: listQuery(pce.getAll, state.query), keepPrevious: true })
   const one = useOpenInAddress('id')
@@ -203,7 +203,6 @@ function useColumns(summary: Summary | undefined): Column<PceLine>[] {
         </span>
       ),
     },
-    { key: 'createdAt', title: text('list.created'), isSortable: true, cell: (row) => date(row.createdAt) },
     {
       key: 'amountCents',
       title: text('list.amount'),

@@ -1,0 +1,43 @@
+import type { Video } from '@esquadro/contract/videos/video'
+import { Link } from 'react-router'
+import { Cover } from '../design/drawing/cover.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { durationText } from './duration.ts'
+import { useVideoLink } from './use-video-link.ts'
+import styles from './video-card.module.css'
+import { messages } from './videos.messages.ts'
+
+/** A video of the gallery: its picture, its length, its title. The whole of it is the link. */
+export function VideoCard({ video }: { video: Video }) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const linkTo = useVideoLink()
+  const { durationSeconds: seconds } = video
+  return (
+    <article className={styles.card}>
+      <div className={styles.cover}>
+        <Cover seed={video.id} image={video.cover} ratio="fill" />
+        <span className={styles.play} aria-hidden="true">
+          <Icon name="play" size={20} />
+        </span>
+        {seconds !== null && (
+          <span className={styles.duration}>
+            <span aria-hidden="true">{durationText(seconds)}</span>
+            <VisuallyHidden>{text('duration', { duration: durationText(seconds) })}</VisuallyHidden>
+          </span>
+        )}
+      </div>
+      <h2 className={styles.title}>
+        <Link to={linkTo(video.id)}>{video.title}</Link>
+      </h2>
+      {video.description && <p className={styles.text}>{video.description}</p>}
+      <p className={styles.foot}>
+        <span>{text(`provider.${video.provider}`)}</span>
+        <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>
+      </p>
+    </article>
+  )
+}

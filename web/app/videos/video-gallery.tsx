@@ -1,0 +1,137 @@
+import * as videos from '@esquadro/contract/videos/public'
+import { listQuery } from '../api/list-query.ts'
+import { useEndpoint } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { type TableControl, useTableState } from '../design/data-table/use-table-state.ts'
+import { SelectDropdown } from '../design/dropdown/select-dropdown.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { SearchInput } from '../design/search-input/search-input.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { VideoCard } from './video-card.tsx'
+import styles from './video-gallery.module.css'
+import { messages } from './videos.messages.ts'
+
+const SORTS = ['position', '-publishedAt', 'title'] as const
+
+/** All videos that one may see, searched and in an order. */
+export function VideoGallery() {
+  const text = useText(messages)
+  const state = useTableState({ defaultSort: 'position', defaultLimit: 25 })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(videos.getAll, {
+    query: listQuery(videos.getAll, { ...state.query, limit: state.limit }),
+    keepPrevious: true,
+  })
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader title={text('title')} text={text('text')} />
+      {(data === undefined || data.total > 0 || state.active > 0) && (
+        <Bar state={state} total={data?.total} />
+      )}
+      {error ? (
+        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : !data ? (
+        <Waiting />
+      ) : data.total === 0 ? (
+        <Nothing state={state} />
+      ) : (
+        <section aria-label={text('list')} aria-busy={isPlaceholderData || undefined}>
+          <div className={styles.grid}>
+            {data.items.map((video) => (
+              <VideoCard key={video.id} video={video} />
+            ))}
+          </div>
+          {(data.total > data.limit || data.page > 1) && (
+            <div className={styles.pages}>
+              <Pagination
+                page={state.page}
+                limit={state.limit}
+                total={data.total}
+                onPage={(page) => state.change({ page })}
+                onLimit={(limit) => state.change({ limit })}
+              />
+            </div>
+          )}
+        </section>
+      )}
+    </Page>
+  )
+}
+
+function Bar({ state, total }: { state: TableControl; total: number | undefined }) {
+  const text = useText(messages)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchInput
+          value={state.q}
+          onSearch={(q) => state.change({ q })}
+          label={text('search')}
+          placeholder={text('search')}
+        />
+      </div>
+      <div className={styles.order}>
+        <Field label={text('sort')} isLabelHidden>
+          <SelectDropdown
+            options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            value={SORTS.find((value) => value === state.sort) ?? 'position'}
+            onChange={(sort) => sort && state.change({ sort })}
+          />
+        </Field>
+      </div>
+      <p className={styles.total} aria-live="polite">
+        {total !== undefined && text('total', { count: total })}
+      </p>
+    </div>
+  )
+}
+
+function Nothing({ state }: { state: TableControl }) {
+  const text = useText(messages)
+  if (state.active === 0)
+    return (
+      <EmptyState
+        title={text('emptyTitle')}
+        text={text('emptyText')}
+        action={<ButtonLink to="/dashboard">{text('emptyAction')}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      isCompact
+      title={text('noMatchTitle')}
+      text={text('noMatchText')}
+      action={
+        <Button variant="secondary" onClick={state.clear}>
+          {text('clear')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  const text = useText(messages)
+  return (
+    <div className={styles.grid} role="status" aria-label={text('loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className={styles.waiting}>
+          <div className={styles.cover}>
+            <Skeleton height="100%" />
+          </div>
+          <Skeleton width="80%" height="1.75rem" />
+          <Skeleton width="95%" />
+          <Skeleton width="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { embedAddressOf, type VideoLink } from '@esquadro/contract/fields/video-link'
+import type { VideoDetails } from '@esquadro/contract/videos/video'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Cover } from '../design/drawing/cover.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './video-page.module.css'
+import { messages } from './videos.messages.ts'
+
+/** A video's place at its provider; null for an uploaded one. */
+export const linkOf = ({ provider, externalId, externalHash }: VideoDetails): VideoLink | null =>
+  provider === 'file' || externalId === null ? null : { provider, id: externalId, hash: externalHash }
+
+type VideoPlayerProps = { video: VideoDetails /** Reads its address anew. */; onRenew: () => void }
+
+/** What plays a video. Of a provider nothing is asked before somebody presses play: until then its picture stands there. */
+export function VideoPlayer({ video, onRenew }: VideoPlayerProps) {
+  const link = linkOf(video)
+  if (link) return <LinkPlayer video={video} link={link} />
+  return <FilePlayer video={video} onRenew={onRenew} />
+}
+
+function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
+  const text = useText(messages)
+  const [isPlaying, setPlaying] = useState(false)
+  if (!isPlaying)
+    return (
+      <button
+        type="button"
+        className={styles.screen}
+        aria-label={text('play', { title: video.title })}
+        onClick={() => setPlaying(true)}
+      >
+        <Cover seed={video.id} image={video.cover} ratio="fill" />
+        <span className={styles.play}>
+          <Icon name="play" size={28} />
+          {text('playShort')}
+        </span>
+      </button>
+    )
+  return (
+    <div className={styles.screen}>
+      <iframe
+        src={embedAddressOf(link)}
+        title={text('player', { title: video.title })}
+        allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+        // YouTube plays for no page that hides its origin; the path stays hidden.
+        referrerPolicy="strict-origin-when-cross-origin"
+        // The first thing to reach by the keyboard is what was just asked for.
+        ref={(frame) => frame?.focus()}
+      />
+    </div>
+  )
+}
+
+const SKIP = 10
+
+function FilePlayer({ video, onRenew }: VideoPlayerProps) {
+  const text = useText(messages)
+  const player = useRef<HTMLVideoElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  const steer = (event: KeyboardEvent) => {
+    const film = player.current
+    if (!film || event.ctrlKey || event.metaKey || event.altKey) return
+    const isOnFilm = event.target === film
+    const move = (by: number) => {
+      film.currentTime = Math.min(Math.max(0, film.currentTime + by), film.duration || 0)
+    }
+    const toggle = () => void (film.paused ? film.play() : film.pause())
+    const doings: Record<string, () => void> = {
+      k: toggle,
+      j: () => move(-SKIP),
+      l: () => move(SKIP),
+      m: () => {
+        film.muted = !film.muted
+      },
+      f: () => void (document.fullscreenElement ? document.exitFullscreen() : film.requestFullscreen()),
+      ...(isOnFilm ? { ' ': toggle } : {}),
+    }
+    const doing = doings[event.key.toLowerCase()]
+    if (!doing) return
+    event.preventDefault()
+    doing()
+  }
+  if (isBroken)
+    return (
+      <div className={styles.screen} data-broken>
+        <ErrorState
+          text={text('fileError')}
+          onRetry={() => {
+            onRenew()
+            setBroken(false)
+          }}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.screen} onKeyDown={steer}>
+      {/* biome-ignore lint/a11y/useMediaCaption: what is uploaded brings no captions of its own. */}
+      <video
+        ref={player}
+        src={video.fileAddress ?? undefined}
+        poster={video.cover ?? undefined}
+        aria-label={text('player', { title: video.title })}
+        controls
+        playsInline
+        preload="metadata"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys work while it has the focus.
+        tabIndex={0}
+        onError={() => setBroken(true)}
+      />
+    </div>
+  )
+}
