@@ -4,7 +4,6 @@ import { keepFile } from '../files/files.queries.ts'
 import type { Services } from '../http/context.ts'
 import { reverseInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
-import { readNotifications } from '../notifications/notifications.queries.ts'
 import { changePce, type PceAction } from '../pce/changes.queries.ts'
 import { setServiceInvoice } from '../pce/pce.queries.ts'
 import { at } from './accounts.ts'
@@ -78,8 +77,6 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
     const reason = 'O cliente desfez a compra e a loja devolveu o valor.'
     await inTransaction(db, (trx) => reverseInvoice(trx, { invoiceId, actor, now: when, reason }))
   })
-  // The news of the last two weeks are new; older ones were read.
-  agenda.at(new Date(now.getTime() - 14 * 86_400_000), (when) => readNotifications(db, shown, {}, when))
   agenda.at(new Date(now.getTime() - 2 * 86_400_000), async (when) => {
     const own = await listPceIn(db, 'pending', { professionalId: shown })
     await change(own.slice(0, 3), { action: 'approve' }, when)

@@ -33,8 +33,6 @@ export function NotificationsLink({ base, unread = 0, fresh = 0 }: Notifications
           <span className={styles.count} aria-hidden="true">
             {unread > MOST ? `${MOST}+` : unread}
           </span>
-          // Drawn, not written: the label says the whole number.
-          <span className={styles.count} data-count={unread > 99 ? '99+' : unread} />
         )}
         <VisuallyHidden>{label}</VisuallyHidden>
       </Link>

@@ -684,6 +684,26 @@ export interface Users {
   userType: string;
 }
 
+export interface Videos {
+  active: Generated<boolean>;
+  audience: Generated<string>;
+  coverFileId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  description: Generated<string>;
+  durationSeconds: number | null;
+  externalHash: string | null;
+  externalId: string | null;
+  fileId: string | null;
+  id: Generated<string>;
+  position: Generated<number>;
+  provider: string;
+  publishedAt: Generated<Timestamp>;
+  search: Generated<string>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface DB {
   accelerators: Accelerators;
   acceleratorTargets: AcceleratorTargets;
@@ -733,4 +753,5 @@ export interface DB {
   stores: Stores;
   unearnedItems: UnearnedItems;
   users: Users;
+  videos: Videos;
 }
