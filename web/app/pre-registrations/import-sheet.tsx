@@ -1,0 +1,208 @@
+import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
+import { useState } from 'react'
+import { Button } from '../design/button/button.tsx'
+import { downloadText, toCsv } from '../design/data-table/csv.ts'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { Field } from '../design/field/field.tsx'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { Tabs } from '../design/tabs/tabs.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { ImportLine } from './import-line.tsx'
+import { messages } from './pre-registrations.messages.ts'
+import styles from './pre-registrations.module.css'
+import { type Import, isReady, type SheetRow } from './use-import.ts'
+
+// The names that the reader of sheets knows, in the order of the model.
+const columns: Column<SheetRow['row']>[] = [
+  { key: 'name', title: 'nome', cell: (row) => row.name, csv: (row) => row.name },
+  { key: 'email', title: 'e-mail', cell: (row) => row.email, csv: (row) => row.email },
+  { key: 'cellphone', title: 'celular', cell: (row) => row.cellphone, csv: (row) => row.cellphone },
+  { key: 'cpf', title: 'cpf', cell: (row) => row.cpf, csv: (row) => row.cpf },
+  { key: 'seller', title: 'vendedor', cell: (row) => row.seller, csv: (row) => row.seller },
+]
+const views = ['wrong', 'ready', 'all'] as const
+const step = 50
+
+/** A sheet from the file to the people: dropped, judged line by line, corrected in place, imported. */
+export function ImportSheet({ sheet, onDone }: { sheet: Import; onDone: () => void }) {
+  const text = useText(messages)
+  if (sheet.rows.length === 0)
+    return (
+      <div className={styles.sheet}>
+        <Outcome sheet={sheet} />
+        <div className={styles.intro}>
+          <p>{text('sheet.text')}</p>
+          <Button
+            variant="secondary"
+            iconLeft="download"
+            onClick={() => downloadText(text('sheet.file'), toCsv(columns, []))}
+          >
+            {text('sheet.model')}
+          </Button>
+        </div>
+        <Field
+          label={text(sheet.created === null ? 'sheet.drop' : 'sheet.another')}
+          isGroup
+          error={sheet.failure ?? undefined}
+        >
+          <FileDrop
+            hint={text('sheet.hint', { rows: IMPORT_LIMITS.rows })}
+            accept={['.csv', '.txt', 'text/csv', 'text/plain']}
+            maxFiles={1}
+            maxBytes={IMPORT_LIMITS.bytes}
+            disabled={sheet.isReading}
+            onFiles={([file]) => file && void sheet.read(file)}
+          />
+        </Field>
+        {sheet.isReading && (
+          <div role="status" aria-label={text('sheet.reading')}>
+            <SkeletonText lines={4} />
+          </div>
+        )}
+        {sheet.created !== null && (
+          <Cluster justify="end">
+            <Button variant="secondary" onClick={onDone}>
+              {text('title')}
+            </Button>
+          </Cluster>
+        )}
+      </div>
+    )
+  return <Lines sheet={sheet} />
+}
+
+function Lines({ sheet }: { sheet: Import }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const ready = sheet.rows.filter(isReady).length
+  const wrong = sheet.rows.length - ready
+  const [view, setView] = useState<(typeof views)[number]>(wrong > 0 ? 'wrong' : 'all')
+  const [most, setMost] = useState(step)
+  const [isAsking, setAsking] = useState(false)
+  // A line stays in its view while it is being corrected, until another view is asked for.
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const shown = sheet.rows.filter(
+    (one) => view === 'all' || isReady(one) === (view === 'ready') || kept.has(one.key),
+  )
+  return (
+    <div className={styles.sheet}>
+      <Outcome sheet={sheet} />
+      {sheet.left > 0 && (
+        <Notice tone="warn" title={text('sheet.left', { count: sheet.left, rows: IMPORT_LIMITS.rows })} />
+      )}
+      <div className={styles.summary}>
+        <div className={styles.figures} role="status">
+          <Stat label={text('sheet.rows')} value={number(sheet.rows.length)} />
+          <Stat label={text('sheet.ready')} value={number(ready)} />
+          <Stat label={text('sheet.wrong')} value={number(wrong)} />
+        </div>
+        <Cluster>
+          <Button
+            variant="primary"
+            disabled={ready === 0 || sheet.isJudging}
+            isLoading={sheet.isImporting}
+            onClick={() => void sheet.send()}
+          >
+            {text('sheet.import', { count: ready })}
+          </Button>
+          {wrong > 0 && (
+            <Button
+              variant="secondary"
+              iconLeft="download"
+              onClick={() =>
+                downloadText(
+                  text('sheet.fileLeft'),
+                  toCsv(
+                    columns,
+                    sheet.rows.filter((one) => !isReady(one)).map(({ row }) => row),
+                  ),
+                )
+              }
+            >
+              {text('sheet.keep')}
+            </Button>
+          )}
+          <Button variant="quiet" iconLeft="close" onClick={() => setAsking(true)}>
+            {text('sheet.discard')}
+          </Button>
+        </Cluster>
+      </div>
+      <Tabs
+        label={text('sheet.shown')}
+        value={view}
+        onChange={(value) => {
+          setView(views.find((one) => one === value) ?? 'all')
+          setMost(step)
+          setKept(new Set())
+        }}
+        tabs={[
+          { value: 'wrong', label: text('sheet.wrong'), count: wrong },
+          { value: 'ready', label: text('sheet.ready'), count: ready },
+          { value: 'all', label: text('sheet.all'), count: sheet.rows.length },
+        ]}
+      >
+        {shown.length === 0 ? (
+          <EmptyState isCompact title={text('sheet.none')} text={text('sheet.noneText')} />
+        ) : (
+          <ul className={styles.rows}>
+            {shown.slice(0, most).map((one) => (
+              <ImportLine
+                key={one.key}
+                row={one}
+                sheet={sheet}
+                onEdit={() => setKept((before) => new Set(before).add(one.key))}
+              />
+            ))}
+          </ul>
+        )}
+        {shown.length > most && (
+          <Cluster justify="center">
+            <Button variant="secondary" onClick={() => setMost(most + step)}>
+              {text('sheet.more')}
+            </Button>
+          </Cluster>
+        )}
+      </Tabs>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('sheet.askDiscard')}
+        acceptLabel={text('sheet.discard')}
+        isDanger
+        onCancel={() => setAsking(false)}
+        onAccept={() => {
+          setAsking(false)
+          sheet.clear()
+        }}
+      >
+        {text('sheet.discardText', { count: sheet.rows.length })}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** What the last import did. */
+function Outcome({ sheet }: { sheet: Import }) {
+  const text = useText(messages)
+  if (sheet.created === null) return null
+  return (
+    <Notice
+      isLive
+      tone={sheet.rows.length > 0 ? 'info' : 'success'}
+      title={text('sheet.done', { count: sheet.created })}
+    >
+      {[
+        sheet.created > 0 && text('sheet.doneText'),
+        sheet.rows.length > 0 && text('sheet.remaining', { count: sheet.rows.length }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </Notice>
+  )
+}

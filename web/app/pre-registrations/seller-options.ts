@@ -1,0 +1,13 @@
+import * as stores from '@esquadro/contract/stores/shopkeeper'
+import { call } from '../api/call.ts'
+
+/** The sellers whose name holds what was typed, as options; `active` ones, or all of them. */
+export const loadSellers = (only: 'active' | 'all') => async (q: string) => {
+  const [found] = await call(stores.getSellers, {
+    query: { limit: 50, ...(q.trim() ? { q } : {}), ...(only === 'active' ? { active: 'true' } : {}) },
+  })
+  return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+export const loadActiveSellers = loadSellers('active')
+export const loadAllSellers = loadSellers('all')

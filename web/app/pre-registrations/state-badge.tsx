@@ -1,0 +1,19 @@
+import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
+import { Badge, type Tone } from '../design/badge/badge.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './pre-registrations.messages.ts'
+
+const tones: Readonly<Record<PreRegistrationState, Tone>> = {
+  'pre-registered': 'neutral',
+  mailed: 'info',
+  incomplete: 'warn',
+  awaiting: 'warn',
+  active: 'success',
+  closed: 'neutral',
+}
+
+/** How far a pre-registered person has come. */
+export function StateBadge({ state }: { state: PreRegistrationState }) {
+  const text = useText(messages)
+  return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>
+}

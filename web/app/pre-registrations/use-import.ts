@@ -1,0 +1,102 @@
+import type { ImportRow, JudgedRow } from '@esquadro/contract/pre-registrations/pre-registration'
+import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
+import { useRef, useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { refreshed } from './refreshed.ts'
+
+/** A line of the sheet as it stands: what was read or typed, and what was said of that last. */
+export interface SheetRow {
+  readonly key: number
+  readonly line: number
+  readonly row: ImportRow
+  readonly judged: JudgedRow
+  /** Typed since it was judged. */
+  readonly isStale: boolean
+}
+
+export const isReady = ({ judged, isStale }: SheetRow): boolean => judged.verdict === 'ready' && !isStale
+
+/**
+ * A sheet between reading and importing. It is the page's, not its drawer's: closing the drawer loses nothing, and what
+ * could not be imported stays with its reasons.
+ */
+export function useImport() {
+  const [rows, setRows] = useState<readonly SheetRow[]>([])
+  const [left, setLeft] = useState(0)
+  const [created, setCreated] = useState<number | null>(null)
+  const keys = useRef(0)
+  const reading = useAction(contract.readFile, { quiet: true })
+  const judging = useAction(contract.importRows)
+  const importing = useAction(contract.importRows, { refresh: refreshed })
+
+  const read = async (file: File) => {
+    const [sheet] = await reading.run({ body: { file } })
+    if (!sheet) return
+    setCreated(null)
+    setLeft(sheet.left)
+    setRows(sheet.rows.map((one) => ({ ...one, key: (keys.current += 1), isStale: false })))
+  }
+  const type = (key: number, field: keyof ImportRow, value: string) =>
+    setRows((before) =>
+      before.map((one) =>
+        one.key === key ? { ...one, row: { ...one.row, [field]: value }, isStale: true } : one,
+      ),
+    )
+  /** Judges all lines again: whether an e-mail is repeated depends on the others. */
+  const judge = async (given: readonly SheetRow[]) => {
+    if (given.length === 0) return
+    const [answer] = await judging.run({ body: { rows: given.map(({ row }) => row), check: true } })
+    if (!answer) return
+    const said = new Map(given.map((one, place) => [one.row, answer.items[place]]))
+    setRows((before) =>
+      before.map((one) => {
+        // What was typed in the meantime waits for the next time.
+        const judged = said.get(one.row)
+        return judged ? { ...one, judged, isStale: false } : one
+      }),
+    )
+  }
+  const drop = (key: number) => {
+    const rest = rows.filter((one) => one.key !== key)
+    setRows(rest)
+    // The line that repeated this one's e-mail may be right now.
+    if (rest.some(({ judged }) => judged.verdict === 'repeated')) void judge(rest)
+  }
+  const send = async () => {
+    const ready = rows.filter(isReady)
+    if (ready.length === 0) return
+    const [answer] = await importing.run({ body: { rows: ready.map(({ row }) => row) } })
+    if (!answer) return
+    const said = new Map(ready.map(({ key }, place) => [key, answer.items[place]]))
+    setCreated((before) => (before ?? 0) + answer.created)
+    setRows((before) =>
+      before.flatMap((one) => {
+        const judged = said.get(one.key)
+        if (!judged) return [one]
+        return judged.verdict === 'created' ? [] : [{ ...one, judged }]
+      }),
+    )
+  }
+  const clear = () => {
+    setRows([])
+    setLeft(0)
+    setCreated(null)
+  }
+  return {
+    rows,
+    left,
+    created,
+    read,
+    type,
+    drop,
+    send,
+    clear,
+    judge: () => (rows.some(({ isStale }) => isStale) ? judge(rows) : Promise.resolve()),
+    isReading: reading.isRunning,
+    failure: reading.error?.fields?.['file'] ?? reading.error?.msg ?? null,
+    isJudging: judging.isRunning,
+    isImporting: importing.isRunning,
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
