@@ -90,7 +90,9 @@ export function CmsUserForm({ user, onDone, onCancel, setDirty }: Props) {
           hint={user ? text('newPasswordHint') : undefined}
           isRequired={!user}
         >
-          {(control) => <PasswordInput {...control} autoComplete="new-password" hasStrength />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+          )}
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text(user ? 'save' : 'create')}</SubmitButton>

@@ -68,7 +68,9 @@ export function NewProfessionalForm({ onDone, onCancel, setDirty }: Props) {
           hint={text('password.firstHint')}
           isRequired
         >
-          {(control) => <PasswordInput {...control} autoComplete="new-password" hasStrength />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+          )}
         </FormField>
         <FormActions>
           <SubmitButton variant="primary">{text('create')}</SubmitButton>

@@ -94,7 +94,9 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
           </FormField>
         </FormRow>
         <FormField form={form} name="password" label={text('password')} hint={text('password.hint')}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" hasStrength />}
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+          )}
         </FormField>
       </FormSection>
       <PersonFields form={part} heading={{ title: text('person.title'), text: text('person.text') }} />

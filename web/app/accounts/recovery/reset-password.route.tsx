@@ -88,7 +88,7 @@ export default function ResetPassword() {
           )}
         </FormField>
         <FormField form={form} name="newPassword" label={text('reset.newPassword')}>
-          {(control) => <PasswordInput {...control} hasStrength />}
+          {(control) => <PasswordInput {...control} hasStrength owner={form.getValues()} />}
         </FormField>
         <FormField form={form} name="confirmPassword" label={text('reset.confirm')}>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}

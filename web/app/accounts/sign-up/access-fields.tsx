@@ -54,7 +54,7 @@ export function AccessFields({ form }: { form: AccessForm }) {
           hint={text('password.hint')}
           isRequired
         >
-          {(control) => <PasswordInput {...control} hasStrength />}
+          {(control) => <PasswordInput {...control} hasStrength owner={form.getValues()} />}
         </FormField>
         <FormField form={form} name="confirmPassword" label={text('confirmPassword')} isRequired>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}

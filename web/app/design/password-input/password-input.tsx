@@ -1,20 +1,24 @@
-import { useState } from 'react'
+import type { PasswordOwner } from '@esquadro/contract/accounts/password-strength'
+import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './password-input.module.css'
-import { passwordStrength } from './password-strength.ts'
+
+// Its list of common words is only fetched where somebody chooses a password.
+const StrengthMeter = lazy(async () => ({ default: (await import('./strength-meter.tsx')).StrengthMeter }))
 
 type PasswordInputProps = TextInputProps & {
   /** Shows how hard the password is to guess: for new ones. */
   hasStrength?: boolean
+  /** Whose it will be: their own name and e-mail are guessed first. */
+  owner?: PasswordOwner | undefined
 }
 
 /** A password that can be shown and hidden; it takes pasted text, so password managers work. */
-export function PasswordInput({ hasStrength, ...rest }: PasswordInputProps) {
+export function PasswordInput({ hasStrength, owner, ...rest }: PasswordInputProps) {
   const text = useDesignText()
   const [isShown, setShown] = useState(false)
-  const strength = passwordStrength(rest.value ?? '')
   return (
     <div className={styles.password}>
       <TextInput
@@ -33,14 +37,9 @@ export function PasswordInput({ hasStrength, ...rest }: PasswordInputProps) {
         }
       />
       {hasStrength && rest.value && (
-        <div className={styles.strength} data-strength={strength}>
-          <span className={styles.bars} aria-hidden="true">
-            {[1, 2, 3, 4].map((step) => (
-              <span key={step} data-on={step <= strength || undefined} />
-            ))}
-          </span>
-          <span aria-live="polite">{text(`password.strength.${strength}`)}</span>
-        </div>
+        <Suspense fallback={null}>
+          <StrengthMeter password={rest.value} owner={owner} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,9 +1,26 @@
+import { PASSWORD_MIN } from '../fields/password.ts'
 import { commonPasswords, commonWords } from './common-passwords.ts'
 
 /** What is known of the person, and with it to whoever guesses. */
 export interface PasswordOwner {
   readonly name?: string
   readonly email?: string
+}
+
+/** 0 too short, 1 easy to guess, 2 fair, 3 good, 4 excellent: whatever is under 2 is refused as a new password. */
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4
+
+/**
+ * How hard a password is to guess. The meter under a field and the refusal of a call are this one judgement: under 2 stands
+ * exactly what is too short or common. Above that length counts most, then the variety of its characters.
+ */
+export function passwordStrength(password: string, owner: PasswordOwner = {}): PasswordStrength {
+  if (password.length < PASSWORD_MIN) return 0
+  if (isCommonPassword(password, owner)) return 1
+  const kinds = [/[a-zà-ÿ]/, /[A-ZÀ-Ý]/, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length
+  const different = new Set(password.toLowerCase()).size
+  const score = Math.floor(password.length / 6) + Math.floor(kinds / 2) + (different >= 9 ? 1 : 0)
+  return score >= 4 ? 4 : score === 3 ? 3 : 2
 }
 
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 // What people choose first: the heads of published lists, Brazilian and international, as words without the digits
-// and signs that are put around them (`password.rules.ts` takes those off), and whole passwords that are no words.
+// and signs that are put around them (`password-strength.ts` takes those off), and whole passwords that are no words.
 const words = `
 password passwort passw senha senhas senhaforte minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso
 acessar entrar entrada admin administrador administrator administracao root user usuario guest convidado visitante teste test

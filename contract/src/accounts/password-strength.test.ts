@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commonPasswords, commonWords } from './common-passwords.ts'
-import { isCommonPassword } from './password.rules.ts'
+import { isCommonPassword, passwordStrength } from './password-strength.ts'
 
 const owner = { name: 'Mariana Souza Prado', email: 'mari.prado@estudioprado.com.br' }
 
@@ -62,10 +62,10 @@ describe('a password that everybody tries', () => {
   })
 
   it('is judged in no time, however long it is', () => {
-    const started = performance.now()
+    const started = Date.now()
     for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'senha'.repeat(25), 'qwerty1'.repeat(18)])
       isCommonPassword(text, owner)
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(Date.now() - started).toBeLessThan(200)
   })
 
   it('is known by hundreds of words, and each of them is refused with a year behind it', () => {
@@ -73,4 +73,25 @@ describe('a password that everybody tries', () => {
     for (const word of commonWords) expect(isCommonPassword(`${word}2026`), word).toBe(true)
     for (const whole of commonPasswords) expect(isCommonPassword(whole), whole).toBe(true)
   })
+})
+
+describe('the strength of a password', () => {
+  it('is none under eight characters, however wild', () => expect(passwordStrength('aB3$xy!')).toBe(0))
+  it.each(['12345678', 'aaaaaaaaaaaa', 'casa-Azul9', 'Compasso-azul-37'])(
+    'is that of a refused one for %s, whatever its length and signs',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(true)
+      expect(passwordStrength(password)).toBe(1)
+    },
+  )
+  it('knows whose it is', () => {
+    expect(passwordStrength('estudioprado', owner)).toBe(1)
+    expect(passwordStrength('estudioprado')).toBeGreaterThan(1)
+  })
+  it.each(['8f3kq0zp', 'Kx7!tovaQ', 'umbuzeiro de quintal'])('is enough for %s, which is taken', (password) =>
+    expect(passwordStrength(password)).toBeGreaterThanOrEqual(2),
+  )
+  it('rises with length and variety', () =>
+    expect(passwordStrength('8f3kq0zpVarandal!')).toBeGreaterThan(passwordStrength('8f3kq0zp')))
+  it('is full for a long sentence', () => expect(passwordStrength('quatro cadeiras na varanda')).toBe(4))
 })

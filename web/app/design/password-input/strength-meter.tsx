@@ -1,0 +1,19 @@
+import { type PasswordOwner, passwordStrength } from '@esquadro/contract/accounts/password-strength'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './password-input.module.css'
+
+/** How hard a password is to guess, as the server will judge it; loaded with the first new password typed. */
+export function StrengthMeter({ password, owner }: { password: string; owner?: PasswordOwner | undefined }) {
+  const text = useDesignText()
+  const strength = passwordStrength(password, owner)
+  return (
+    <div className={styles.strength} data-strength={strength}>
+      <span className={styles.bars} aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span key={step} data-on={step <= strength || undefined} />
+        ))}
+      </span>
+      <span aria-live="polite">{text(`password.strength.${strength}`)}</span>
+    </div>
+  )
+}
