@@ -70,7 +70,7 @@ export default function ShopkeeperInvoicesRoute() {
               label={text('send.progress', { done, all: sending.files.length })}
               value={done}
               max={sending.files.length}
-              valueText={text('send.summary', lights)}
+              valueText={LIGHTS.map((light) => text(`send.${light}`, { count: lights[light] })).join(', ')}
             />
             <div role="status">
               {sending.failure && !sending.isSending && (
