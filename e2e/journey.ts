@@ -51,7 +51,9 @@ export const test = base.extend<Journey, { launchOptions: object }>({
       const file = `${testInfo.titlePath[0]?.replace('.spec.ts', '')}-${String(count).padStart(2, '0')}-${name}.png`
       // What is still loading is not yet the screen.
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-      await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage: true })
+      // What lies over a page fills the window, and only that.
+      const fullPage = (await page.getByRole('dialog').count()) === 0
+      await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage })
       const { violations } = await new AxeBuilder({ page }).analyze()
       const found = violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),

@@ -255,7 +255,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
   })
 })
 
-test('on Thursday a sale is simulated, amounts are looked up and notifications read', async ({
+test('on Thursday a sale is simulated, amounts are looked up, notifications read and the own data taken along', async ({
   page,
   request,
   look,
@@ -307,6 +307,19 @@ test('on Thursday a sale is simulated, amounts are looked up and notifications r
     await expect.poll(() => unreadInHeader(page)).toBe(0)
     await expect(page.getByText('Você leu tudo')).toBeVisible()
     await look(page, 'all-read')
+  })
+
+  await test.step('and everything that is stored about oneself is taken along as a file', async () => {
+    await open(page, '/privacidade')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Baixar JSON' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.json$/)
+    const data = JSON.stringify(JSON.parse((await contentOf(file)).toString('utf8')))
+    expect(data).toContain(professional.email)
+    expect(data).toContain('Luz natural: do estudo à medição')
+    expect(data).not.toContain('argon2')
   })
 })
 
