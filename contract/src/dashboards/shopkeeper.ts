@@ -7,7 +7,7 @@ import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents } from '../fields/money.ts'
 import { invoiceStatus } from '../invoices/invoice.ts'
 import { PreRegistration } from '../pre-registrations/pre-registration.ts'
-import { MonthScore } from '../store-scores/store-score.ts'
+import { MonthScore, StoreRankingView } from '../store-scores/store-score.ts'
 
 const count = z.int().min(0)
 
@@ -52,6 +52,8 @@ export const StoreDashboardData = z.object({
     items: z.array(z.object({ professionalName: z.string(), customers: count, firstEndsOn: isoDay })),
   }),
   score: MonthScore,
+  /** The store's own place among the stores; null where the programme shows none. */
+  ranking: StoreRankingView.pick({ position: true, stores: true }).nullable(),
   latest: z.array(Row),
   /** Colleagues who wait for approval; 0 for whoever cannot approve. */
   colleaguesWaiting: count,

@@ -5,10 +5,11 @@ import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { currentPassword, password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
+import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 
 /** A shopkeeper's own profile. */
@@ -93,11 +94,17 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/get-all',
   access: ['shopkeeper'],
-  summary: 'The shopkeepers of the own store, by name',
-  query: pageQuery.extend({ status: z.enum(accountStatuses).optional() }),
+  summary:
+    'The shopkeepers of the own store, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  query: pageQuery.extend({
+    q: search.optional(),
+    status: z.enum(accountStatuses).optional(),
+    sort: sortQuery(['name', 'createdAt']).default('name'),
+  }),
   response: paged(Colleague).extend({
-    /** How many active managers the store has. */
+    /** How many active managers the store has, and their names. */
     managers: z.int().min(0),
+    managedBy: z.array(z.string()),
   }),
 })
 

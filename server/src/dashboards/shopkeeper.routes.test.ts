@@ -106,8 +106,15 @@ describe('GET /shopkeepers/store-score/get-data', () => {
       merit: 40,
       name: one.store.tradeName,
     })
+    const first = async () => (await app.callAs(one.seller, dashboards.getData, {})).data
+    expect(await first()).toMatchObject({
+      score: { month: '2026-11', merit: { total: 40 } },
+      ranking: { position: 1, stores: ranking?.stores },
+    })
+    expect(JSON.stringify((await first()).ranking)).not.toContain(one.store.tradeName)
     await setSettings(app, { storeRanking: 'off' })
     expect((await read(one)).ranking).toBeNull()
+    expect((await first()).ranking).toBeNull()
     await setSettings(app, {})
   })
 })

@@ -7,9 +7,11 @@ import { listIntakes } from '../invoices/intakes.queries.ts'
 import { reasonText } from '../invoices/reasons.rules.ts'
 import { listPreRegistrations } from '../pre-registrations/pre-registrations.queries.ts'
 import { shown } from '../pre-registrations/shown.ts'
+import { getSettings } from '../settings/settings.queries.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { getMonthScore } from '../store-scores/month-score.ts'
+import { getRanking } from '../store-scores/store-scores.queries.ts'
 import { countByStatus, countWaitingColleagues, listBriefs, listExpiring } from './shopkeeper.queries.ts'
 
 export const getData = handle(contract.getData, async ({ user }, { db, clock, language }) => {
@@ -32,6 +34,9 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
     state: 'unfinished',
     sort: '-createdAt',
   })
+  const score = await getMonthScore(db, storeId, now)
+  const { value: settings } = await getSettings(db)
+  const ranking = settings.storeRanking === 'off' ? null : await getRanking(db, storeId, score.month)
   const inWords = <T extends { readonly reason: string | null }>(row: T) => ({
     ...row,
     reason: reasonText(row.reason, language),
@@ -55,7 +60,8 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
       items: unfinished.items.slice(0, 5).map((row) => shown(row, now)),
     },
     expiring: await listExpiring(db, storeId, dayOf(now)),
-    score: await getMonthScore(db, storeId, now),
+    score,
+    ranking: ranking && { position: ranking.position, stores: ranking.stores },
     latest: latest.map(inWords),
     colleaguesWaiting: await countWaitingColleagues(db, user.id),
   }

@@ -21,7 +21,14 @@ describe('the demonstration programme', () => {
         sql`select count(*)::int as n from users where user_type = 'professional' and status = 'active'`,
       ),
     ).toBe(43)
-    expect(await count(sql`select count(*)::int as n from users where status = 'awaiting-approval'`)).toBe(5)
+    expect(await count(sql`select count(*)::int as n from users where status = 'awaiting-approval'`)).toBe(7)
+    expect(
+      await count(sql`
+        select count(*)::int as n from users me join shopkeepers m on m.user_id = me.id
+        join shopkeepers k on k.store_id = m.store_id join users u on u.id = k.user_id
+        where me.email = 'lojista@esquadro.demo' and m.is_manager and u.status = 'awaiting-approval'`),
+      'colleagues who wait for the shopkeeper who is shown',
+    ).toBe(2)
     expect(
       await count(sql`
         select count(distinct n.kind)::int as n from notifications n join users u on u.id = n.user_id

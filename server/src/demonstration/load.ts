@@ -22,6 +22,7 @@ import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
+import { loadTeam } from './team.ts'
 import { loadVideos } from './videos.ts'
 
 const PROFESSIONALS = 40
@@ -89,6 +90,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
+  await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await loadVideos({ db, files }, { admin, now })

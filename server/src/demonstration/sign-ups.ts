@@ -1,7 +1,7 @@
 import { findAndLockAccount } from '../accounts/accounts.queries.ts'
 import { admit } from '../accounts/confirmation.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
-import { inTransaction } from '../database/connect.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import type { Services } from '../http/context.ts'
 import { readNotifications } from '../notifications/notifications.queries.ts'
 import type { Accounts } from './accounts.ts'
@@ -67,18 +67,20 @@ export async function loadSignUps({ db }: Pick<Services, 'db'>, facts: Facts): P
     { userId: ids[PROFESSIONALS] ?? '', storeId: stores[1]?.id ?? '', isManager: false },
   ])
   for (const [number, id] of ids.entries())
-    agenda.at(new Date(signedUpAt(number).getTime() + HOUR / 2), (when) =>
-      inTransaction(db, async (trx) => {
-        const account = await findAndLockAccount(trx, id)
-        if (!account) return
-        const actor = { id, type: account.userType, requestId: null } as const
-        await admit(
-          trx,
-          account,
-          { signUpsNeedApproval: true },
-          { clock: { now: () => when }, audit: (given, entry) => recordAudit(given, actor, entry) },
-        )
-      }),
-    )
+    agenda.at(new Date(signedUpAt(number).getTime() + HOUR / 2), (when) => confirmEmail(db, id, when))
   agenda.at(new Date(now.getTime() - 72 * HOUR), (when) => readNotifications(db, admin, {}, when))
 }
+
+/** Confirms the e-mail of a sign-up: it waits for approval from then on, and who approves is told. */
+export const confirmEmail = (db: Database, id: string, when: Date): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const account = await findAndLockAccount(trx, id)
+    if (!account) return
+    const actor = { id, type: account.userType, requestId: null } as const
+    await admit(
+      trx,
+      account,
+      { signUpsNeedApproval: true },
+      { clock: { now: () => when }, audit: (given, entry) => recordAudit(given, actor, entry) },
+    )
+  })

@@ -367,6 +367,7 @@ export function linkOf<K extends NotificationKind>(
     case 'pce-reversed':
       return `/pce?id=${(data as PceFacts).pceId}`
     case 'sign-up-awaiting': {
+      if (reader === 'shopkeeper') return '/team'
       if (reader !== 'admin') return null
       const { userType } = data as NotificationData['sign-up-awaiting']
       return userType === 'shopkeeper' ? '/cms/stores?tab=shopkeepers' : '/cms/professionals'

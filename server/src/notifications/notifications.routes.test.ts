@@ -132,14 +132,16 @@ describe('GET /cms/notifications/get-all-notifications', () => {
 })
 
 describe('GET /shopkeepers/notifications/get-all-notifications', () => {
-  it('answers a shopkeeper theirs, without a page of the CMS to go to', async () => {
+  it('answers a shopkeeper theirs, and leads to the store’s team, not into the CMS', async () => {
     const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
     await tellTo(id, {
       kind: 'sign-up-awaiting',
       data: { userId: id, name: 'Ana Prado', userType: 'shopkeeper' },
     })
     const me = await app.signIn(id)
-    expect((await app.callAs(me, shopkeeperNotifications.getAll)).data.items).toMatchObject([{ link: null }])
+    expect((await app.callAs(me, shopkeeperNotifications.getAll)).data.items).toMatchObject([
+      { link: '/team' },
+    ])
     expect((await app.callAs(me, shopkeeperNotifications.read, { body: { all: true } })).data).toEqual({
       unread: 0,
     })

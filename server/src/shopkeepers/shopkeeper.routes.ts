@@ -15,6 +15,7 @@ import {
   endManagement,
   findAndLockStoreOf,
   findShopkeeper,
+  listManagerNames,
   listShopkeepers,
   makeManager,
 } from './shopkeepers.queries.ts'
@@ -40,12 +41,13 @@ export const setProfileImage = handle(contract.setProfileImage, ({ body, user },
 )
 
 export const getAll = handle(contract.getAll, async ({ query, user }, { db }) => {
-  const { status, page, limit } = query
   const storeId = storeOf(user)
-  const found = await listShopkeepers(db, { storeId, status, page, limit, sort: 'name' })
+  const found = await listShopkeepers(db, { ...query, storeId })
+  const managedBy = await listManagerNames(db, storeId)
   return {
     ...found,
-    managers: await countManagers(db, storeId),
+    managers: managedBy.length,
+    managedBy,
     items: found.items.map(({ id, name, email, isManager, status: state, createdAt }) => ({
       id,
       name,

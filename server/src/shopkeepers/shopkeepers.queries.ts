@@ -88,6 +88,21 @@ export async function countManagers(db: Database, storeId: string): Promise<numb
   return count
 }
 
+/** The names of a store's active managers, by name. */
+export async function listManagerNames(db: Database, storeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shopkeepers as k')
+    .innerJoin('users as u', 'u.id', 'k.userId')
+    .select('u.name')
+    .where('k.storeId', '=', storeId)
+    .where('k.isManager', '=', true)
+    .where('u.status', '=', 'active')
+    .orderBy('u.name')
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
 /** A store that was asked for takes part from now on. */
 export async function openStore(trx: Database, storeId: string, now: Date): Promise<void> {
   await trx

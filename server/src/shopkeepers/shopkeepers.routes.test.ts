@@ -249,6 +249,25 @@ describe('POST /shopkeepers/change-status', () => {
   })
 })
 
+describe('GET /shopkeepers/get-all', () => {
+  it('lists the own store alone: searched, by status, sorted, with who manages it', async () => {
+    const store = await aStore(app.db)
+    const manager = await aShopkeeper(app.db, store.id, { name: 'Berta Lima' })
+    const gone = await aShopkeeper(app.db, store.id, { name: 'Antero Lima', status: 'blocked' })
+    const waiting = await aShopkeeper(app.db, store.id, { name: 'Célia Prado', status: 'awaiting-approval' })
+    await aShopkeeper(app.db, (await aStore(app.db)).id, { name: 'Berta Lima' })
+    const who = await app.signIn(manager.id)
+    const read = async (query: object) => (await app.callAs(who, mine.getAll, { query })).data
+    const ids = async (query: object) => (await read(query)).items.map(({ id }) => id)
+    expect(await ids({})).toEqual([gone.id, manager.id, waiting.id])
+    expect(await ids({ sort: '-name' })).toEqual([waiting.id, manager.id, gone.id])
+    expect(await ids({ q: 'celia' })).toEqual([waiting.id])
+    expect(await ids({ status: 'blocked' })).toEqual([gone.id])
+    const { managers, managedBy } = await read({ q: 'celia' })
+    expect([managers, managedBy]).toEqual([1, ['Berta Lima']])
+  })
+})
+
 describe('POST /shopkeepers/hand-over', () => {
   const aTeam = async () => {
     const store = await aStore(app.db)
