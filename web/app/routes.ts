@@ -72,6 +72,7 @@ export const addresses: readonly Address[] = [
   { path: '/products', file: 'products/products.route.tsx', for: members },
   { path: '/pre-sign-up', file: 'pre-registrations/pre-sign-up.route.tsx', for: shopkeeper },
   { path: '/follow-up', file: 'follow-up/follow-up.route.tsx', for: shopkeeper },
+  { path: '/team', file: 'shopkeepers/team.route.tsx', for: shopkeeper },
 
   // Both
   { path: '/notifications', file: 'notifications/notifications.route.tsx', for: members },

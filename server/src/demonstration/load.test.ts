@@ -24,6 +24,12 @@ describe('the demonstration programme', () => {
     expect(await count(sql`select count(*)::int as n from users where status = 'awaiting-approval'`)).toBe(7)
     expect(
       await count(sql`
+        select count(*)::int as n from invoice_intakes k join shopkeepers m on m.store_id = k.store_id
+        join users me on me.id = m.user_id where me.email = 'lojista@esquadro.demo' and k.verdict = 'red'`),
+      'files of the store that is shown that could not be taken',
+    ).toBeGreaterThanOrEqual(2)
+    expect(
+      await count(sql`
         select count(*)::int as n from users me join shopkeepers m on m.user_id = me.id
         join shopkeepers k on k.store_id = m.store_id join users u on u.id = k.user_id
         where me.email = 'lojista@esquadro.demo' and m.is_manager and u.status = 'awaiting-approval'`),

@@ -20,6 +20,7 @@ import { insertAdmin, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
 import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
+import { loadRefused } from './refused.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
@@ -89,6 +90,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     { db, files },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
+  await loadRefused({ db, files }, { agenda, settings, store: stores[0], decider, now })
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
   await loadContent(db, { agenda, admin, startedAt, now })

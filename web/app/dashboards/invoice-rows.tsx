@@ -28,19 +28,24 @@ type InvoiceRow = {
 
 type InvoiceRowsProps = {
   rows: readonly InvoiceRow[]
-  /** The list that holds them; each row leads there, searched for. */
+  /** The list that holds them; each row leads there. */
   to: string
+  /** How the list finds it: searched for, or opened by its id. */
+  opens?: 'search' | 'invoice'
 }
 
 /** The newest invoices, each a way into the list. */
-export function InvoiceRows({ rows, to }: InvoiceRowsProps) {
+export function InvoiceRows({ rows, to, opens = 'search' }: InvoiceRowsProps) {
   const text = useText(messages)
   const { money, dateTime } = useFormats()
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={`${to}?q=${row.accessKey}`} className={styles.row}>
+          <Link
+            to={opens === 'invoice' ? `${to}?invoice=${row.id}` : `${to}?q=${row.accessKey}`}
+            className={styles.row}
+          >
             <span className={styles.words}>
               <span className={styles.title}>{text('invoice.number', { number: row.number })}</span>
               <span className={styles.about}>{row.about}</span>

@@ -1,105 +1,112 @@
-import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
-import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
-import { Notice } from '../design/notice/notice.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
-import { SkeletonText } from '../design/skeleton/skeleton.tsx'
-import { EmptyState } from '../design/state/empty-state.tsx'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
-import { messages } from './dashboards.messages.ts'
-import styles from './dashboards.module.css'
+import { messages as sharedMessages } from './dashboards.messages.ts'
 import { FigureLink } from './figure-link.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
+import { StoreFirstDay } from './store-first-day.tsx'
+import { StoreOpening } from './store-opening.tsx'
+import { StoreTasks } from './store-tasks.tsx'
+import { messages } from './store-today.messages.ts'
+import styles from './store-today.module.css'
 
 /** The order in which an invoice goes through them. */
 const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as const
 
-/** The day of a store: the way to sending invoices, how many stand where, and the newest. */
+/** The day of a store: what waits and is settled right here, whom to remind, how the month goes, the newest invoices. */
 export function StoreToday() {
   const text = useText(messages)
-  const profile = useEndpoint(shopkeepers.getProfileData)
-  const isManager = profile.data?.isManager ?? false
-  const waiting = useEndpoint(shopkeepers.getAll, {
-    query: { status: 'awaiting-approval' },
-    enabled: isManager,
-  })
-  const latest = useEndpoint(invoices.getAll, { query: { limit: 10 } })
-  const colleagues = isManager ? (waiting.data?.total ?? 0) : 0
-  const isEmpty = latest.data?.total === 0
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useEndpoint(dashboards.getData)
   return (
     <Page>
-      <PageTitle title={text('title')} />
+      <PageTitle title={text('title')} description={text('description')} />
       <PageHeader
-        title={
-          profile.data ? text('store.title', { store: profile.data.store.name }) : text('store.titlePlain')
-        }
-        text={text('store.lead')}
+        title={data ? text('heading', { store: data.store.name }) : text('headingPlain')}
+        text={text('lead')}
         action={
           <ButtonLink to="/invoices" iconLeft="upload">
-            {text('store.action')}
+            {text('action')}
           </ButtonLink>
         }
       />
-      {colleagues > 0 && (
-        <div className={styles.notice}>
-          <Notice title={text('store.waiting', { count: colleagues })}>{text('store.waitingText')}</Notice>
-        </div>
-      )}
-      {isEmpty ? (
-        <EmptyState title={text('store.emptyTitle')} text={text('store.emptyText')} />
+      {data ? (
+        <Content data={data} readAt={dataUpdatedAt} />
+      ) : error ? (
+        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <>
-          <Section title={text('store.counts')}>
-            <div className={styles.figures}>
-              {shownStatuses.map((status) => (
-                <StatusFigure key={status} status={status} />
-              ))}
-            </div>
-          </Section>
-          <Section
-            title={text('store.latest')}
-            action={<TextLink to="/invoices">{text('store.all')}</TextLink>}
-          >
-            {latest.data ? (
-              <InvoiceRows
-                to="/invoices"
-                rows={latest.data.items.map((one) => ({
-                  ...one,
-                  about: one.professionalName ?? text('store.nobody'),
-                }))}
-              />
-            ) : latest.error ? (
-              <ErrorState
-                text={latest.error.msg}
-                onRetry={() => void latest.refetch()}
-                isRetrying={latest.isFetching}
-              />
-            ) : (
-              <SkeletonText lines={6} />
-            )}
-          </Section>
-        </>
+        <Waiting />
       )}
     </Page>
   )
 }
 
-function StatusFigure({ status }: { status: InvoiceStatus }) {
-  const text = useText(messages)
-  const { data } = useEndpoint(invoices.getAll, { query: { status, limit: 10 } })
+function Content({ data, readAt }: { data: StoreDashboardData; readAt: number }) {
+  const isFirstDay = data.latest.length === 0
   return (
-    <FigureLink
-      label={text(`status.${status}`)}
-      value={data?.total}
-      to={`/invoices?status=${status}`}
-      isCalling={status === 'unattributed'}
-    />
+    <>
+      {isFirstDay ? <StoreFirstDay isManager={data.store.isManager} /> : <StoreOpening data={data} />}
+      <StoreTasks data={data} readAt={readAt} />
+      {!isFirstDay && <Invoices data={data} />}
+    </>
+  )
+}
+
+function Invoices({ data }: { data: StoreDashboardData }) {
+  const text = useText(messages)
+  const shared = useText(sharedMessages)
+  return (
+    <div className={styles.invoices}>
+      <Section title={text('counts')}>
+        <div className={styles.figures}>
+          {shownStatuses.map((status) => (
+            <FigureLink
+              key={status}
+              label={shared(`status.${status}`)}
+              value={data.counts[status]}
+              to={`/invoices?status=${status}`}
+              isCalling={status === 'unattributed'}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={text('latest')} action={<TextLink to="/invoices">{text('all')}</TextLink>}>
+        <InvoiceRows
+          to="/invoices"
+          opens="invoice"
+          rows={data.latest.map((one) => ({ ...one, about: one.professionalName ?? text('nobody') }))}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function Waiting() {
+  const text = useText(messages)
+  return (
+    <div role="status" aria-label={text('loading')}>
+      <div className={styles.opening}>
+        <div className={styles.headed}>
+          <Skeleton width="9rem" />
+          <Skeleton width="16rem" height="6rem" />
+          <Skeleton height="5rem" />
+        </div>
+        <Skeleton height="16rem" />
+      </div>
+      {[0, 1].map((place) => (
+        <div key={place} className={styles.task}>
+          <Skeleton width="12rem" height="6rem" />
+          <Skeleton height="10rem" />
+        </div>
+      ))}
+    </div>
   )
 }

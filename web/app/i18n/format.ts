@@ -31,6 +31,8 @@ export interface Formats {
   weekday(value: Instant): string
   /** A number of bytes for people: 1,2 MB */
   bytes(value: number): string
+  /** Names one after another: Ana, Bia e Clara */
+  list(values: readonly string[]): string
   /** The year that it is in São Paulo. */
   currentYear(): string
 }
@@ -90,6 +92,7 @@ function build(language: Language): Formats {
   const leafDay = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric' })
   const leafMonth = new Intl.DateTimeFormat(locale, { timeZone, month: 'short' })
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const year = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' })
   const orDash = (format: Intl.DateTimeFormat, value: Instant) => {
     const date = toDate(value)
@@ -109,6 +112,7 @@ function build(language: Language): Formats {
     // Portuguese writes a point after the shortened name; a leaf has none.
     shortMonth: (value) => orDash(leafMonth, value).replace(/\.$/, ''),
     weekday: (value) => orDash(weekday, value),
+    list: (values) => list.format(values),
     currentYear: () => year.format(Date.now()),
     bytes: (value) => {
       const power = value < 1 ? 0 : Math.min(Math.floor(Math.log10(value) / 3), 3)

@@ -1,3 +1,4 @@
+import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
@@ -78,7 +79,7 @@ function NameProfessional({ id }: { id: string }) {
   const text = useText(messages)
   const [chosen, setChosen] = useState<string | null>(null)
   const name = useAction(invoices.nameProfessional, {
-    refresh: [invoices.getAll, invoices.getOne],
+    refresh: [invoices.getAll, invoices.getOne, dashboards.getData],
     success: text('name.saved'),
   })
   return (

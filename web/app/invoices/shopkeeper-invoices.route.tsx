@@ -10,6 +10,7 @@ import type { Column } from '../design/data-table/data-table.types.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
+import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Field } from '../design/field/field.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
@@ -26,9 +27,9 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { HandForm } from './hand-form.tsx'
+import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { messages } from './invoices.messages.ts'
 import { SendingList } from './sending-list.tsx'
-import { ShopkeeperDetails } from './shopkeeper-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -104,7 +105,8 @@ function SentInvoices() {
     query: listQuery(invoices.getAll, state.query),
     keepPrevious: true,
   })
-  const [open, setOpen] = useState<invoices.ShopkeeperInvoice | null>(null)
+  // Other pages lead here to one invoice: `?invoice=<id>`.
+  const open = useOpenInAddress('invoice')
   const columns: Column<invoices.ShopkeeperInvoice>[] = [
     { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
     { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn), isSortable: true },
@@ -161,16 +163,10 @@ function SentInvoices() {
             />
           </>
         }
-        onOpen={setOpen}
+        onOpen={({ id }) => open.open(id)}
         empty={<EmptyState title={text('sent.empty')} text={text('sent.emptyText')} />}
       />
-      <Drawer
-        isOpen={open !== null}
-        onClose={() => setOpen(null)}
-        title={text('invoice', { number: open?.number ?? '' })}
-      >
-        {open && <ShopkeeperDetails id={open.id} />}
-      </Drawer>
+      <InvoiceDrawer id={open.id} isOpen={open.isOpen} onClose={open.close} />
     </Section>
   )
 }

@@ -44,6 +44,9 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
           icon: 'bell',
         },
         { value: `${base}/profile`, to: `${base}/profile`, label: menuText('profile'), icon: 'user' },
+        ...(user.userType === 'shopkeeper'
+          ? [{ value: '/team', to: '/team', label: menuText('team'), icon: 'users' as const }]
+          : []),
         ...(user.userType === 'professional'
           ? [
               {

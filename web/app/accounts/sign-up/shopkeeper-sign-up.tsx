@@ -42,7 +42,12 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   const [{ values, version }, setState] = useState({ values: nothing, version: 0 })
   useEffect(() => {
     const kept = readKept(key)
-    if (kept) setState((now) => ({ values: fillIn(nothing, kept), version: now.version + 1 }))
+    const named = namedStore(window.location.search)
+    if (!kept && !named) return
+    // A colleague's link names the store; it counts more than what was typed before.
+    const filled = fillIn(fillIn(nothing, kept), named)
+    if (named) keep(key, filled)
+    setState((now) => ({ values: filled, version: now.version + 1 }))
   }, [])
   return (
     <AccountFrame
@@ -60,6 +65,14 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
       </p>
     </AccountFrame>
   )
+}
+
+/** The store that a link names: its CNPJ, and what it is called; null where it names none. */
+function namedStore(search: string): { cnpj: string; storeName?: string } | null {
+  const params = new URLSearchParams(search)
+  const cnpj = params.get('cnpj')
+  const storeName = params.get('storeName')
+  return cnpj ? { cnpj, ...(storeName && { storeName }) } : null
 }
 
 interface FormProps {

@@ -1,0 +1,76 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { inTransaction } from '../database/connect.ts'
+import type { Services } from '../http/context.ts'
+import { rejectInvoice } from '../invoices/approval.queries.ts'
+import type { Decider } from '../invoices/decision.queries.ts'
+import { takeFile } from '../invoices/intake.queries.ts'
+import { anNfe } from '../samples/nfe-builder.ts'
+import type { Agenda } from './agenda.ts'
+import { planPerson } from './plan.rules.ts'
+import { aRandom } from './random.ts'
+import type { Store } from './stores.ts'
+
+const HOUR = 3_600_000
+/** Beyond the numbers of the other invoices. */
+const FIRST_NUMBER = 2_101
+
+interface Facts {
+  readonly agenda: Agenda
+  readonly settings: ProgrammeSettings
+  readonly store: Store | undefined
+  readonly decider: Decider
+  readonly now: Date
+}
+
+/**
+ * What went wrong lately at the store whose shopkeeper is shown: a file without its authorisation, one that broke off on
+ * the way, and an invoice that the administrator rejected.
+ */
+export async function loadRefused(
+  stores: Pick<Services, 'db' | 'files'>,
+  { agenda, settings, store, decider, now }: Facts,
+): Promise<void> {
+  if (!store) return
+  const random = aRandom(57)
+  const send = (hoursAgo: number, name: string | null, number: number, cut?: number) => {
+    const sentAt = new Date(now.getTime() - hoursAgo * HOUR)
+    const { cpf: document, name: customer } = planPerson(random, 880 + number)
+    const { key, bytes } = anNfe({
+      storeCnpj: store.cnpj,
+      storeName: store.tradeName,
+      state: 'SP',
+      number: FIRST_NUMBER + number,
+      recipient: { document, name: customer },
+      issuedAt: new Date(sentAt.getTime() - 3 * HOUR),
+      items: [
+        { code: 'X310', description: 'Reposição de peças em garantia', quantity: 1, valueCents: 84_000 },
+      ],
+      ...(number === 1 && { protocol: null }),
+    })
+    return takeFile(
+      stores,
+      {
+        store,
+        actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
+        settings,
+        now: sentAt,
+        manualItem: 'Nota lançada à mão',
+      },
+      { name: name ?? `NFe${key}.xml`, bytes: bytes.subarray(0, cut) },
+    )
+  }
+  const { invoiceId } = await send(100, null, 0)
+  await send(27, null, 1)
+  await send(26, 'nota-cozinha-jardins.xml', 2, 1_400)
+  if (invoiceId)
+    agenda.at(new Date(now.getTime() - 70 * HOUR), (when) =>
+      inTransaction(stores.db, (trx) =>
+        rejectInvoice(trx, {
+          invoiceId,
+          actor: decider,
+          now: when,
+          reason: 'Reposição em garantia: não houve venda nova.',
+        }),
+      ),
+    )
+}
