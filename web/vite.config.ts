@@ -26,6 +26,9 @@ const namedWidths = {
   },
 }
 
+/** What only a page with a form needs. */
+const ofForms = /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/]/
+
 export default defineConfig({
   plugins: [reactRouter(), withoutJsonSchemas(), compressed()],
   environments: {
@@ -34,7 +37,13 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // What nearly every page needs is one file: smaller together than as forty, and fetched once.
-            codeSplitting: { groups: [{ name: 'frame', minShareCount: 24 }] },
+            // Forms are the exception: pages that people begin with have none, and they weigh.
+            codeSplitting: {
+              groups: [
+                { name: 'frame', minShareCount: 24, priority: 2, test: (id: string) => !ofForms.test(id) },
+                { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
+              ],
+            },
           },
         },
       },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './dashboards.messages.ts'
+import { messages } from './invoice-rows.messages.ts'
 import styles from './invoice-rows.module.css'
 
 const tones: Readonly<Record<InvoiceStatus, Tone>> = {

@@ -10,7 +10,6 @@ import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
-import { messages as sharedMessages } from './dashboards.messages.ts'
 import { FigureLink } from './figure-link.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
 import { StoreFirstDay } from './store-first-day.tsx'
@@ -62,7 +61,6 @@ function Content({ data, readAt }: { data: StoreDashboardData; readAt: number })
 
 function Invoices({ data }: { data: StoreDashboardData }) {
   const text = useText(messages)
-  const shared = useText(sharedMessages)
   return (
     <div className={styles.invoices}>
       <Section title={text('counts')}>
@@ -70,7 +68,7 @@ function Invoices({ data }: { data: StoreDashboardData }) {
           {shownStatuses.map((status) => (
             <FigureLink
               key={status}
-              label={shared(`status.${status}`)}
+              label={text(`place.${status}`)}
               value={data.counts[status]}
               to={`/invoices?status=${status}`}
               isCalling={status === 'unattributed'}
