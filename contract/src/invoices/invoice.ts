@@ -47,6 +47,8 @@ export const SENT_KINDS = ['sale', 'return', 'cancellation'] as const
 
 /** What became of one file. */
 export const SentFile = z.object({
+  /** The file as it is noted; null where nothing of it was kept. */
+  intakeId: id.nullable(),
   fileName: z.string(),
   /** The zip that it came in. */
   archive: z.string().nullable(),

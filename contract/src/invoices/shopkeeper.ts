@@ -10,7 +10,15 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
-import { InvoiceFacts, invoiceAttribution, invoiceStatus, light, SENT_KINDS, SentFile } from './invoice.ts'
+import {
+  InvoiceFacts,
+  invoiceAttribution,
+  invoiceSource,
+  invoiceStatus,
+  light,
+  SENT_KINDS,
+  SentFile,
+} from './invoice.ts'
 
 /** What one call of `send` takes; a larger choice is sent in several calls. */
 export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
@@ -35,6 +43,14 @@ export const SendBody = z.strictObject({
 export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
 
+/**
+ * What something sent takes the place of: a file of the own store that was refused when it was read, or an invoice of
+ * it that a person rejected. At most one of them.
+ */
+const replaced = { intakeId: id.optional(), invoiceId: id.optional() }
+const isOne = (body: { intakeId?: string | undefined; invoiceId?: string | undefined }) =>
+  (body.intakeId === undefined) !== (body.invoiceId === undefined)
+
 /** The form of an invoice typed by hand, with its PDF or photo. */
 export const ManualInvoice = z.strictObject({
   accessKey,
@@ -45,6 +61,7 @@ export const ManualInvoice = z.strictObject({
   file: uploadFile({ maxBytes: MANUAL_FILE_MAX_BYTES, types: MANUAL_FILE_TYPES }),
   /** Counts where no registration of the customer is valid on the day of issue. */
   professionalId: id.optional(),
+  ...replaced,
 })
 export type ManualInvoice = z.output<typeof ManualInvoice>
 
@@ -56,6 +73,8 @@ export const ShopkeeperInvoice = InvoiceFacts.extend({
   attribution: invoiceAttribution.nullable(),
   /** Whether this store may still name the professional, or another. */
   canNameProfessional: z.boolean(),
+  /** A person rejected it: the store may send it again, put right. */
+  canCorrect: z.boolean(),
 })
 export type ShopkeeperInvoice = z.output<typeof ShopkeeperInvoice>
 
@@ -83,9 +102,16 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
 })
 export type ShopkeeperInvoiceDetails = z.output<typeof ShopkeeperInvoiceDetails>
 
-/** A file that was sent, and what became of it then. `status` is where its invoice stands now. */
+/** Where a refused file stands: something to do, put aside by the store, or put right by what was sent since. */
+export const INTAKE_STATES = ['open', 'dismissed', 'settled'] as const
+
+/**
+ * A file that was sent, and what became of it then. `invoiceId` is the invoice that was taken, or the own store's one of
+ * the same key; `status` is where that stands now.
+ */
 export const Intake = z.object({
   id,
+  source: invoiceSource,
   fileName: z.string(),
   archive: z.string().nullable(),
   kind: z.enum(SENT_KINDS).nullable(),
@@ -93,10 +119,17 @@ export const Intake = z.object({
   refusal: fileRefusal.nullable(),
   checks: z.array(invoiceCheck),
   accessKey: z.string().nullable(),
+  /** As far as the file could be read. */
+  issuedOn: isoDay.nullable(),
+  totalCents: cents.nullable(),
   invoiceId: id.nullable(),
   status: invoiceStatus.nullable(),
   sentBy: z.string(),
   sentAt: instant,
+  /** Null where the file was not refused. */
+  state: z.enum(INTAKE_STATES).nullable(),
+  /** Whether the file can be downloaded: refused ones can for 90 days. */
+  hasFile: z.boolean(),
   /** Put aside by the store: nothing more to do about it. */
   dismissedAt: instant.nullable(),
 })
@@ -123,7 +156,27 @@ export const sendByHand = endpoint({
   multipart: true,
   body: ManualInvoice,
   response: SentFile,
-  errors: ['upload.invalid', 'not-found', 'store.inactive', 'invoice.professional-inactive'],
+  errors: [
+    'upload.invalid',
+    'not-found',
+    'store.inactive',
+    'invoice.professional-inactive',
+    'invoice.wrong-status',
+  ],
+})
+
+export const resend = endpoint({
+  method: 'POST',
+  path: '/shopkeepers/invoices/resend',
+  access: ['shopkeeper'],
+  summary:
+    'Send a corrected file (XML or zip) in the place of one that was refused, or of an invoice that a person rejected: that invoice is then judged anew',
+  multipart: true,
+  body: z
+    .strictObject({ file: sentFile, ...replaced })
+    .refine(isOne, { path: ['intakeId'], params: { code: 'required' } }),
+  response: z.object({ items: z.array(SentFile) }),
+  errors: ['too-large', 'store.inactive', 'not-found', 'invoice.wrong-status'],
 })
 
 export const getAll = endpoint({
@@ -154,6 +207,16 @@ export const getOne = endpoint({
   errors: ['not-found'],
 })
 
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-file',
+  access: ['shopkeeper'],
+  summary: 'The XML, PDF or photo of an invoice of the own store',
+  query: z.object({ id }),
+  response: 'binary',
+  errors: ['not-found'],
+})
+
 export const getIntakes = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-intakes',
@@ -164,9 +227,29 @@ export const getIntakes = endpoint({
     q: search.optional(),
     verdict: light.optional(),
     /** `open`: refused, and neither put right since nor put aside. */
-    state: z.enum(['open', 'dismissed']).optional(),
+    state: z.enum(INTAKE_STATES).optional(),
   }),
   response: paged(Intake),
+})
+
+export const getIntake = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-intake',
+  access: ['shopkeeper'],
+  summary: 'One file that the own store sent, with the checks that refused it',
+  query: z.object({ id }),
+  response: Intake,
+  errors: ['not-found'],
+})
+
+export const getIntakeFile = endpoint({
+  method: 'GET',
+  path: '/shopkeepers/invoices/get-intake-file',
+  access: ['shopkeeper'],
+  summary: 'A refused file of the own store as it was sent, for 90 days',
+  query: z.object({ id }),
+  response: 'binary',
+  errors: ['not-found'],
 })
 
 export const dismissIntake = endpoint({

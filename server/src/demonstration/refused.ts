@@ -1,11 +1,14 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { dayOf } from '../clock.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Services } from '../http/context.ts'
 import { rejectInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { takeFile } from '../invoices/intake.queries.ts'
+import { takeManual } from '../invoices/manual.queries.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
+import { aPdf } from './pdf.ts'
 import { planPerson } from './plan.rules.ts'
 import { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
@@ -24,7 +27,7 @@ interface Facts {
 
 /**
  * What went wrong lately at the store whose shopkeeper is shown: a file without its authorisation, one that broke off on
- * the way, and an invoice that the administrator rejected.
+ * the way, and two invoices that the administrator rejected: one for good, one typed by hand that could not be read.
  */
 export async function loadRefused(
   stores: Pick<Services, 'db' | 'files'>,
@@ -32,6 +35,13 @@ export async function loadRefused(
 ): Promise<void> {
   if (!store) return
   const random = aRandom(57)
+  const sendingAt = (at: Date) => ({
+    store,
+    actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null } as const,
+    settings,
+    now: at,
+    manualItem: 'Nota lançada à mão',
+  })
   const send = (hoursAgo: number, name: string | null, number: number, cut?: number) => {
     const sentAt = new Date(now.getTime() - hoursAgo * HOUR)
     const { cpf: document, name: customer } = planPerson(random, 880 + number)
@@ -47,30 +57,41 @@ export async function loadRefused(
       ],
       ...(number === 1 && { protocol: null }),
     })
-    return takeFile(
-      stores,
-      {
-        store,
-        actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
-        settings,
-        now: sentAt,
-        manualItem: 'Nota lançada à mão',
-      },
-      { name: name ?? `NFe${key}.xml`, bytes: bytes.subarray(0, cut) },
-    )
+    return takeFile(stores, sendingAt(sentAt), {
+      name: name ?? `NFe${key}.xml`,
+      bytes: bytes.subarray(0, cut),
+    })
   }
   const { invoiceId } = await send(100, null, 0)
+  const { cpf: document, name: customer } = planPerson(random, 890)
+  const typedAt = new Date(now.getTime() - 30 * HOUR)
+  const typed = anNfe({
+    storeCnpj: store.cnpj,
+    storeName: store.tradeName,
+    number: FIRST_NUMBER + 4,
+    recipient: { document, name: customer },
+    issuedAt: new Date(typedAt.getTime() - 3 * HOUR),
+    items: [{ code: 'X404', description: 'Bancada de quartzo', quantity: 1, valueCents: 512_000 }],
+  })
+  const sentByHand = await takeManual(stores, sendingAt(typedAt), {
+    accessKey: typed.key,
+    document,
+    issuedOn: dayOf(new Date(typedAt.getTime() - 3 * HOUR)),
+    totalCents: 512_000,
+    bytes: aPdf(['Nota fiscal', 'Foto do documento']),
+    mime: 'application/pdf',
+    fileName: 'foto-da-nota.pdf',
+  })
   await send(27, null, 1)
   await send(26, 'nota-cozinha-jardins.xml', 2, 1_400)
-  if (invoiceId)
-    agenda.at(new Date(now.getTime() - 70 * HOUR), (when) =>
+  const reject = (id: string | null, hoursAgo: number, reason: string) => {
+    if (id === null) return
+    agenda.at(new Date(now.getTime() - hoursAgo * HOUR), (when) =>
       inTransaction(stores.db, (trx) =>
-        rejectInvoice(trx, {
-          invoiceId,
-          actor: decider,
-          now: when,
-          reason: 'Reposição em garantia: não houve venda nova.',
-        }),
+        rejectInvoice(trx, { invoiceId: id, actor: decider, now: when, reason }),
       ),
     )
+  }
+  reject(invoiceId, 70, 'Reposição em garantia: não houve venda nova.')
+  reject(sentByHand.invoiceId, 6, 'A foto está ilegível: envie de novo, com o total e o cliente visíveis.')
 }

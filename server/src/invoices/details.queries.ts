@@ -151,12 +151,14 @@ export async function listHistory(
 export async function findInvoiceFile(
   db: Database,
   id: string,
+  storeId?: string,
 ): Promise<{ storageKey: string; name: string; mime: string } | null> {
-  const found = await db
+  let sought = db
     .selectFrom('invoices')
     .innerJoin('files', 'files.id', 'invoices.fileId')
     .select(['files.storageKey', 'files.name', 'files.mime'])
     .where('invoices.id', '=', id)
-    .executeTakeFirst()
+  if (storeId !== undefined) sought = sought.where('invoices.storeId', '=', storeId)
+  const found = await sought.executeTakeFirst()
   return found ?? null
 }

@@ -4,6 +4,8 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { type Claim, findValidClaim } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { keepFile } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Decider } from './decision.queries.ts'
 
@@ -23,6 +25,14 @@ export interface Sending {
   readonly now: Date
   /** What stands for the one item of an invoice typed by hand. */
   readonly manualItem: string
+  /** What this takes the place of, where it is a correction. */
+  readonly replaces?: Replaced
+}
+
+/** A refused file, or a rejected invoice. */
+export interface Replaced {
+  readonly intakeId?: string | undefined
+  readonly invoiceId?: string | undefined
 }
 
 /** The store of a shopkeeper; `store.inactive` while it does not take part. */
@@ -47,14 +57,18 @@ export async function holdKeys(trx: Database, keys: readonly string[]): Promise<
     from (select name from unnest(${names}::text[]) as u (name) order by name) held`.execute(trx)
 }
 
-/** Whether an invoice of this key was taken before, whoever sent it, and whether the same company cancelled it. */
+/**
+ * Whether an invoice of this key was taken before, whoever sent it, and whether the same company cancelled it. A rejected
+ * one that is being corrected does not count as taken.
+ */
 export async function findKey(
   db: Database,
   key: string,
-  store: SendingStore,
+  { store, replaces }: Pick<Sending, 'store' | 'replaces'>,
 ): Promise<{ isKnown: boolean; isCancelled: boolean }> {
   const { rows } = await sql<{ isKnown: boolean; isCancelled: boolean }>`
-    select exists (select from invoices where access_key = ${key}) as is_known,
+    select exists (select from invoices where access_key = ${key}
+        and (id = ${replaces?.invoiceId ?? null}::uuid and status = 'rejected') is not true) as is_known,
       exists (select from invoice_cancellations c join stores s on s.id = c.store_id
         where c.access_key = ${key} and s.cnpj_root = ${store.cnpjRoot}) as is_cancelled`.execute(db)
   return rows[0] ?? { isKnown: false, isCancelled: false }
@@ -77,7 +91,7 @@ export async function findNamedClaim(
 }
 
 /** What became of a file, as it is answered and noted. */
-export interface Outcome extends Omit<SentFile, 'fileName' | 'archive'> {}
+export interface Outcome extends Omit<SentFile, 'intakeId' | 'fileName' | 'archive'> {}
 
 /** An outcome of which only this is known. */
 export const outcomeOf = (
@@ -97,30 +111,73 @@ export const outcomeOf = (
   ...of,
 })
 
-/** Notes a file and what became of it, refusals included. */
+/** A file as it was sent; `mime` where its content is known. */
+export interface FileSent {
+  readonly fileName: string
+  readonly archive: string | null
+  readonly bytes?: Uint8Array | undefined
+  readonly mime?: string
+}
+
+// Of an invoice that was taken before there is a file already.
+const isWorthKeeping = ({ verdict, checks }: Outcome): boolean =>
+  verdict === 'red' && !checks.some(({ name, light }) => name === 'already-sent' && light === 'red')
+
+/** What is larger is not kept when it is refused: no invoice is, and a PDF or photo typed with one is smaller too. */
+const KEPT_BYTES = 10 * 1024 * 1024
+
+/**
+ * Notes a file and what became of it, refusals included: those keep the file for a while, so that the store can look at
+ * it. What it takes the place of is settled by it, whatever became of it.
+ */
 export async function noteIntake(
   trx: Database,
+  files: FileStore,
   sending: Sending,
-  file: { readonly fileName: string; readonly archive: string | null },
+  { fileName, archive, bytes, mime }: FileSent,
   outcome: Outcome,
 ): Promise<SentFile> {
-  await trx
+  const kept =
+    isWorthKeeping(outcome) && bytes && bytes.length > 0 && bytes.length <= KEPT_BYTES
+      ? await keepFile(trx, files, {
+          bytes,
+          name: fileName,
+          mime: mime ?? 'application/octet-stream',
+          ownerId: sending.actor.id,
+          visibility: 'private',
+          now: sending.now,
+        })
+      : null
+  const { id } = await trx
     .insertInto('invoiceIntakes')
     .values({
       storeId: sending.store.id,
       sentBy: sending.actor.id,
-      fileName: file.fileName,
-      archive: file.archive,
+      fileName,
+      archive,
+      byHand: mime !== undefined,
       kind: outcome.kind,
       accessKey: outcome.accessKey,
+      issuedOn: outcome.issuedOn,
+      totalCents: outcome.totalCents,
       verdict: outcome.verdict,
       refusal: outcome.refusal,
       checks: JSON.stringify(outcome.checks),
       invoiceId: outcome.invoiceId,
+      fileId: kept?.id ?? null,
       createdAt: sending.now,
     })
-    .execute()
-  return { ...file, ...outcome }
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (sending.replaces?.intakeId)
+    await trx
+      .updateTable('invoiceIntakes')
+      .set({ replacedBy: id })
+      .where('id', '=', sending.replaces.intakeId)
+      .where('storeId', '=', sending.store.id)
+      .where('replacedBy', 'is', null)
+      .execute()
+  return { intakeId: id, fileName, archive, ...outcome }
 }
 
 export interface NewInvoice {
@@ -165,22 +222,40 @@ export interface NewItem {
   readonly matchedBy: string | null
 }
 
-/** Writes an invoice with its items; `invoice.already-sent` where the key is taken. Answers its id. */
+/**
+ * Writes an invoice with its items; `invoice.already-sent` where the key is taken. A rejected one of the own store that
+ * is being corrected becomes this one, open again: nothing was credited for it. Answers its id.
+ */
 export async function insertInvoice(
   trx: Database,
   sending: Sending,
   invoice: NewInvoice,
   items: readonly NewItem[],
 ): Promise<string> {
+  const facts = {
+    ...invoice,
+    checks: JSON.stringify(invoice.checks),
+    storeId: sending.store.id,
+    sentBy: sending.actor.id,
+  }
+  const again = sending.replaces?.invoiceId
+    ? await trx
+        .updateTable('invoices')
+        .set({ ...facts, reason: null, decidedAt: null, decidedBy: null })
+        .where('id', '=', sending.replaces.invoiceId)
+        .where('accessKey', '=', invoice.accessKey)
+        .where('storeId', '=', sending.store.id)
+        .where('status', '=', 'rejected')
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (again) {
+    await takeItemsAgain(trx, again.id, items)
+    return again.id
+  }
   const inserted = await trx
     .insertInto('invoices')
-    .values({
-      ...invoice,
-      checks: JSON.stringify(invoice.checks),
-      storeId: sending.store.id,
-      sentBy: sending.actor.id,
-      createdAt: sending.now,
-    })
+    .values({ ...facts, createdAt: sending.now })
     .onConflict((conflict) => conflict.column('accessKey').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -190,4 +265,34 @@ export async function insertInvoice(
     .values(items.map((item) => ({ invoiceId: inserted.id, ...item })))
     .execute()
   return inserted.id
+}
+
+// Lines are never deleted: one that the correction does not have no longer counts.
+async function takeItemsAgain(trx: Database, invoiceId: string, items: readonly NewItem[]): Promise<void> {
+  await trx
+    .updateTable('invoiceItems')
+    .set({ countsInTotal: false, netCents: 0 })
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  await trx
+    .insertInto('invoiceItems')
+    .values(items.map((item) => ({ invoiceId, ...item })))
+    .onConflict((conflict) =>
+      conflict.columns(['invoiceId', 'line']).doUpdateSet((eb) => ({
+        code: eb.ref('excluded.code'),
+        ean: eb.ref('excluded.ean'),
+        description: eb.ref('excluded.description'),
+        ncm: eb.ref('excluded.ncm'),
+        cfop: eb.ref('excluded.cfop'),
+        unit: eb.ref('excluded.unit'),
+        quantity: eb.ref('excluded.quantity'),
+        valueCents: eb.ref('excluded.valueCents'),
+        discountCents: eb.ref('excluded.discountCents'),
+        countsInTotal: eb.ref('excluded.countsInTotal'),
+        netCents: eb.ref('excluded.netCents'),
+        productId: eb.ref('excluded.productId'),
+        matchedBy: eb.ref('excluded.matchedBy'),
+      })),
+    )
+    .execute()
 }

@@ -12,6 +12,7 @@ import { approveInvoice } from './approval.queries.ts'
 import { takeCancellation } from './cancellation.queries.ts'
 import { type Decision, systemActor } from './decision.queries.ts'
 import {
+  type FileSent,
   findKey,
   findNamedClaim,
   holdKeys,
@@ -44,38 +45,46 @@ export async function takeFile(stores: Stores, sending: Sending, file: UnpackedF
   const reading = file.bytes ? readNfe(file.bytes) : { kind: 'refused' as const, reason: file.refusal }
   const bytes = file.bytes
   if (reading.kind === 'refused' || !bytes)
-    return noteIntake(
-      stores.db,
+    return noteRefused(
+      stores,
       sending,
-      named,
+      { ...named, bytes },
       outcomeOf({ refusal: reading.kind === 'refused' ? reading.reason : 'broken' }),
     )
-  if (reading.kind === 'event') return takeEvent(stores, sending, named, reading, bytes)
+  const sent = { ...named, bytes }
+  if (reading.kind === 'event') return takeEvent(stores, sending, sent, reading)
   if (!isWithinBounds(reading))
-    return noteIntake(stores.db, sending, named, outcomeOf({ refusal: 'bad-value', accessKey: reading.key }))
-  return inOwnTransaction(stores, sending, named, reading.key, (trx, files) =>
-    takeInvoice(trx, files, sending, { ...named, bytes }, reading),
+    return noteRefused(stores, sending, sent, outcomeOf({ refusal: 'bad-value', accessKey: reading.key }))
+  return inOwnTransaction(stores, sending, sent, reading.key, (trx, files) =>
+    takeInvoice(trx, files, sending, sent, reading),
   )
 }
 
-type Named = { readonly fileName: string; readonly archive: string | null }
+type WithBytes = FileSent & { readonly bytes: Uint8Array }
+
+const noteRefused = ({ db, files }: Stores, sending: Sending, file: FileSent, outcome: Outcome) =>
+  withoutOrphans(files, (recording) =>
+    inTransaction(db, (trx) => noteIntake(trx, recording, sending, file, outcome)),
+  )
 
 /** Runs the taking of one key; a key that somebody else took meanwhile is a red check like one known before. */
 export async function inOwnTransaction(
-  { db, files }: Stores,
+  stores: Stores,
   sending: Sending,
-  named: Named,
+  file: WithBytes,
   key: string,
   work: (trx: Database, files: FileStore) => Promise<Outcome>,
 ): Promise<SentFile> {
   try {
-    return await withoutOrphans(files, (recording) =>
-      inTransaction(db, async (trx) => noteIntake(trx, sending, named, await work(trx, recording))),
+    return await withoutOrphans(stores.files, (recording) =>
+      inTransaction(stores.db, async (trx) =>
+        noteIntake(trx, recording, sending, file, await work(trx, recording)),
+      ),
     )
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invoice.already-sent') throw error
     const checks: InvoiceCheck[] = [{ name: 'already-sent', light: 'red', reason: 'sent-before' }]
-    return noteIntake(db, sending, named, outcomeOf({ checks, accessKey: key }))
+    return noteRefused(stores, sending, file, outcomeOf({ checks, accessKey: key }))
   }
 }
 
@@ -108,16 +117,15 @@ const isWithinBounds = (invoice: NfeInvoice) =>
 async function takeEvent(
   stores: Stores,
   sending: Sending,
-  named: Named,
+  file: WithBytes,
   { cancellation, events }: NfeEventFile,
-  bytes: Uint8Array,
 ): Promise<SentFile> {
   if (!cancellation) {
     const refusal = events.every((event) => event.type === 'correction') ? 'correction-letter' : 'other-event'
-    return noteIntake(stores.db, sending, named, outcomeOf({ refusal, accessKey: events[0]?.key ?? null }))
+    return noteRefused(stores, sending, file, outcomeOf({ refusal, accessKey: events[0]?.key ?? null }))
   }
-  return inOwnTransaction(stores, sending, named, cancellation.key, (trx, files) =>
-    takeCancellation(trx, files, sending, { fileName: named.fileName, bytes }, cancellation),
+  return inOwnTransaction(stores, sending, file, cancellation.key, (trx, files) =>
+    takeCancellation(trx, files, sending, file, cancellation),
   )
 }
 
@@ -132,7 +140,7 @@ async function takeInvoice(
   const kind = isReturn(invoice) ? 'return' : 'sale'
   const references = kind === 'return' ? [...new Set(invoice.refNFe)] : []
   await holdKeys(trx, [invoice.key, ...references])
-  const key = await findKey(trx, invoice.key, store)
+  const key = await findKey(trx, invoice.key, sending)
   const inspected = inspectNfe(invoice, {
     storeCnpj: store.cnpj,
     now,
@@ -274,7 +282,7 @@ export async function linkReturns(
     })
 }
 
-/** Notes that an invoice was taken. */
+/** Notes that an invoice was taken, or taken again after a person had rejected it. */
 export const noteReceived = (
   trx: Database,
   sending: Sending,
@@ -284,9 +292,10 @@ export const noteReceived = (
   }: { readonly id: string; readonly status: string; readonly kind: string; readonly totalCents: number },
 ): Promise<void> =>
   recordAudit(trx, sending.actor, {
-    action: 'invoice.received',
+    action: sending.replaces?.invoiceId === id ? 'invoice.corrected' : 'invoice.received',
     subjectType: 'invoice',
     subjectId: id,
+    ...(sending.replaces?.invoiceId === id && { before: { status: 'rejected' } }),
     after,
   })
 

@@ -6,11 +6,16 @@ import type * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
+import { AppError } from '../http/app-error.ts'
 
 type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
   readonly sentAt: Date
   readonly dismissedAt: Date | null
 }
+
+// Put right by what was sent in its place, or by the same key taken since.
+const isSettled = sql<boolean>`(k.replaced_by is not null or exists (select from invoice_intakes l
+  where l.store_id = k.store_id and l.access_key = k.access_key and l.position > k.position and l.verdict <> 'red'))`
 
 /** Every file that a store sent, newest first. */
 export async function listIntakes(
@@ -25,40 +30,103 @@ export async function listIntakes(
     found = found
       .where('k.verdict', '=', 'red')
       .where('k.dismissedAt', 'is', null)
-      .where(
-        sql<boolean>`not exists (select from invoice_intakes l where l.store_id = k.store_id
-          and l.access_key = k.access_key and l.position > k.position and l.verdict <> 'red')`,
-      )
+      .where('k.replacedBy', 'is', null)
+      .where(sql<boolean>`not ${isSettled}`)
+  if (query.state === 'settled')
+    found = found.where('k.verdict', '=', 'red').where('k.dismissedAt', 'is', null).where(isSettled)
   if (query.since) found = found.where('k.createdAt', '>=', query.since)
   if (query.q) found = found.where(contains('k.search', query.q))
   const [rows, counted] = await Promise.all([
     found
-      .innerJoin('users as u', 'u.id', 'k.sentBy')
-      .leftJoin('invoices as i', 'i.id', 'k.invoiceId')
-      .select(['k.id', 'k.fileName', 'k.archive', 'k.kind', 'k.verdict', 'k.refusal', 'k.checks'])
-      .select([
-        'k.accessKey',
-        'k.invoiceId',
-        'i.status',
-        'u.name as sentBy',
-        'k.createdAt as sentAt',
-        'k.dismissedAt',
-      ])
+      .select('k.id')
       .orderBy('k.position', 'desc')
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
     found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const items = rows.map((row) => ({
+  const items = await readIntakes(
+    db,
+    storeId,
+    rows.map(({ id }) => id),
+  )
+  return { items, total: counted.total, page: query.page, limit: query.limit }
+}
+
+/** One file that a store sent; `not-found` where it sent none of this id. */
+export async function getIntake(db: Database, storeId: string, id: string): Promise<Intake> {
+  const [found] = await readIntakes(db, storeId, [id])
+  if (!found) throw new AppError('not-found')
+  return found
+}
+
+async function readIntakes(db: Database, storeId: string, ids: readonly string[]): Promise<Intake[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('invoiceIntakes as k')
+    .innerJoin('users as u', 'u.id', 'k.sentBy')
+    .leftJoin('invoices as i', 'i.id', 'k.invoiceId')
+    .leftJoin('invoices as e', (join) =>
+      join.onRef('e.accessKey', '=', 'k.accessKey').onRef('e.storeId', '=', 'k.storeId'),
+    )
+    .select(['k.id', 'k.fileName', 'k.archive', 'k.kind', 'k.verdict', 'k.refusal', 'k.checks', 'k.byHand'])
+    .select(['k.accessKey', 'k.issuedOn', 'k.totalCents', 'u.name as sentBy', 'k.createdAt as sentAt'])
+    .select(['k.dismissedAt', 'k.fileId', isSettled.as('isSettled')])
+    .select((eb) => [
+      eb.fn.coalesce('i.id', 'e.id').as('invoiceId'),
+      eb.fn.coalesce('i.status', 'e.status').as('status'),
+    ])
+    .where('k.storeId', '=', storeId)
+    .where('k.id', 'in', ids)
+    .orderBy('k.position', 'desc')
+    .execute()
+  return rows.map(({ fileId, byHand, isSettled: settled, ...row }) => ({
     ...row,
+    source: byHand ? 'manual' : 'xml',
     kind: row.kind as SentFile['kind'],
     verdict: row.verdict as Light,
     refusal: fileRefusal.nullable().parse(row.refusal),
     checks: row.checks as InvoiceCheck[],
     status: row.status as InvoiceStatus | null,
+    state: row.verdict !== 'red' ? null : row.dismissedAt ? 'dismissed' : settled ? 'settled' : 'open',
+    hasFile: fileId !== null,
   }))
-  return { items, total: counted.total, page: query.page, limit: query.limit }
+}
+
+/** Where the bytes of a refused file of a store are, or null. */
+export async function findIntakeFile(
+  db: Database,
+  storeId: string,
+  id: string,
+): Promise<{ storageKey: string; name: string; mime: string } | null> {
+  const found = await db
+    .selectFrom('invoiceIntakes as k')
+    .innerJoin('files as f', 'f.id', 'k.fileId')
+    .select(['f.storageKey', 'f.name', 'f.mime'])
+    .where('k.id', '=', id)
+    .where('k.storeId', '=', storeId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** How long a refused file is kept: an older invoice would not be taken anyway. */
+const REFUSED_KEPT_DAYS = 90
+
+/**
+ * Forgets the refused files that were sent more than 90 days ago, at most 1,000 at a time; what was wrong with them
+ * stays noted. Answers where their bytes are, for the caller to remove.
+ */
+export async function forgetRefusedFiles(db: Database, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - REFUSED_KEPT_DAYS * 86_400_000)
+  const { rows } = await sql<{ storageKey: string }>`
+    with old as (
+      select id, file_id from invoice_intakes
+      where file_id is not null and created_at < ${before} order by created_at limit 1000),
+    forgotten as (update invoice_intakes k set file_id = null from old where k.id = old.id)
+    select f.storage_key from files f join old on old.file_id = f.id`.execute(db)
+  const keys = rows.map(({ storageKey }) => storageKey)
+  await sql`delete from files where storage_key = any(${keys}::text[])`.execute(db)
+  return keys
 }
 
 /** Active professionals whose name holds what was typed, by name; at most ten. */

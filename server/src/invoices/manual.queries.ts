@@ -22,7 +22,7 @@ import { shortName } from './names.rules.ts'
 import { inspectManual, worst } from './nfe-checks.rules.ts'
 
 /** What was typed, and the document that goes with it. */
-export interface Typed extends Omit<ManualInvoice, 'file'> {
+export interface Typed extends Omit<ManualInvoice, 'file' | 'intakeId' | 'invoiceId'> {
   readonly fileName: string
   readonly bytes: Uint8Array
   readonly mime: string
@@ -30,8 +30,8 @@ export interface Typed extends Omit<ManualInvoice, 'file'> {
 
 /** Judges and takes an invoice typed by hand: amber at best, with one item of its whole value until an admin reads them. */
 export async function takeManual(stores: Stores, sending: Sending, typed: Typed): Promise<SentFile> {
-  const named = { fileName: typed.fileName, archive: null }
-  return inOwnTransaction(stores, sending, named, typed.accessKey, (trx, files) =>
+  const file = { fileName: typed.fileName, archive: null, bytes: typed.bytes, mime: typed.mime }
+  return inOwnTransaction(stores, sending, file, typed.accessKey, (trx, files) =>
     takeTyped(trx, files, sending, typed),
   )
 }
@@ -39,7 +39,7 @@ export async function takeManual(stores: Stores, sending: Sending, typed: Typed)
 async function takeTyped(trx: Database, files: FileStore, sending: Sending, typed: Typed): Promise<Outcome> {
   const { store, settings, now } = sending
   await holdKeys(trx, [typed.accessKey])
-  const key = await findKey(trx, typed.accessKey, store)
+  const key = await findKey(trx, typed.accessKey, sending)
   const inspected = inspectManual(typed, {
     storeCnpj: store.cnpj,
     now,

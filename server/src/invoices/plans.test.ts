@@ -72,10 +72,12 @@ describe('With many invoices, none is looked for by reading them through', () =>
       await listHistory(db, id)
       await listRegistrations(db, trade.customer.document, '2026-11-18')
       await findKey(db, '0'.repeat(44), {
-        id: trade.store.id,
-        cnpj: trade.store.cnpj,
-        cnpjRoot: trade.store.cnpjRoot,
-        tradeName: '',
+        store: {
+          id: trade.store.id,
+          cnpj: trade.store.cnpj,
+          cnpjRoot: trade.store.cnpjRoot,
+          tradeName: '',
+        },
       })
     })
     expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])

@@ -1,3 +1,4 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { bytesOf } from '../files/files.queries.ts'
@@ -10,26 +11,45 @@ import { getSettings } from '../settings/settings.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
 import { holdInvoice } from './decision.queries.ts'
-import { getRest, listItems } from './details.queries.ts'
+import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
 import { takeFile } from './intake.queries.ts'
-import { findNamedClaim, getSendingStore, outcomeOf, type Sending } from './intake-rows.queries.ts'
+import {
+  findNamedClaim,
+  getSendingStore,
+  outcomeOf,
+  type Replaced,
+  type Sending,
+} from './intake-rows.queries.ts'
 import {
   dismissIntake as dismiss,
+  findIntakeFile,
+  getIntake as findOneIntake,
   searchProfessionals as findProfessionals,
   listIntakes,
 } from './intakes.queries.ts'
 import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
 import { takeManual } from './manual.queries.ts'
 import { shortName } from './names.rules.ts'
-import { reasonText } from './reasons.rules.ts'
+import { CANCELLED, reasonText } from './reasons.rules.ts'
 import { tellAdmins } from './sent-notice.ts'
 import { unpack } from './unpack.ts'
 
 export const send = handle(invoices.send, async ({ body, user }, context) => {
-  const sending = await sendingOf(user, context)
-  const sent = await Promise.all(
-    body.files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })),
-  )
+  return { items: await takeAll(context, await sendingOf(user, context), body.files) }
+})
+
+export const resend = handle(invoices.resend, async ({ body, user }, context) => {
+  const { file, ...replaces } = body
+  const sending = await correctionOf(await sendingOf(user, context), replaces, { isByHand: false }, context)
+  return { items: await takeAll(context, sending, [file]) }
+})
+
+async function takeAll(
+  context: Context,
+  sending: Sending,
+  files: readonly UploadFile[],
+): Promise<SentFile[]> {
+  const sent = await Promise.all(files.map(async (file) => ({ name: file.name, bytes: await bytesOf(file) })))
   const items: SentFile[] = []
   for await (const file of unpack(sent)) {
     try {
@@ -38,6 +58,7 @@ export const send = handle(invoices.send, async ({ body, user }, context) => {
       // Nothing of this file was kept, and it takes no other with it: it can be sent again.
       context.log.error({ err: error }, 'an invoice file could not be taken')
       items.push({
+        intakeId: null,
         fileName: file.name,
         archive: file.archive ?? null,
         ...outcomeOf({ refusal: 'failed' }),
@@ -45,12 +66,13 @@ export const send = handle(invoices.send, async ({ body, user }, context) => {
     }
   }
   await tellAdmins(context.db, sending, items)
-  return { items }
-})
+  return items
+}
 
 export const sendByHand = handle(invoices.sendByHand, async ({ body, user }, context) => {
-  const sending = await sendingOf(user, context)
-  const { file, ...typed } = body
+  const { file, intakeId, invoiceId, ...typed } = body
+  const replaces = { intakeId, invoiceId }
+  const sending = await correctionOf(await sendingOf(user, context), replaces, { isByHand: true }, context)
   const document = await readDocument(file)
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const taken = await takeManual(context, sending, { ...typed, ...document, fileName: file.name.slice(-150) })
@@ -84,6 +106,22 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, { db, lang
 export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { db }) =>
   listIntakes(db, storeOf(user), query),
 )
+
+export const getFile = handle(invoices.getFile, async ({ query, user }, { db, files }) => {
+  const file = await findInvoiceFile(db, query.id, storeOf(user))
+  if (!file) throw new AppError('not-found')
+  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+})
+
+export const getIntake = handle(invoices.getIntake, async ({ query, user }, { db }) =>
+  findOneIntake(db, storeOf(user), query.id),
+)
+
+export const getIntakeFile = handle(invoices.getIntakeFile, async ({ query, user }, { db, files }) => {
+  const file = await findIntakeFile(db, storeOf(user), query.id)
+  if (!file) throw new AppError('not-found')
+  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+})
 
 export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user }, { db, clock }) => {
   const by = body.dismissed ? { userId: user.id, now: clock.now() } : null
@@ -134,6 +172,34 @@ async function sendingOf(user: Caller, { db, clock, requestId, language }: Conte
   }
 }
 
+/**
+ * The sending as a correction of what it names: a file of the own store that was refused, or an invoice of it that a
+ * person rejected. By hand only what was typed by hand is put right: what an XML says is not for typing over.
+ */
+async function correctionOf(
+  sending: Sending,
+  replaces: Replaced,
+  { isByHand }: { readonly isByHand: boolean },
+  { db }: Context,
+): Promise<Sending> {
+  const { intakeId, invoiceId } = replaces
+  if (intakeId) {
+    const intake = await findOneIntake(db, sending.store.id, intakeId)
+    if (intake.state === null) throw new AppError('invoice.wrong-status')
+  }
+  if (invoiceId) {
+    const listed = await findListed(db, invoiceId, sending.store.id)
+    if (!listed) throw new AppError('not-found')
+    if (!canCorrect(listed) || (isByHand && listed.source !== 'manual'))
+      throw new AppError('invoice.wrong-status')
+  }
+  return intakeId || invoiceId ? { ...sending, replaces } : sending
+}
+
+// What a cancellation rejected stays so: the document is void.
+const canCorrect = (invoice: Pick<ListedInvoice, 'status' | 'reason'>): boolean =>
+  invoice.status === 'rejected' && invoice.reason !== CANCELLED
+
 const canName = (invoice: Pick<ListedInvoice, 'kind' | 'status' | 'attribution'>): boolean =>
   invoice.kind === 'sale' &&
   (invoice.status === 'unattributed' ||
@@ -144,4 +210,5 @@ const shown = (listed: ListedInvoice, language: Language) => ({
   reason: reasonText(listed.reason, language),
   professionalName: listed.professional && shortName(listed.professional.name),
   canNameProfessional: canName(listed),
+  canCorrect: canCorrect(listed),
 })

@@ -3,6 +3,7 @@ import { addMonths, dayOf } from '../clock.ts'
 import { tellEndings } from '../customers/notices.queries.ts'
 import { promoteEverywhere } from '../experiences/experiences.jobs.ts'
 import type { Services } from '../http/context.ts'
+import { forgetRefusedFiles } from '../invoices/intakes.queries.ts'
 import { mailNews } from '../notifications/mailing.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from '../points/points.jobs.ts'
 import { mailPreRegistered } from '../pre-registrations/mails.ts'
@@ -31,6 +32,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       log.info({ job: 'waiting-lists', promoted: await promoteEverywhere(services) }, 'promoted')
     },
     'ledger-verification': () => verifyNightly(services, log),
-    housekeeping: () => removeOutdated(services.db, services.clock.now()),
+    housekeeping: async () => {
+      await removeOutdated(services.db, services.clock.now())
+      const forgotten = await forgetRefusedFiles(services.db, services.clock.now())
+      for (const storageKey of forgotten) await services.files.remove(storageKey)
+    },
   }
 }

@@ -312,19 +312,24 @@ export interface InvoiceCancellations {
 export interface InvoiceIntakes {
   accessKey: string | null;
   archive: string | null;
+  byHand: Generated<boolean>;
   checks: Json;
   createdAt: Generated<Timestamp>;
   dismissedAt: Timestamp | null;
   dismissedBy: string | null;
+  fileId: string | null;
   fileName: string;
   id: Generated<string>;
   invoiceId: string | null;
+  issuedOn: string | null;
   kind: string | null;
   position: Generated<Int8>;
   refusal: string | null;
+  replacedBy: string | null;
   search: Generated<string>;
   sentBy: string;
   storeId: string;
+  totalCents: Int8 | null;
   verdict: string;
 }
 
