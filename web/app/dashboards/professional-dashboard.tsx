@@ -2,7 +2,7 @@ import * as accelerators from '@esquadro/contract/accelerators/professional'
 import * as customers from '@esquadro/contract/customers/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
@@ -13,9 +13,6 @@ import { TextLink } from '../design/link/text-link.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
-import { NextExperiences } from '../experiences/next-experiences.tsx'
-import { Lines } from '../extract/extract-list.tsx'
-import { LineDrawer } from '../extract/line-drawer.tsx'
 import { useOpenLine } from '../extract/use-open-line.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -25,6 +22,13 @@ import { messages } from './dashboards.messages.ts'
 import { MonthChart } from './month-chart.tsx'
 import styles from './professional-dashboard.module.css'
 import { RunningAccelerators } from './running-accelerators.tsx'
+
+// What stands below the opening, and the account of a line, come after it: the page works without them.
+const Lines = lazy(async () => ({ default: (await import('../extract/extract-list.tsx')).Lines }))
+const LineDrawer = lazy(async () => ({ default: (await import('../extract/line-drawer.tsx')).LineDrawer }))
+const NextExperiences = lazy(async () => ({
+  default: (await import('../experiences/next-experiences.tsx')).NextExperiences,
+}))
 
 /** What a professional sees first: balance, level, the months, what runs and what happened last. */
 export function ProfessionalDashboard() {
@@ -85,7 +89,9 @@ function Content({ data }: { data: DashboardData }) {
             action={<TextLink to="/extract">{text('latest.all')}</TextLink>}
           >
             {latest.length > 0 ? (
-              <Lines lines={latest} onOpen={({ id }) => line.open(id)} />
+              <Suspense fallback={<SkeletonText lines={latest.length * 2} />}>
+                <Lines lines={latest} onOpen={({ id }) => line.open(id)} />
+              </Suspense>
             ) : (
               <p className={styles.none}>{text('latest.none')}</p>
             )}
@@ -99,7 +105,9 @@ function Content({ data }: { data: DashboardData }) {
         </div>
         <div>
           <Section title={text('experiences.title')}>
-            <NextExperiences />
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <NextExperiences />
+            </Suspense>
           </Section>
           <Section title={text('accelerators.title')}>
             <Accelerators />
@@ -107,7 +115,11 @@ function Content({ data }: { data: DashboardData }) {
         </div>
       </div>
       <Counts counts={data.counts} />
-      <LineDrawer line={line} />
+      {line.id && (
+        <Suspense fallback={null}>
+          <LineDrawer line={line} />
+        </Suspense>
+      )}
     </>
   )
 }
