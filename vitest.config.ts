@@ -2,21 +2,38 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
+/** Files that stand in for a module (`vi.mock`): each needs its modules to itself. */
+const alone = [
+  'server/src/accounts/public.routes.test.ts',
+  'server/src/professionals/public.routes.test.ts',
+  'server/src/shopkeepers/shopkeepers.routes.test.ts',
+]
+
+const server = {
+  globalSetup: ['server/src/testing/postgres-setup.ts'],
+  testTimeout: minute / 2,
+  hookTimeout: minute,
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    // The tests wait for PostgreSQL, which has processes of its own: each core gets a worker.
+    maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         extends: true,
         test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/postgres-setup.ts'],
-          testTimeout: minute / 2,
-          hookTimeout: minute,
+          exclude: alone,
+          // The files of a worker share what they import: it keeps no state, and loading it anew for each took most of the time.
+          isolate: false,
         },
       },
+      { extends: true, test: { ...server, name: 'server-alone', include: alone } },
       { extends: true, test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],

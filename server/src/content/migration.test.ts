@@ -18,7 +18,7 @@ afterAll(async () => {
 
 describe('the migration that publishes texts', () => {
   it('makes paragraphs of what was plain, publishes it, and counts who agreed to it', async () => {
-    await client.query(`drop table content_acceptances, content_versions;
+    await client.query(`drop table content_acceptances, content_versions cascade;
       delete from schema_migrations where name = '0004-content.sql'`)
     const plain = 'Primeiro & <b>não é tag</b>\nlinha\r\n\r\n  Segundo\n\n\n'
     await client.query('insert into settings (value, updated_at) values ($1, $2)', [

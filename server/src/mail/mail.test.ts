@@ -20,6 +20,10 @@ const data = {
   newEmail: 'nova@exemplo.com.br',
   inviter: 'Rui B.',
   points: 500,
+  storeName: 'Loja <b>Sul</b>',
+  items: [{ title: 'Nota <script>', text: 'Os pontos entraram.' }],
+  more: 2,
+  endUrl: 'http://localhost:3000/descadastrar?code=x',
 }
 const kinds = Object.keys(mailMessages.ptBR) as MailKind[]
 
