@@ -54,16 +54,26 @@ export const test = base.extend<Journey, { launchOptions: object }>({
       // What lies over a page fills the window, and only that.
       const fullPage = (await page.getByRole('dialog').count()) === 0
       await page.screenshot({ path: join(pictures, testInfo.project.name, file), fullPage })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-      )
-      expect.soft(found, `${name}: violations of axe`).toEqual([])
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect.soft(beyond, `${name}: pixels beyond the window`).toBeLessThanOrEqual(0)
+      expect.soft(await violationsOf(page), `${name}: violations of axe`).toEqual([])
+      expect.soft(await pixelsBeyond(page), `${name}: pixels beyond the window`).toBeLessThanOrEqual(0)
     })
   },
 })
+
+/** Whom the page that is shown shuts out, by axe: a line for each element, none when nobody. All rules, or only those named. */
+export async function violationsOf(page: Page, rules: string[] = []): Promise<string[]> {
+  // Without frames there is nothing to gather in a page of its own, which costs more than the look itself.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules.length > 0 ? builder.withRules(rules) : builder).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  )
+}
+
+/** By how many pixels the page is wider than its window. */
+export async function pixelsBeyond(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
 
 /** Opens an address and waits until the page is alive: what is typed before that would be lost. */
 export async function open(page: Page, path: string): Promise<void> {

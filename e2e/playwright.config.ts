@@ -3,13 +3,13 @@ import { defineConfig } from '@playwright/test'
 // What is looked at afterwards: the picture of a journey that failed.
 const artifacts = '../artifacts/journeys'
 
-/** The journeys: each on a phone and on a desk, in one browser against one server. */
+/** The journeys: on a phone and on a desk, two at a time against one server, as people would use it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: artifacts,
   globalSetup: './setup.ts',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   // A slow machine gets a second try; what fails twice is broken.
   retries: 2,

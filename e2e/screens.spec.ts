@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { keepSession } from './api.ts'
-import { admin, expect, open, type Person, professional, shopkeeper, test } from './journey.ts'
+import {
+  admin,
+  expect,
+  open,
+  type Person,
+  pixelsBeyond,
+  professional,
+  shopkeeper,
+  test,
+  violationsOf,
+} from './journey.ts'
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
 
@@ -24,54 +33,55 @@ const visitors: readonly { readonly name: string; readonly person: Person | null
     { name: 'admin', person: admin, sees: /admin/ },
   ]
 
-test.describe.configure({ retries: 1, timeout: 420_000 })
+test.describe.configure({ mode: 'parallel', retries: 1, timeout: 420_000 })
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is made wide where it was opened')
 
 for (const { name, person, sees } of visitors)
-  test(`every screen of a ${name} fits the window, in both themes, for everybody`, async ({ page, request }, {
-    project,
+  test(`every screen of a ${name} fits the window, in both themes, for everybody`, async ({
+    page,
+    request,
   }) => {
     const own = screens.filter(({ who }) => sees.test(who))
     expect(own.length).toBeGreaterThan(9)
     if (person) await keepSession(page.context(), request, person)
-    const isPhone = project.name === '360'
+    const phone = page.viewportSize() ?? { width: 360, height: 740 }
     for (const { path } of own) {
       const errors: string[] = []
       const note = (error: Error) => errors.push(error.message)
       page.on('pageerror', note)
+      await page.setViewportSize(phone)
       await open(page, path)
       await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one title`).toHaveCount(1)
-      await picture(page, project.name, name, path, 'light')
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect.soft(beyond, `${path}: pixels beyond the window`).toBeLessThanOrEqual(0)
+      await look(page, 'light')
+      expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])
+      // The other theme has other colours and nothing else.
+      await wear(page, 'dark')
+      await look(page, 'dark')
+      expect.soft(await violationsOf(page, ['color-contrast']), `${path}: contrasts in the dark`).toEqual([])
       // On the desk the same page is looked at; whom it shuts out was asked on the phone, where everything is closest.
-      if (isPhone) {
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect.soft(told(violations), `${path}: violations of axe`).toEqual([])
-        // The other theme has other colours and nothing else.
-        await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
-        await picture(page, project.name, name, path, 'dark')
-        const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-        expect.soft(told(dark.violations), `${path}: contrasts in the dark`).toEqual([])
-      }
+      await wear(page, 'light')
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await look(page, 'light')
       expect.soft(errors, `${path}: errors`).toEqual([])
       page.off('pageerror', note)
+
+      async function look(on: Page, theme: string): Promise<void> {
+        const width = on.viewportSize()?.width ?? 0
+        expect.soft(await pixelsBeyond(on), `${path}: pixels beyond ${width}`).toBeLessThanOrEqual(0)
+        const file = `${name}${path.replaceAll('/', '-')}-${theme}.jpg`
+        await on.screenshot({
+          path: join(pictures, String(width), file),
+          fullPage: true,
+          type: 'jpeg',
+          quality: 80,
+        })
+      }
     }
   })
 
-async function picture(
-  page: Page,
-  width: string,
-  visitor: string,
-  path: string,
-  theme: string,
-): Promise<void> {
-  const file = `${visitor}${path.replaceAll('/', '-')}-${theme}.png`
-  await page.screenshot({ path: join(pictures, width, file), fullPage: true })
-}
-
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
-
-const told = (violations: Violations): string[] =>
-  violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate(
+    (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
+    theme,
   )
+}

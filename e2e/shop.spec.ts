@@ -6,7 +6,7 @@ import { anInvoice } from './nfe.ts'
 // A shop between two customers, as it goes on a phone. Each test begins where the demonstration or its own preparation
 // stands, so that it can be tried again by itself.
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'The desk is looked at by screens.spec.ts')
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'A phone is what they have at hand')
 
 type Profile = { store: { cnpj: string; name: string } }
 type Customers = { items: { name: string; document: string; validity: { state: string } }[] }

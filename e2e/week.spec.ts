@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts'
 // A professional's week, as it goes on a phone: one test a day, each beginning where the demonstration or the day's own
 // preparation stands, so that any of them can be tried again by itself.
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'The desk is looked at by screens.spec.ts')
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'A phone is what they have at hand')
 
 type Customers = { items: { name: string; document: string; validity: { state: string; until: string } }[] }
 type Experience = {
@@ -344,8 +344,7 @@ async function pointsInHeader(page: Page): Promise<number> {
 /** How many notifications the bell in the header says are unread. */
 async function unreadInHeader(page: Page): Promise<number> {
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notificações/ })
-  const said = await bell.getAttribute('aria-label')
-  return Number(/(\d+) não lida/.exec(said ?? '')?.[1] ?? 0)
+  return Number(/(\d+) não lida/.exec(await bell.innerText())?.[1] ?? 0)
 }
 
 const written = (points: number): string => new Intl.NumberFormat('pt-BR').format(points)
