@@ -96,6 +96,8 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
   ),
   /** Of a return: the invoice whose goods came back, and whether it is known. */
   returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
+  /** Of the XML, PDF or photo. */
+  fileName: z.string().nullable(),
   sentBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   reversedAt: instant.nullable(),

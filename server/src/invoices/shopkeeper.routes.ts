@@ -97,6 +97,7 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, { db, lang
       rest.returnsAccessKey === null
         ? null
         : { accessKey: rest.returnsAccessKey, invoiceId: rest.returnsInvoiceId },
+    fileName: rest.file?.name ?? null,
     sentBy: rest.sentBy,
     decidedAt: rest.decidedAt,
     reversedAt: rest.reversedAt,

@@ -27,7 +27,7 @@ interface Props {
 export function RefusedFiles({ files, aside, setAside }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)
-  const send = useAction(invoices.send)
+  const send = useAction(invoices.resend)
   const dismiss = useAction(invoices.dismissIntake)
   const refresh = useRefresh()
   const readAgain = () => Promise.all(reads.map(refresh))
@@ -41,12 +41,10 @@ export function RefusedFiles({ files, aside, setAside }: Props) {
     }
     setBusy(null)
   }
-  const sendInstead = async (old: RefusedFile, chosen: readonly File[]) => {
+  const sendInstead = async (old: RefusedFile, chosen: File) => {
     setBusy(old.id)
-    const [data] = await send.run({ body: { files: [...chosen] } })
+    const [data] = await send.run({ body: { file: chosen, intakeId: old.id } })
     if (data) {
-      // What was sent now stands in the old file's place, taken or refused with a reason of its own.
-      await dismiss.run({ body: { id: old.id, dismissed: true } })
       const [first] = data.items
       if (data.items.every(({ verdict }) => verdict === 'red')) showToast('error', text('refused.again'))
       else
@@ -87,7 +85,7 @@ interface RowProps {
   readonly file: RefusedFile
   readonly isBusy: boolean
   readonly onAside: () => void
-  readonly onSend: (chosen: readonly File[]) => void
+  readonly onSend: (chosen: File) => void
 }
 
 function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
@@ -125,9 +123,9 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
               accept=".xml,.zip"
               aria-label={text('refused.resendOne', { name: file.fileName })}
               onChange={(event) => {
-                const chosen = [...(event.currentTarget.files ?? [])]
+                const chosen = event.currentTarget.files?.[0]
                 event.currentTarget.value = ''
-                if (chosen.length > 0) onSend(chosen)
+                if (chosen) onSend(chosen)
               }}
             />
           </>

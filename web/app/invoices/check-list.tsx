@@ -32,6 +32,16 @@ export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
+/** The reason of a check, and of a file that could not be read, as a line of text; a check's name where it has none. */
+export function useReasons() {
+  const text = useText(messages)
+  return {
+    check: ({ name, reason }: InvoiceCheck): string =>
+      text((reason ? `reason.${name}.${reason}` : `check.${name}`) as Key),
+    refusal: (refusal: FileRefusal): string => text(`refusal.${refusal}`),
+  }
+}
+
 /** Why a file could not be read as an invoice at all. */
 export function RefusalText({ refusal }: { refusal: FileRefusal }) {
   const text = useText(messages)

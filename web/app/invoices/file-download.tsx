@@ -1,22 +1,41 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useState } from 'react'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
-import { useText } from '../i18n/i18n.tsx'
-import { messages } from './invoices.messages.ts'
+
+/** Where a file that was sent is read: by an admin, by its store, and a refused one by its store. */
+const readers = {
+  cms: (id: string) => call(cmsInvoices.getFile, { query: { id } }),
+  store: (id: string) => call(invoices.getFile, { query: { id } }),
+  refused: (id: string) => call(invoices.getIntakeFile, { query: { id } }),
+}
+
+/** The file that was sent, or null where it could not be had: then a toast has said so. */
+export async function readSentFile(of: keyof typeof readers, id: string, name: string): Promise<File | null> {
+  const [file, error] = await readers[of](id)
+  if (!error) return new File([await file.arrayBuffer()], name, { type: file.type })
+  showToast('error', error.msg)
+  return null
+}
+
+interface Props {
+  readonly of: keyof typeof readers
+  readonly id: string
+  readonly name: string
+  readonly children: ReactNode
+}
 
 /** Saves the file that was sent; it needs the session, so a plain link would not do. */
-export function FileDownload({ id, name }: { id: string; name: string }) {
-  const text = useText(messages)
+export function FileDownload({ of, id, name, children }: Props) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
-    const [file, error] = await call(cmsInvoices.getFile, { query: { id } })
+    const file = await readSentFile(of, id, name)
     setLoading(false)
-    if (error) return showToast('error', error.msg)
-    await saveFile(file, name)
+    if (file) await saveFile(file, name)
   }
   return (
     <Button
@@ -26,7 +45,7 @@ export function FileDownload({ id, name }: { id: string; name: string }) {
       isLoading={isLoading}
       onClick={() => void download()}
     >
-      {text('review.file')}
+      {children}
     </Button>
   )
 }

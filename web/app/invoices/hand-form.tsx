@@ -1,7 +1,9 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
+import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
@@ -15,30 +17,43 @@ import { Stack } from '../design/layout/stack.tsx'
 import { AccessKeyInput } from '../design/masked-input/access-key-input.tsx'
 import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { CheckList } from './check-list.tsx'
+import { messages as correctionMessages } from './corrections.messages.ts'
+import { correctionReads, type Known, type Replaced } from './corrections.ts'
 import { messages } from './invoices.messages.ts'
 
 interface Props {
   readonly onDone: () => void
   readonly onCancel: () => void
   readonly setDirty: Dispatch<SetStateAction<boolean>>
+  /** What this takes the place of, and what is known of it. */
+  readonly replaces?: Replaced
+  readonly known?: Known
 }
 
 // The contract's own, with the amount as the input gives it: cents.
-const HandInput = invoices.ManualInvoice.omit({ professionalId: true, totalCents: true }).extend({
+const HandInput = invoices.ManualInvoice.omit({
+  professionalId: true,
+  totalCents: true,
+  intakeId: true,
+  invoiceId: true,
+}).extend({
   totalCents: z.int().min(1),
 })
 
-/** An invoice without its XML: typed, with a PDF or a photo. */
-export function HandForm({ onDone, onCancel, setDirty }: Props) {
+/**
+ * An invoice without its XML: typed, with a PDF or a photo; or one typed again, with what is known of it filled in. What
+ * the checks refuse stays open with the reasons, and is sent again in the place of the refused one.
+ */
+export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props) {
   const text = useText(messages)
-  const send = useAction(invoices.sendByHand, {
-    refresh: [invoices.getAll],
-    success: text('hand.sent'),
-    quiet: true,
-  })
+  const corrections = useText(correctionMessages)
+  const [refused, setRefused] = useState<SentFile | null>(null)
+  const send = useAction(invoices.sendByHand, { refresh: correctionReads, quiet: true })
   const form = useZodForm(HandInput, {
-    defaultValues: { accessKey: '', document: '', issuedOn: '' },
+    defaultValues: { accessKey: '', document: '', issuedOn: '', ...known },
   })
   const { isDirty } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -47,13 +62,26 @@ export function HandForm({ onDone, onCancel, setDirty }: Props) {
       form={form}
       warnsBeforeLeaving={false}
       onSubmit={async (body) => {
-        const [, error] = await send.run({ body })
-        if (!error) onDone()
-        return error
+        const instead = replaces && 'invoiceId' in replaces ? replaces : undefined
+        const intakeId = refused?.intakeId ?? (replaces && 'intakeId' in replaces ? replaces.intakeId : null)
+        const [data, error] = await send.run({ body: { ...body, ...instead, ...(intakeId && { intakeId }) } })
+        if (error) return error
+        if (data.verdict === 'red') {
+          setRefused(data)
+          return { msg: corrections('form.refused') }
+        }
+        showToast('success', replaces ? corrections('form.saved') : text('hand.sent'))
+        onDone()
+        return null
       }}
     >
       <Stack gap={5}>
-        <p>{text('hand.text')}</p>
+        <p>{known ? corrections('form.text') : text('hand.text')}</p>
+        {refused && (
+          <Notice title={corrections('form.refused')} tone="danger" isLive>
+            <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />
+          </Notice>
+        )}
         <FormField form={form} name="accessKey" label={text('key')} isRequired>
           {(control) => <AccessKeyInput {...control} />}
         </FormField>
@@ -78,6 +106,7 @@ export function HandForm({ onDone, onCancel, setDirty }: Props) {
               maxBytes={invoices.MANUAL_FILE_MAX_BYTES}
               maxFiles={1}
               onFiles={([file]) => onChange(file)}
+              hint={known?.file && corrections('form.file')}
             >
               {value instanceof File && (
                 <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />

@@ -1,7 +1,11 @@
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { messages as correctionMessages } from './corrections.messages.ts'
+import type { Known } from './corrections.ts'
+import { HandForm } from './hand-form.tsx'
 import { messages } from './invoices.messages.ts'
 import { ShopkeeperDetails } from './shopkeeper-details.tsx'
 
@@ -15,14 +19,46 @@ interface Props {
 /** The drawer with an invoice of the store, by its id alone: any page may open it. */
 export function InvoiceDrawer({ id, isOpen, onClose }: Props) {
   const text = useText(messages)
+  const corrections = useText(correctionMessages)
+  const [typing, setTyping] = useState<{ of: string; known: Known } | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const known = typing?.of === id ? typing?.known : undefined
+  const stopTyping = () => {
+    setTyping(null)
+    setDirty(false)
+  }
+  const close = () => {
+    stopTyping()
+    onClose()
+  }
   const { data } = useEndpoint(invoices.getOne, { query: { id: id ?? '' }, enabled: id !== null })
   return (
     <Drawer
       isOpen={isOpen}
-      onClose={onClose}
-      title={data ? text('invoice', { number: data.number }) : text('oneInvoice')}
+      onClose={close}
+      isDirty={isDirty}
+      title={
+        known
+          ? corrections('form.title')
+          : data
+            ? text('invoice', { number: data.number })
+            : text('oneInvoice')
+      }
     >
-      {id && <ShopkeeperDetails key={id} id={id} />}
+      {id && known ? (
+        <HandForm
+          key={id}
+          replaces={{ invoiceId: id }}
+          known={known}
+          onDone={stopTyping}
+          onCancel={stopTyping}
+          setDirty={setDirty}
+        />
+      ) : (
+        id && (
+          <ShopkeeperDetails key={id} id={id} onCorrect={(given) => setTyping({ of: id, known: given })} />
+        )
+      )}
     </Drawer>
   )
 }

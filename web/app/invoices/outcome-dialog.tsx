@@ -32,7 +32,7 @@ export function OutcomeDialog({ outcomes, numbers, onClose }: Props) {
       }
     >
       <Stack gap={4}>
-        <p>{text('review.outcome', { ok: done, all: outcomes.length })}</p>
+        <p>{text('review.outcome', { ok: done, count: outcomes.length })}</p>
         <ul className={styles.checks}>
           {outcomes
             .toSorted((a, b) => Number(a.ok) - Number(b.ok))

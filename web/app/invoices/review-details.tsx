@@ -23,6 +23,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 const known = [
   'invoice.received',
+  'invoice.corrected',
   'invoice.approved',
   'invoice.rejected',
   'invoice.reversed',
@@ -119,7 +120,9 @@ export function ReviewDetails({
           />
           {invoice.file && (
             <p className={styles.below}>
-              <FileDownload id={invoice.id} name={invoice.file.name} />
+              <FileDownload of="cms" id={invoice.id} name={invoice.file.name}>
+                {text('review.file')}
+              </FileDownload>
             </p>
           )}
         </Section>

@@ -1,5 +1,6 @@
 import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -8,20 +9,27 @@ import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Field } from '../design/field/field.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { CheckList } from './check-list.tsx'
+import { CheckList, RefusalText } from './check-list.tsx'
+import { messages as correctionMessages } from './corrections.messages.ts'
+import type { Known } from './corrections.ts'
+import { FileDownload, readSentFile } from './file-download.tsx'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
+import { ResendButton } from './resend-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An invoice of the store: its checks, its items, and who the professional is. */
-export function ShopkeeperDetails({ id }: { id: string }) {
+export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (known: Known) => void }) {
   const text = useText(messages)
+  const corrections = useText(correctionMessages)
   const format = useFormats()
   const invoice = useEndpoint(invoices.getOne, { query: { id } })
   if (invoice.error) return <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
@@ -29,10 +37,12 @@ export function ShopkeeperDetails({ id }: { id: string }) {
   const { data } = invoice
   return (
     <Stack gap={6}>
+      {(data.status === 'rejected' || data.status === 'reversed') && (
+        <Undone invoice={data} onCorrect={onCorrect} />
+      )}
       <DescriptionList
         items={[
           { label: text('status'), value: <StatusBadge status={data.status} /> },
-          ...(data.reason ? [{ label: text('reason'), value: data.reason }] : []),
           { label: text('issuedOn'), value: format.date(data.issuedOn) },
           { label: text('total'), value: format.money(data.totalCents), isNumeric: true },
           {
@@ -47,6 +57,11 @@ export function ShopkeeperDetails({ id }: { id: string }) {
       <Section title={text('checks')}>
         <CheckList checks={data.checks} />
       </Section>
+      <Cluster>
+        <FileDownload of="store" id={id} name={data.fileName ?? data.accessKey}>
+          {corrections('downloadSent')}
+        </FileDownload>
+      </Cluster>
       <Section title={text('items')}>
         <ul className={styles.items}>
           {data.items.map((item) => (
@@ -63,6 +78,61 @@ export function ShopkeeperDetails({ id }: { id: string }) {
         </ul>
       </Section>
     </Stack>
+  )
+}
+
+/** Why an invoice counts for nothing, and the way to put it right where there is one. */
+function Undone({
+  invoice,
+  onCorrect,
+}: {
+  invoice: invoices.ShopkeeperInvoiceDetails
+  onCorrect: (known: Known) => void
+}) {
+  const text = useText(correctionMessages)
+  const [isReading, setReading] = useState(false)
+  const [refused, setRefused] = useState<SentFile | null>(null)
+  const { id, accessKey, issuedOn, totalCents, reason, fileName } = invoice
+  const isManual = invoice.source === 'manual'
+  const correct = async () => {
+    setReading(true)
+    const file = await readSentFile('store', id, fileName ?? accessKey)
+    setReading(false)
+    onCorrect({ accessKey, issuedOn, totalCents, ...(file && { file }) })
+  }
+  const isOver = invoice.status === 'rejected' && !invoice.canCorrect
+  return (
+    <Notice
+      title={text(invoice.status === 'rejected' ? 'rejected' : 'reversed')}
+      tone="danger"
+      action={
+        invoice.canCorrect && (
+          <Cluster>
+            {isManual && (
+              <Button isSmall iconLeft="edit" isLoading={isReading} onClick={() => void correct()}>
+                {text('correct')}
+              </Button>
+            )}
+            <ResendButton
+              replaces={{ invoiceId: id }}
+              label={text(isManual ? 'sendXml' : 'resend')}
+              variant={isManual ? 'secondary' : 'primary'}
+              onSent={(items) => setRefused(items.find(({ verdict }) => verdict === 'red') ?? null)}
+            />
+          </Cluster>
+        )
+      }
+    >
+      <Stack gap={2}>
+        <p>{reason}</p>
+        {invoice.canCorrect && <p>{text(isManual ? 'rejected.manual' : 'rejected.xml')}</p>}
+        {isOver && <p>{text('rejected.void')}</p>}
+        {refused?.refusal && <RefusalText refusal={refused.refusal} />}
+        {refused && refused.checks.length > 0 && (
+          <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />
+        )}
+      </Stack>
+    </Notice>
   )
 }
 

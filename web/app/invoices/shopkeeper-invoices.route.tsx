@@ -2,6 +2,7 @@ import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
 import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
@@ -22,13 +23,17 @@ import { Light } from '../design/light/light.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
+import { Tabs } from '../design/tabs/tabs.tsx'
 import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
+import { messages as correctionMessages } from './corrections.messages.ts'
 import { HandForm } from './hand-form.tsx'
+import { IntakeDrawer } from './intake-drawer.tsx'
 import { InvoiceDrawer } from './invoice-drawer.tsx'
 import { messages } from './invoices.messages.ts'
+import { RefusedFiles } from './refused-files.tsx'
 import { SendingList } from './sending-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useSending } from './use-sending.ts'
@@ -44,6 +49,20 @@ export default function ShopkeeperInvoicesRoute() {
   const lights = Object.fromEntries(
     LIGHTS.map((light) => [light, answers.filter(({ verdict }) => verdict === light).length]),
   ) as Record<(typeof LIGHTS)[number], number>
+  // Other pages lead here to one invoice, or to one refused file: `?invoice=<id>`, `?file=<id>`.
+  const invoice = useOpenInAddress('invoice')
+  const file = useOpenInAddress('file')
+  const [, setParams] = useSearchParams()
+  const toInvoice = (id: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.delete('file')
+        next.set('invoice', id)
+        return next
+      },
+      { preventScrollReset: true },
+    )
   const close = () => {
     setByHand(false)
     setDirty(false)
@@ -68,7 +87,7 @@ export default function ShopkeeperInvoicesRoute() {
         {sending.files.length > 0 && (
           <>
             <DimensionLine
-              label={text('send.progress', { done, all: sending.files.length })}
+              label={text('send.progress', { done, count: sending.files.length })}
               value={done}
               max={sending.files.length}
               valueText={LIGHTS.map((light) => text(`send.${light}`, { count: lights[light] })).join(', ')}
@@ -78,7 +97,7 @@ export default function ShopkeeperInvoicesRoute() {
                 <ErrorState title={text('send.failed')} text={sending.failure} onRetry={sending.retry} />
               )}
             </div>
-            <SendingList files={sending.files} />
+            <SendingList files={sending.files} onFix={file.open} />
             {!sending.isSending && (
               <Cluster justify="end">
                 <Button variant="secondary" onClick={sending.clear}>
@@ -89,7 +108,9 @@ export default function ShopkeeperInvoicesRoute() {
           </>
         )}
       </Stack>
-      <SentInvoices />
+      <Sent onFile={file.open} onInvoice={invoice.open} />
+      <InvoiceDrawer id={invoice.id} isOpen={invoice.isOpen} onClose={invoice.close} />
+      <IntakeDrawer open={file} onInvoice={toInvoice} />
       <Drawer isOpen={isByHand} onClose={close} isDirty={isDirty} title={text('hand.title')}>
         <HandForm onDone={close} onCancel={close} setDirty={setDirty} />
       </Drawer>
@@ -97,7 +118,39 @@ export default function ShopkeeperInvoicesRoute() {
   )
 }
 
-function SentInvoices() {
+const VIEWS = ['invoices', 'files'] as const
+
+/** What was sent: the invoices, and the files that never became one. */
+function Sent({ onInvoice, onFile }: { onInvoice: (id: string) => void; onFile: (id: string) => void }) {
+  const text = useText(correctionMessages)
+  const [params, setParams] = useSearchParams()
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'invoices'
+  const refused = useEndpoint(invoices.getIntakes, {
+    query: { verdict: 'red', state: 'open', page: 1, limit: 10 },
+  })
+  const count = refused.data?.total ?? 0
+  return (
+    <Section title={text('sent')}>
+      <Tabs
+        label={text('views')}
+        tabs={VIEWS.map((value) => ({
+          value,
+          label: text(`view.${value}`),
+          ...(value === 'files' && count > 0 && { count }),
+        }))}
+        value={view}
+        // Each view has filters of its own: none comes along.
+        onChange={(next) =>
+          setParams(next === 'invoices' ? {} : { view: next }, { preventScrollReset: true })
+        }
+      >
+        {view === 'invoices' ? <SentInvoices onOpen={onInvoice} /> : <RefusedFiles onOpen={onFile} />}
+      </Tabs>
+    </Section>
+  )
+}
+
+function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
   const format = useFormats()
   const state = useTableState({ filters: ['status', 'verdict'], defaultSort: '-sentAt' })
@@ -105,8 +158,6 @@ function SentInvoices() {
     query: listQuery(invoices.getAll, state.query),
     keepPrevious: true,
   })
-  // Other pages lead here to one invoice: `?invoice=<id>`.
-  const open = useOpenInAddress('invoice')
   const columns: Column<invoices.ShopkeeperInvoice>[] = [
     { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
     { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn), isSortable: true },
@@ -131,42 +182,39 @@ function SentInvoices() {
     { key: 'status', title: text('status'), cell: (row) => <StatusBadge status={row.status} /> },
   ]
   return (
-    <Section title={text('sent.title')}>
-      <DataTable
-        name={text('sent.list')}
-        columns={columns}
-        data={list.data}
-        state={state}
-        rowKey={(row) => row.id}
-        rowName={(row) => text('invoice', { number: row.number })}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
-        hasSearch
-        filters={
-          <>
-            <Dropdown
-              label={text('status')}
-              placeholder={text('anyStatus')}
-              options={INVOICE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
-              value={INVOICE_STATUSES.find((value) => value === state.filters.status) ?? null}
-              onChange={(value) => state.setFilter('status', value)}
-              isClearable
-            />
-            <Dropdown
-              label={text('verdict')}
-              placeholder={text('anyVerdict')}
-              options={LIGHTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
-              value={LIGHTS.find((value) => value === state.filters.verdict) ?? null}
-              onChange={(value) => state.setFilter('verdict', value)}
-              isClearable
-            />
-          </>
-        }
-        onOpen={({ id }) => open.open(id)}
-        empty={<EmptyState title={text('sent.empty')} text={text('sent.emptyText')} />}
-      />
-      <InvoiceDrawer id={open.id} isOpen={open.isOpen} onClose={open.close} />
-    </Section>
+    <DataTable
+      name={text('sent.list')}
+      columns={columns}
+      data={list.data}
+      state={state}
+      rowKey={(row) => row.id}
+      rowName={(row) => text('invoice', { number: row.number })}
+      error={list.error?.msg}
+      onRetry={() => void list.refetch()}
+      isFetching={list.isFetching}
+      hasSearch
+      filters={
+        <>
+          <Dropdown
+            label={text('status')}
+            placeholder={text('anyStatus')}
+            options={INVOICE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
+            value={INVOICE_STATUSES.find((value) => value === state.filters.status) ?? null}
+            onChange={(value) => state.setFilter('status', value)}
+            isClearable
+          />
+          <Dropdown
+            label={text('verdict')}
+            placeholder={text('anyVerdict')}
+            options={LIGHTS.map((value) => ({ value, label: text(`verdict.${value}`) }))}
+            value={LIGHTS.find((value) => value === state.filters.verdict) ?? null}
+            onChange={(value) => state.setFilter('verdict', value)}
+            isClearable
+          />
+        </>
+      }
+      onOpen={({ id }) => onOpen(id)}
+      empty={<EmptyState title={text('sent.empty')} text={text('sent.emptyText')} />}
+    />
   )
 }

@@ -1,0 +1,70 @@
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import type { OpenInAddress } from '../design/drawer/use-open-in-address.ts'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './corrections.messages.ts'
+import type { Known } from './corrections.ts'
+import { HandForm } from './hand-form.tsx'
+import { IntakeDetails } from './intake-details.tsx'
+
+interface Props {
+  readonly open: OpenInAddress
+  readonly onInvoice: (id: string) => void
+}
+
+/** The drawer of a refused file, where it is put right: a better file goes to the next, or the invoice that it became. */
+export function IntakeDrawer({ open, onInvoice }: Props) {
+  const text = useText(messages)
+  const [typing, setTyping] = useState<{ of: string; known: Known } | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const { id } = open
+  const intake = useEndpoint(invoices.getIntake, { query: { id: id ?? '' }, enabled: id !== null })
+  const known = typing?.of === id ? typing?.known : undefined
+  const stopTyping = () => {
+    setTyping(null)
+    setDirty(false)
+  }
+  const close = () => {
+    stopTyping()
+    open.close()
+  }
+  return (
+    <Drawer
+      isOpen={open.isOpen}
+      onClose={close}
+      isDirty={isDirty}
+      title={known ? text('form.title') : (intake.data?.fileName ?? text('file'))}
+    >
+      {id && known ? (
+        <HandForm
+          key={id}
+          replaces={{ intakeId: id }}
+          known={known}
+          onDone={close}
+          onCancel={stopTyping}
+          setDirty={setDirty}
+        />
+      ) : intake.data ? (
+        <IntakeDetails
+          key={intake.data.id}
+          intake={intake.data}
+          onCorrect={(given) => id && setTyping({ of: id, known: given })}
+          onInvoice={onInvoice}
+          onSent={(items) => {
+            const refused = items.find(({ verdict }) => verdict === 'red')
+            if (refused?.intakeId) open.open(refused.intakeId)
+            else close()
+          }}
+        />
+      ) : intake.error ? (
+        <ErrorState text={intake.error.msg} onRetry={() => void intake.refetch()} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </Drawer>
+  )
+}

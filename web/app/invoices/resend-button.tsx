@@ -1,0 +1,62 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { useRef } from 'react'
+import { useAction } from '../api/queries.ts'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as own } from './corrections.messages.ts'
+import { correctionReads, type Replaced } from './corrections.ts'
+import { messages } from './invoices.messages.ts'
+
+interface Props {
+  readonly replaces: Replaced
+  readonly label: string
+  readonly variant?: 'primary' | 'secondary'
+  /** The answers: of a zip there are several. */
+  readonly onSent: (items: readonly SentFile[]) => void
+}
+
+/** Chooses the right file and sends it in the place of a refused one, or of an invoice that was rejected. */
+export function ResendButton({ replaces, label, variant = 'primary', onSent }: Props) {
+  const text = useText(own)
+  const shared = useText(messages)
+  const input = useRef<HTMLInputElement>(null)
+  const resend = useAction(invoices.resend, { refresh: correctionReads })
+  const send = async (file: File) => {
+    const [data] = await resend.run({ body: { file, ...replaces } })
+    if (!data) return
+    const taken = data.items.filter(({ verdict }) => verdict !== 'red')
+    const [first] = taken
+    if (!first) showToast('error', text('resent.again'))
+    else if (data.items.length === 1 && first.status)
+      showToast('success', text('resent.taken', { status: shared(`status.${first.status}`) }))
+    else showToast('success', text('resent.many', { count: taken.length }))
+    onSent(data.items)
+  }
+  return (
+    <>
+      <Button
+        variant={variant}
+        isSmall
+        iconLeft="upload"
+        isLoading={resend.isRunning}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".xml,.zip"
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void send(file)
+        }}
+      />
+    </>
+  )
+}
