@@ -8,7 +8,7 @@ alter table pre_registrations
   add check ((mails_sent = 0) = (mailed_at is null));
 create index pre_registrations_by_store on pre_registrations (store_id, created_at, id);
 create index pre_registrations_by_store_name on pre_registrations (store_id, name, id);
-create index pre_registrations_by_store_mail on pre_registrations (store_id, mailed_at, id);
+create index pre_registrations_by_store_mail on pre_registrations (store_id, mailed_at desc nulls last, id desc);
 create index pre_registrations_search on pre_registrations using gin (search gin_trgm_ops);
 create index pre_registrations_by_user on pre_registrations (user_id) where user_id is not null;
 create index pre_registrations_by_seller on pre_registrations (seller_id) where seller_id is not null;

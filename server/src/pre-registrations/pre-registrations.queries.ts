@@ -58,9 +58,11 @@ export async function listPreRegistrations(
     group by 1`.execute(db)
   if (query.state) conditions.push(inState(query.state))
   const { column, direction } = readSort(query.sort)
+  // Whom no link went out to yet has waited the longest; of the others nothing is ever null.
+  const nulls = sql.raw(column !== 'mailedAt' ? '' : direction === 'asc' ? 'nulls first' : 'nulls last')
   const { rows: items } = await sql<PreRegistrationRow>`
     select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
-    order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, p.id ${sql.raw(direction)}
+    order by ${sortColumns[column]} ${sql.raw(direction)} ${nulls}, p.id ${sql.raw(direction)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db)
   const countOf = (state: PreRegistrationState) => counted.find((row) => row.state === state)?.count ?? 0
   const counts = Object.fromEntries(

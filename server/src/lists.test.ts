@@ -1,0 +1,134 @@
+import * as customers from '@esquadro/contract/customers/professional'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeeper'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { listOwnCustomers } from './customers/customers.queries.ts'
+import type { Database } from './database/connect.ts'
+import { listIntakes } from './invoices/intakes.queries.ts'
+import { listInvoices } from './invoices/lists.queries.ts'
+import { listNotifications } from './notifications/notifications.queries.ts'
+import { listPreRegistrations } from './pre-registrations/pre-registrations.queries.ts'
+import { listShopkeepers } from './shopkeepers/shopkeepers.queries.ts'
+import { getRanking } from './store-scores/store-scores.queries.ts'
+import { useTestApp } from './testing/app.ts'
+import { aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { analyse, watch } from './testing/plans.ts'
+
+const app = useTestApp()
+
+/** Who has much and who has little: a professional, a store and one of its shopkeepers each. */
+type Owner = { readonly professionalId: string; readonly storeId: string; readonly shopkeeperId: string }
+
+async function anOwner(rows: number): Promise<Owner> {
+  const { db } = app
+  const { id: professionalId } = await aProfessional(db)
+  const { id: storeId } = await aStore(db)
+  const { id: shopkeeperId } = await aShopkeeper(db, storeId)
+  const numbers = sql`generate_series(1, ${rows}::int) n`
+  await sql`insert into notifications (user_id, kind, data, read_at)
+    select ${professionalId}, 'invoice-received', '{}', case when n % 2 = 0 then now() end from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into customers (professional_id, document, name)
+    select ${professionalId}, lpad(n::text, 11, '0'), 'Cliente ' || n from ${numbers}`.execute(db)
+  await sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
+      total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
+    select ${storeId}, 'xml', 'sale', 'approved', lpad((n + ${rows}::int)::text, 44, '3'), '55', '1', n::text, now(), date '2026-11-01' - n % 300,
+      '00000000000000', n, n, ${professionalId}, 'admin', 'green', '[]', n, now() from ${numbers}`.execute(db)
+  await sql`insert into invoice_intakes (store_id, sent_by, file_name, verdict, checks)
+    select ${storeId}, ${shopkeeperId}, n || '.xml', case when n % 20 = 0 then 'red' else 'green' end, '[]' from ${numbers}`.execute(
+    db,
+  )
+  await sql`insert into pre_registrations (store_id, name, email, created_by)
+    select ${storeId}, 'Pessoa ' || n, n || '@' || ${storeId}::text || '.br', ${shopkeeperId} from ${numbers}`.execute(
+    db,
+  )
+  await sql`with made as (
+      insert into users (user_type, status, name, email) select 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@' || ${storeId}::text || '.br' from ${numbers}
+      returning id)
+    insert into shopkeepers (user_id, store_id) select id, ${storeId} from made`.execute(db)
+  return { professionalId, storeId, shopkeeperId }
+}
+
+type List = (db: Database, owner: Owner, page: number) => Promise<{ readonly items: readonly unknown[] }>
+
+const lists: readonly { readonly name: string; readonly table: string; readonly list: List }[] = [
+  {
+    name: 'notifications',
+    table: 'notifications',
+    list: (db, { professionalId: id }, page) =>
+      listNotifications(db, { id, type: 'professional', language: 'ptBR' }, { page, limit: 25 }),
+  },
+  {
+    name: 'customers',
+    table: 'customers',
+    list: (db, { professionalId }, page) =>
+      listOwnCustomers(
+        db,
+        professionalId,
+        customers.getAll.query.parse({ page, limit: 25, sort: '-validUntil' }),
+        '2026-11-20',
+      ),
+  },
+  ...(['issuedOn', '-totalCents'] as const).map((sort) => ({
+    name: `invoices of a store by ${sort}`,
+    table: 'invoices',
+    list: ((db, { storeId }, page) =>
+      listInvoices(db, {
+        ...invoices.getAll.query.parse({ page, limit: 25, sort }),
+        store: storeId,
+      })) satisfies List,
+  })),
+  ...(['open', undefined] as const).map((state) => ({
+    name: `files of a store, ${state ?? 'all'}`,
+    table: 'invoice_intakes',
+    list: ((db, { storeId }, page) =>
+      listIntakes(db, storeId, invoices.getIntakes.query.parse({ page, limit: 25, state }))) satisfies List,
+  })),
+  ...(['name', '-createdAt', 'mailedAt'] as const).map((sort) => ({
+    name: `pre-registrations by ${sort}`,
+    table: 'pre_registrations',
+    list: ((db, { storeId }, page) =>
+      listPreRegistrations(
+        db,
+        storeId,
+        preRegistrations.getAll.query.parse({ page, limit: 25, sort }),
+      )) satisfies List,
+  })),
+  {
+    name: 'shopkeepers of a store',
+    table: 'shopkeepers',
+    list: (db, { storeId }, page) => listShopkeepers(db, { storeId, page, limit: 25, sort: 'name' }),
+  },
+]
+
+describe('a list of 10,000, among as many of others', () => {
+  let few: Owner
+  let many: Owner
+
+  beforeAll(async () => {
+    few = await anOwner(20)
+    many = await anOwner(10_000)
+    await sql`insert into store_months (store_id, month, accepted, value_cents, fast, prompt, refused, rejected, reversed, merit, rule, computed_at)
+      select s.id, '2026-11', 2, 1, 1, 1, 0, 0, 0, 10, 1, now() from stores s`.execute(app.db)
+    await analyse(app.ownerUrl)
+  }, 120_000)
+
+  it.each(lists)('$name: as many queries as of 20, each by an index', async ({ list, table }) => {
+    const counted = (owner: Owner, page: number) => watch(app.ownerUrl, (db) => list(db, owner, page))
+    const [little, much] = [await counted(few, 1), await counted(many, 3)]
+    expect(much).toHaveLength(little.length)
+    const all = new RegExp(`Seq Scan on ${table}\\b`)
+    for (const { plan } of little) expect(plan).not.toMatch(all)
+    // Who counts half of a table may well read it whole; the page is found by an index.
+    for (const { plan } of much.filter(({ sql: text }) => text.includes('limit') && !text.includes('count(')))
+      expect(plan).not.toMatch(all)
+    expect((await list(app.db, few, 1)).items.length).toBeLessThanOrEqual(22)
+    expect((await list(app.db, many, 3)).items).toHaveLength(25)
+  })
+
+  it('the place of a store among all takes one query', async () => {
+    expect(await watch(app.ownerUrl, (db) => getRanking(db, many.storeId, '2026-11'))).toHaveLength(1)
+  })
+})
