@@ -68,6 +68,10 @@ for (const { name, person, sees } of visitors)
       async function look(on: Page, theme: string): Promise<void> {
         const width = on.viewportSize()?.width ?? 0
         expect.soft(await pixelsBeyond(on), `${path}: pixels beyond ${width}`).toBeLessThanOrEqual(0)
+        // What depends on the width, a chart, is drawn a frame later.
+        await on.evaluate(async () => {
+          for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+        })
         const file = `${name}${path.replaceAll('/', '-')}-${theme}.jpg`
         await on.screenshot({
           path: join(pictures, String(width), file),

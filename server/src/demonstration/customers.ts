@@ -3,8 +3,9 @@ import { addDays, dayOf } from '../clock.ts'
 import { register } from '../customers/registration.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Services } from '../http/context.ts'
+import type { Agenda } from './agenda.ts'
 import { type PlannedPerson, planPerson } from './plan.rules.ts'
-import type { aRandom } from './random.ts'
+import { aRandom } from './random.ts'
 
 const CUSTOMERS = 150
 
@@ -63,4 +64,23 @@ export async function registerFor(
     ),
   )
   customer.validUntil = addDays(today, days - 1)
+}
+
+/** Two customers of the professional whose account is shown, whose registrations end in the next days: somebody to renew. */
+export function planEnding(
+  { db }: Pick<Services, 'db'>,
+  facts: {
+    readonly agenda: Agenda
+    readonly professionalId: string
+    readonly now: Date
+    readonly days: number
+  },
+): void {
+  const random = aRandom(20_261_122)
+  for (const [index, daysLeft] of [5, 11].entries()) {
+    const { cpf, name, place } = planPerson(random, 2_000 + index)
+    const customer = { professionalId: facts.professionalId, document: cpf, name, place, validUntil: '' }
+    const registeredAt = new Date(facts.now.getTime() - (facts.days - 1 - daysLeft) * 86_400_000)
+    facts.agenda.at(registeredAt, (when) => registerFor({ db }, customer, when, facts.days))
+  }
 }

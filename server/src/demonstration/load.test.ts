@@ -54,6 +54,10 @@ describe('the demonstration programme', () => {
     expect(await count(sql`select count(*)::int as n from stores`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from products`)).toBe(300)
     expect(await count(sql`select count(*)::int as n from customers`)).toBeGreaterThan(140)
+    expect(
+      await count(sql`select count(*)::int as n from customers c join users u on u.id = c.professional_id
+        where u.email = 'profissional@esquadro.demo' and c.valid_until between date '2026-11-20' and date '2026-12-05'`),
+    ).toBeGreaterThan(1)
     expect(await count(sql`select count(*)::int as n from invoices`)).toBeGreaterThan(590)
     for (const status of ['in-review', 'unattributed', 'approved', 'rejected', 'reversed'])
       expect(

@@ -9,7 +9,7 @@ import { at } from './accounts.ts'
 import { anAgenda } from './agenda.ts'
 import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
-import { planCustomers } from './customers.ts'
+import { planCustomers, planEnding } from './customers.ts'
 import { holdDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
 import { loadExperiences } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
@@ -75,6 +75,10 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   const decider = { id: admin, type: 'admin', requestId: null } as const
   const agenda = anAgenda()
   const today = dayOf(now)
+  planEnding(
+    { db },
+    { agenda, professionalId: professionals[0] ?? '', now, days: settings.customerValidityDays },
+  )
   await loadInvites(db, { agenda, professionals, passwordHash, startedAt, today })
   await loadExtraPoints(db, { agenda, adminId: admin, professionals, today, now })
   await loadExperiences(db, {
