@@ -31,14 +31,16 @@ export async function loadPreRegistrations(
         sellerId: number % 3 === 2 ? null : random.pick(sellers).id,
       }
     })
-    const createdAt = new Date(now.getTime() - (3 + place) * 86_400_000)
-    const ids = await insertPreRegistrations(db, people, {
-      storeId: store.id,
-      userId: store.shopkeeperId,
-      now: createdAt,
-    })
-    const [, ...mailed] = [...ids.values()]
-    if (mailed.length > 0) await noteMailed(db, mailed, new Date(createdAt.getTime() + 120_000))
+    const mailed: string[] = []
+    for (const [number, person] of people.entries()) {
+      // One a week, the last one only just now: the link to that person is on its way.
+      const createdAt = new Date(now.getTime() - number * 7 * 86_400_000 - (place + 1) * 600_000)
+      const by = { storeId: store.id, userId: store.shopkeeperId, now: createdAt }
+      const ids = [...(await insertPreRegistrations(db, [person], by)).values()]
+      if (number === 0) continue
+      await noteMailed(db, ids, new Date(createdAt.getTime() + 120_000))
+      mailed.push(...ids)
+    }
     // Two of each store came: their registrations are linked, as a sign-up links them.
     await linkToProfessionals(db, mailed.slice(0, 2), professionals.slice(5 + place * 2, 7 + place * 2))
   }
