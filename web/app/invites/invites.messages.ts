@@ -80,6 +80,15 @@ export const messages = defineMessages({
     'welcome.unknown': 'Este convite não vale mais',
     'welcome.unknownText': 'Ele já foi usado ou o código não existe. Você pode se cadastrar sem ele.',
     'welcome.by': 'Convite de {{inviter}}',
+    'code.title': 'Convite',
+    'code.text': 'Se um colega convidou você, informe o código. Se não, siga sem ele.',
+    'code.label': 'Código do convite',
+    'code.hint': 'Opcional. Está na mensagem de quem convidou.',
+    'code.by_one': 'Convite de {{inviter}}. Com a sua primeira nota aprovada, cada um ganha {{count}} ponto.',
+    'code.by_other':
+      'Convite de {{inviter}}. Com a sua primeira nota aprovada, cada um ganha {{count}} pontos.',
+    'code.byOnly': 'Convite de {{inviter}}.',
+    'code.unknown': 'Este código não existe ou já foi usado. Confira com quem convidou, ou siga sem ele.',
   },
   en: {
     title: 'Invites',
@@ -158,5 +167,15 @@ export const messages = defineMessages({
     'welcome.unknown': 'This invite no longer holds',
     'welcome.unknownText': 'It has been used or there is no such code. You can sign up without it.',
     'welcome.by': 'Invite of {{inviter}}',
+    'code.title': 'Invite',
+    'code.text': 'If a colleague invited you, give the code. If not, go on without it.',
+    'code.label': 'Invite code',
+    'code.hint': 'Optional. It is in the message of who invited you.',
+    'code.by_one':
+      'Invite of {{inviter}}. With your first approved invoice each of you earns {{count}} point.',
+    'code.by_other':
+      'Invite of {{inviter}}. With your first approved invoice each of you earns {{count}} points.',
+    'code.byOnly': 'Invite of {{inviter}}.',
+    'code.unknown': 'There is no such code, or it has been used. Ask who invited you, or go on without it.',
   },
 })

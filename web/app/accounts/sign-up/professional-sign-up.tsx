@@ -48,6 +48,8 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
     begin(next)
     window.scrollTo({ top: 0 })
   }
+  // The form knows already: it is not begun anew.
+  const invited = (inviteCode: string) => setState((now) => ({ ...now, draft: { ...now.draft, inviteCode } }))
   const startOver = () =>
     change({ ...readDraft(), completion: null, step: 'account', first: { ...draft.first, email: '' } })
   return (
@@ -65,7 +67,9 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
           {over}
         </Notice>
       )}
-      {draft.inviteCode && <InviteNotice code={draft.inviteCode} isShort={completion !== null} />}
+      {draft.inviteCode && draft.step !== 'sending' && (
+        <InviteNotice code={draft.inviteCode} isShort={completion !== null} />
+      )}
       {completion && (!isStepped || draft.step === 'person') && (
         <Notice
           tone="success"
@@ -89,6 +93,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
           draft={{ ...draft, completion }}
           isStepped={isStepped}
           onStep={(step) => setState((now) => ({ ...now, draft: { ...now.draft, step } }))}
+          onInvite={invited}
           onOver={({ msg }) => {
             setOver(msg)
             change({ ...readDraft(), completion: null, step: 'account' })
@@ -98,7 +103,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
       ) : isStepped ? (
         <FirstStepForm key={version} draft={draft} onBegun={change} />
       ) : (
-        <WholeForm key={version} draft={draft} onBegun={change} onDone={finish} />
+        <WholeForm key={version} draft={draft} onBegun={change} onInvite={invited} onDone={finish} />
       )}
       <p className={styles.other}>
         <TextLink to={isStepped ? '/sign-up-profissional-old' : '/sign-up-profissional'} isQuiet>

@@ -11,6 +11,7 @@ import { SubmitButton } from '../../design/form/submit-button.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { InviteCodeField } from '../../invites/invite-code-field.tsx'
 import { userDataPart } from '../../professionals/user-data-form.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { clearDraft, type Draft, fromFormValues, toFormValues, withCompletion, writeDraft } from './draft.ts'
@@ -24,6 +25,7 @@ interface Props {
   /** One part after the other; otherwise all of it on one page. */
   readonly isStepped: boolean
   readonly onStep: (step: LaterStep) => void
+  readonly onInvite: (code: string) => void
   /** The time for the second step is over: the first has to be done again. */
   readonly onOver: (error: CallError) => void
   readonly onDone: (email: string) => void
@@ -32,7 +34,7 @@ interface Props {
 const isLater = (step: Draft['step']): step is LaterStep => step !== 'account'
 
 /** The second call of the sign-up, in three steps or on one page; what is typed is kept over a reload. */
-export function SecondStepForm({ draft, isStepped, onStep, onOver, onDone }: Props) {
+export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()
   const [step, setStep] = useState<LaterStep>(isLater(draft.step) ? draft.step : 'person')
@@ -54,7 +56,9 @@ export function SecondStepForm({ draft, isStepped, onStep, onOver, onDone }: Pro
 
   useEffect(() => {
     const write = () => {
-      if (!isSent.current) writeDraft({ ...kept, step, userData: fromFormValues(form.getValues('userData')) })
+      if (isSent.current) return
+      const { userData, inviteCode } = form.getValues()
+      writeDraft({ ...kept, step, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) })
     }
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
@@ -105,7 +109,8 @@ export function SecondStepForm({ draft, isStepped, onStep, onOver, onDone }: Pro
   }
   /** A store had pre-registered the CPF: it is the reference now, and the person sends once more. */
   const takeUp = (completion: Completion) => {
-    const typed = { ...kept, userData: fromFormValues(form.getValues('userData')) }
+    const { userData, inviteCode } = form.getValues()
+    const typed = { ...kept, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) }
     const next = withCompletion(typed, completion, kept.first.email)
     form.setValue('_id', completion._id)
     form.setValue('completionToken', completion.completionToken)
@@ -141,6 +146,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onOver, onDone }: Pro
             onStore={(store) => setKept((now) => ({ ...now, store }))}
           />
         </div>
+        {isLast && <InviteCodeField form={form} onCode={onInvite} />}
         <FormActions>
           <SubmitButton iconRight={isLast ? 'send' : 'arrow-right'}>
             {text(isLast ? 'send' : 'next')}

@@ -8,6 +8,7 @@ import { FormActions } from '../../design/form/form-section.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { InviteCodeField } from '../../invites/invite-code-field.tsx'
 import { userDataPart } from '../../professionals/user-data-form.ts'
 import { useRefusal } from '../use-refusal.ts'
 import { AccessFields, accessPart } from './access-fields.tsx'
@@ -29,11 +30,12 @@ interface Props {
   readonly draft: Draft
   /** The account is begun, but a store had pre-registered the person: the rest is sent once more. */
   readonly onBegun: (draft: Draft) => void
+  readonly onInvite: (code: string) => void
   readonly onDone: (email: string) => void
 }
 
 /** Both steps of the sign-up on one page and in one call. */
-export function WholeForm({ draft, onBegun, onDone }: Props) {
+export function WholeForm({ draft, onBegun, onInvite, onDone }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()
   const [store, setStore] = useState(draft.store)
@@ -52,6 +54,7 @@ export function WholeForm({ draft, onBegun, onDone }: Props) {
   const current = (): Draft => ({
     ...draft,
     store,
+    inviteCode: form.getValues('inviteCode') ?? '',
     first: fillIn(emptyDraft.first, form.getValues()),
     userData: fromFormValues(form.getValues('userData')),
   })
@@ -97,6 +100,7 @@ export function WholeForm({ draft, onBegun, onDone }: Props) {
         draft={{ ...draft, store }}
         onStore={setStore}
       />
+      <InviteCodeField form={form} onCode={onInvite} />
       <FormActions>
         <SubmitButton iconRight="send">{text('send')}</SubmitButton>
       </FormActions>

@@ -1,0 +1,81 @@
+import { getInviteByCode } from '@esquadro/contract/invites/public'
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEndpoint } from '../api/queries.ts'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormSection } from '../design/form/form-section.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invites.messages.ts'
+
+interface InviteValues {
+  readonly inviteCode?: string | null | undefined
+}
+
+interface Props<Values extends FieldValues, Output> {
+  readonly form: UseFormReturn<Values, unknown, Output>
+  /** What stands there when the field is left. */
+  readonly onCode: (code: string) => void
+}
+
+const LONGEST = 40
+
+/**
+ * The code of an invite, for whoever has it without its link: on leaving the field it says who invites. A code that does
+ * not exist is said as well and stands in nobody's way.
+ */
+export function InviteCodeField<Values extends InviteValues, Output>({
+  form: whole,
+  onCode,
+}: Props<Values, Output>) {
+  const text = useText(messages)
+  // A larger form, seen as its invite.
+  const form = whole as unknown as UseFormReturn<InviteValues, unknown, InviteValues>
+  const [checked, setChecked] = useState(() => (form.getValues('inviteCode') ?? '').trim())
+  const { data, error } = useEndpoint(getInviteByCode, {
+    query: { code: checked },
+    enabled: checked !== '',
+    staleTime: 600_000,
+  })
+  const told = () => {
+    if (checked === '') return text('code.hint')
+    if (data)
+      return data.points > 0
+        ? text('code.by', { inviter: data.inviter, count: data.points })
+        : text('code.byOnly', { inviter: data.inviter })
+    if (error?.status === 404) return text('code.unknown')
+    return error ? text('code.hint') : text('welcome.checking')
+  }
+  return (
+    <FormSection title={text('code.title')} text={text('code.text')}>
+      <FormField
+        form={form}
+        name="inviteCode"
+        label={text('code.label')}
+        hint={<span role="status">{told()}</span>}
+      >
+        {({ value, onChange, onBlur, ...control }) => (
+          <TextInput
+            {...control}
+            value={value}
+            maxLength={LONGEST}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(typed) => {
+              onChange(typed)
+              // What was said is of another code now.
+              if (typed.trim() !== checked) setChecked('')
+            }}
+            onBlur={() => {
+              onBlur()
+              const code = (value ?? '').trim()
+              setChecked(code)
+              onCode(code)
+            }}
+          />
+        )}
+      </FormField>
+    </FormSection>
+  )
+}
