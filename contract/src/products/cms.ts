@@ -4,7 +4,7 @@ import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { Brand, Category, Product } from './shared.ts'
+import { Brand, CmsCategory, Product } from './shared.ts'
 
 /** What a form sends of a product; texts that are left blank stand for nothing. */
 export const ProductInput = z.strictObject({
@@ -24,6 +24,8 @@ export const CategoryInput = z.strictObject({
   name: z.string().trim().min(1).max(80),
   /** Points per R$ in basis points (10000 = 1 point); null: the programme's default. */
   pointsPerRealBps: z.int().min(0).max(1_000_000).nullable(),
+  /** What of a sale becomes an amount of PCE, in basis points (250 = 2,5 %); null: nothing. Left out: as it is. */
+  pceRateBps: z.int().min(0).max(10_000).nullable().optional(),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
 
@@ -120,9 +122,9 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/cms/categories/create',
   access: ['admin'],
-  summary: 'Add a category with its points per R$',
+  summary: 'Add a category with its points per R$ and its rate of PCE',
   body: CategoryInput,
-  response: Category,
+  response: CmsCategory,
   errors: ['name.taken'],
 })
 
@@ -130,9 +132,10 @@ export const updateCategory = endpoint({
   method: 'POST',
   path: '/cms/categories/update',
   access: ['admin'],
-  summary: 'Rename a category or change its points per R$; what was credited stays as it was',
+  summary:
+    'Rename a category or change its points per R$ or its rate of PCE; what was credited stays as it was',
   body: CategoryInput.extend({ id }),
-  response: Category,
+  response: CmsCategory,
   errors: ['not-found', 'name.taken'],
 })
 
@@ -142,6 +145,6 @@ export const changeCategoryStatus = endpoint({
   access: ['admin'],
   summary: 'Let a category take part, or no longer: then none of its products does',
   body: Switch,
-  response: Category,
+  response: CmsCategory,
   errors: ['not-found'],
 })

@@ -17,6 +17,13 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
+/** A category as the administrators see it. */
+export const CmsCategory = Category.extend({
+  /** What of a sale becomes an amount of PCE, in basis points (250 = 2,5 %); null: nothing. */
+  pceRateBps: z.int().min(0).max(10_000).nullable(),
+})
+export type CmsCategory = z.output<typeof CmsCategory>
+
 /** A participating product. It takes part while it, its brand and its category are active. */
 export const Product = z.object({
   id,
@@ -85,6 +92,7 @@ export const getAllCategories = endpoint({
   method: 'GET',
   path: '/products/get-all-categories',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'All categories by name, with their points per R$; inactive ones for admins only',
-  response: z.object({ items: z.array(Category), total: z.int().min(0) }),
+  summary:
+    'All categories by name, with their points per R$; inactive ones and the rate of PCE for admins only',
+  response: z.object({ items: z.array(CmsCategory.partial({ pceRateBps: true })), total: z.int().min(0) }),
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as cmsProducts from '@esquadro/contract/products/cms'
+import * as products from '@esquadro/contract/products/shared'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
@@ -209,12 +210,39 @@ describe('POST /cms/categories/create, update and change-status', () => {
     const off = await app.callAs('admin', cmsProducts.changeCategoryStatus, {
       body: { id: data.id, active: false },
     })
-    expect(off.data).toEqual({ id: data.id, name: 'Metais', pointsPerRealBps: null, active: false })
+    expect(off.data).toEqual({
+      id: data.id,
+      name: 'Metais',
+      pointsPerRealBps: null,
+      pceRateBps: null,
+      active: false,
+    })
     expect(await actionsOf(data.id)).toEqual([
       'category.created',
       'category.updated',
       'category.status-changed',
     ])
+  })
+
+  it('keeps the rate of PCE: left out it stays, null takes it away, and only admins see it', async () => {
+    const { data } = await app.callAs('admin', cmsProducts.createCategory, {
+      body: { name: 'Revestimentos nobres', pointsPerRealBps: null, pceRateBps: 250 },
+    })
+    expect(data.pceRateBps).toBe(250)
+    const body = { id: data.id, name: 'Revestimentos', pointsPerRealBps: null }
+    const update = (more: object = {}) =>
+      app.callAs('admin', cmsProducts.updateCategory, { body: { ...body, ...more } })
+    expect((await update()).data.pceRateBps).toBe(250)
+    const rateSeenBy = async (who: 'admin' | 'professional' | 'shopkeeper') => {
+      const { items } = (await app.callAs(who, products.getAllCategories)).data
+      return items.find(({ id }) => id === data.id)?.pceRateBps
+    }
+    expect(await rateSeenBy('admin')).toBe(250)
+    expect(await rateSeenBy('professional')).toBeUndefined()
+    expect(await rateSeenBy('shopkeeper')).toBeUndefined()
+    expect((await update({ pceRateBps: null })).data.pceRateBps).toBeNull()
+    const refused = await update({ pceRateBps: 10_001 })
+    expect(Object.keys(refused.error?.fields ?? {})).toEqual(['pceRateBps'])
   })
 
   it('refuses a taken name, a broken rate and an unknown category', async () => {

@@ -129,7 +129,12 @@ export const createCategory = handle(cmsProducts.createCategory, async ({ body }
 export const changeCategory = handle(cmsProducts.updateCategory, async ({ body }, context) =>
   writing(context, async (trx) => {
     const before = await getCategoryForUpdate(trx, body.id)
-    const after = await updateCategory(trx, { ...before, ...body })
+    const after = await updateCategory(trx, {
+      ...before,
+      ...body,
+      // Left out it stays; null takes it away.
+      pceRateBps: body.pceRateBps === undefined ? before.pceRateBps : body.pceRateBps,
+    })
     await noteChange(context, trx, 'category', 'updated', before, after)
     return after
   }),

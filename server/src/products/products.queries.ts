@@ -1,7 +1,7 @@
 import type { Role } from '@esquadro/contract'
 import { type Paged, type PageQuery, readSort } from '@esquadro/contract/fields/page'
 import type { CategoryInput, ProductInput, StoreCode } from '@esquadro/contract/products/cms'
-import type { Brand, Category, Product, productsQuery } from '@esquadro/contract/products/shared'
+import type { Brand, Category, CmsCategory, Product, productsQuery } from '@esquadro/contract/products/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
@@ -228,7 +228,7 @@ export async function lockRow(
 }
 
 const brandColumns = ['id', 'name', 'active'] as const
-const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps'] as const
+const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps', 'pceRateBps'] as const
 
 /** All brands by name; only those that take part where asked. */
 export async function listBrands(db: Database, onlyActive: boolean): Promise<Brand[]> {
@@ -238,7 +238,7 @@ export async function listBrands(db: Database, onlyActive: boolean): Promise<Bra
 }
 
 /** All categories by name; only those that take part where asked. */
-export async function listCategories(db: Database, onlyActive: boolean): Promise<Category[]> {
+export async function listCategories(db: Database, onlyActive: boolean): Promise<CmsCategory[]> {
   let categories = db.selectFrom('categories').select(categoryColumns)
   if (onlyActive) categories = categories.where('active', '=', true)
   return categories.orderBy('nameKey').execute()
@@ -257,7 +257,7 @@ export async function getBrandForUpdate(trx: Database, id: string): Promise<Bran
 }
 
 /** A category, or `not-found`; held against other changes until the transaction ends. */
-export async function getCategoryForUpdate(trx: Database, id: string): Promise<Category> {
+export async function getCategoryForUpdate(trx: Database, id: string): Promise<CmsCategory> {
   const found = await trx
     .selectFrom('categories')
     .select(categoryColumns)
@@ -282,7 +282,7 @@ export const updateBrand = (trx: Database, brand: Brand): Promise<Brand> =>
     .executeTakeFirstOrThrow()
 
 /** Adds a category. Fails on `categories_name_key_key` where the name is taken. */
-export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<Category> =>
+export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<CmsCategory> =>
   trx
     .insertInto('categories')
     .values({ ...category, createdAt: now })
@@ -290,7 +290,7 @@ export const insertCategory = (trx: Database, category: CategoryInput, now: Date
     .executeTakeFirstOrThrow()
 
 /** Changes a category. Fails on `categories_name_key_key` where the name is taken. */
-export const updateCategory = (trx: Database, { id, ...category }: Category): Promise<Category> =>
+export const updateCategory = (trx: Database, { id, ...category }: CmsCategory): Promise<CmsCategory> =>
   trx
     .updateTable('categories')
     .set(category)

@@ -21,6 +21,10 @@ export const getAllBrands = handle(products.getAllBrands, async ({ user }, { db 
 })
 
 export const getAllCategories = handle(products.getAllCategories, async ({ user }, { db }) => {
-  const items = await listCategories(db, user.type !== 'admin')
-  return { items, total: items.length }
+  const isAdmin = user.type === 'admin'
+  const items = await listCategories(db, !isAdmin)
+  return {
+    items: items.map(({ pceRateBps, ...category }) => ({ ...category, ...(isAdmin && { pceRateBps }) })),
+    total: items.length,
+  }
 })

@@ -12,8 +12,9 @@ import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../layouts/settings.ts'
 import type { CatalogueTabProps } from './catalogue-tab.ts'
-import { CategoryForm } from './category-form.tsx'
+import { CategoryForm, type Listed } from './category-form.tsx'
 import { messages } from './cms-products.messages.ts'
 import { localPage } from './local-page.ts'
 
@@ -21,28 +22,36 @@ import { localPage } from './local-page.ts'
 export function CategoriesTab({ isAdding, onAdd, onAdded }: CatalogueTabProps) {
   const text = useText(messages)
   const format = useFormats()
+  const { pceLabel } = useSettings()
+  const percent = (bps: number) => `${format.number(bps / 100)} %`
   const state = useTableState({ prefix: 'categories.' })
   const list = useEndpoint(products.getAllCategories)
-  const [editing, setEditing] = useState<products.Category | null>(null)
-  const [leaving, setLeaving] = useState<products.Category | null>(null)
+  const [editing, setEditing] = useState<Listed | null>(null)
+  const [leaving, setLeaving] = useState<Listed | null>(null)
   const [isDirty, setDirty] = useState(false)
   const change = useAction(cmsProducts.changeCategoryStatus, {
     refresh: [products.getAllCategories, products.getAll],
     success: text('updated'),
   })
-  const switchTo = (row: products.Category, active: boolean) => change.run({ body: { id: row.id, active } })
+  const switchTo = (row: Listed, active: boolean) => change.run({ body: { id: row.id, active } })
   const close = () => {
     setEditing(null)
     setDirty(false)
     onAdded()
   }
-  const columns: Column<products.Category>[] = [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true, width: '50%' },
+  const columns: Column<Listed>[] = [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true, width: '40%' },
     {
       key: 'rate',
       title: text('rate'),
       cell: (row) =>
         row.pointsPerRealBps === null ? text('default') : format.number(row.pointsPerRealBps / 10_000),
+      isNumeric: true,
+    },
+    {
+      key: 'pceRate',
+      title: text('pceRate', { label: pceLabel }),
+      cell: (row) => (row.pceRateBps ? percent(row.pceRateBps) : '–'),
       isNumeric: true,
     },
     {

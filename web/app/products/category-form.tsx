@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { type Dispatch, type SetStateAction, useEffect } from 'react'
@@ -12,24 +13,33 @@ import { Stack } from '../design/layout/stack.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../layouts/settings.ts'
 import { messages } from './cms-products.messages.ts'
+
+/** A category as an administrator's list has it. */
+export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
 
 interface Props {
   /** The one that is changed; nothing for a new one. */
-  readonly category: products.Category | null
+  readonly category: Listed | null
   readonly onDone: () => void
   readonly onCancel: () => void
   readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
-/** Adds a category or changes one: its name and what its products earn per R$. */
+/** Adds a category or changes one: its name, what its products earn per R$, and what of a sale becomes an amount of PCE. */
 export function CategoryForm({ category, onDone, onCancel, setDirty }: Props) {
   const text = useText(messages)
+  const { pceLabel } = useSettings()
   const refresh = [products.getAllCategories, products.getAll]
   const create = useAction(cmsProducts.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.updateCategory, { refresh, success: text('updated'), quiet: true })
   const form = useZodForm(cmsProducts.CategoryInput, {
-    defaultValues: { name: category?.name ?? '', pointsPerRealBps: category?.pointsPerRealBps ?? null },
+    defaultValues: {
+      name: category?.name ?? '',
+      pointsPerRealBps: category?.pointsPerRealBps ?? null,
+      pceRateBps: category?.pceRateBps ?? null,
+    },
   })
   const { isDirty } = form.formState
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -56,6 +66,22 @@ export function CategoryForm({ category, onDone, onCancel, setDirty }: Props) {
               decimals={2}
               value={value === null ? null : value / 10_000}
               onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 10_000))}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="pceRateBps"
+          label={text('pceRate', { label: pceLabel })}
+          hint={text('pceRateHint', { label: pceLabel })}
+        >
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              decimals={2}
+              suffix="%"
+              value={typeof value === 'number' ? value / 100 : null}
+              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 100))}
             />
           )}
         </FormField>

@@ -36,6 +36,9 @@ export const messages = defineMessages({
     rate: 'Pontos por R$',
     rateHint:
       'Com até duas casas. Em branco, vale o padrão do programa. Muda as notas aprovadas daqui em diante; o que já foi creditado fica como está.',
+    pceRate: 'Taxa de {{label}}',
+    pceRateHint:
+      'Quanto do valor vendido vira {{label}}, em porcentagem. Em branco, a categoria não gera {{label}}. Vale para as notas aprovadas daqui em diante.',
     default: 'Padrão',
     edit: 'Editar',
     activate: 'Deixar participar',
@@ -116,6 +119,9 @@ export const messages = defineMessages({
     rate: 'Points per R$',
     rateHint:
       'With up to two decimals. Left blank, the programme’s default holds. It changes invoices approved from now on; what was credited stays as it is.',
+    pceRate: 'Rate of {{label}}',
+    pceRateHint:
+      'How much of what is sold becomes {{label}}, as a percentage. Left blank, the category gives no {{label}}. It holds for invoices approved from now on.',
     default: 'Default',
     edit: 'Edit',
     activate: 'Let take part',
