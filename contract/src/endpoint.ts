@@ -22,6 +22,8 @@ export interface EndpointSpec {
   readonly body?: Schema
   /** The body travels as multipart/form-data, encoded by `form-data.ts`. */
   readonly multipart?: boolean
+  /** The body may also come as the form of a page or of a mail program (`application/x-www-form-urlencoded`). */
+  readonly form?: boolean
   /**
    * What a success answers; `binary` for a file (the handler names its type), `stream` for server-sent events that go
    * on until one side ends them.

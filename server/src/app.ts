@@ -9,11 +9,13 @@ import { ping } from './database/health.queries.ts'
 import { AppError } from './http/app-error.ts'
 import type { Services } from './http/context.ts'
 import { registerErrors } from './http/errors.ts'
+import { registerForms } from './http/forms.ts'
 import { mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
+import { registerOneClickPage } from './privacy/one-click.ts'
 import { routes } from './routes.ts'
 
 /** Largest body of one call: a batch of invoices or a zip of them. */
@@ -52,6 +54,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
+  registerForms(app)
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 })
   await app.register(multipart, {
@@ -62,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   // Streams never end by themselves: a stop that waited for them would never be one.
   app.addHook('preClose', async () => streams.close())
   for (const route of routes) mount(app, route, services, streams)
+  registerOneClickPage(app)
   await app.register(async (docs) => {
     await docs.register(swagger, {
       mode: 'static',

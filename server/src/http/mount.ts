@@ -28,6 +28,7 @@ export function mount(app: FastifyInstance, route: Route, services: Services, st
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
+    config: { form: endpoint.form === true },
     handler: async (request, reply) => {
       const now = services.clock.now()
       if (endpoint.limit)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ONE_CLICK } from '@esquadro/contract/privacy/public'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -22,15 +23,19 @@ export interface KeptMail extends RenderedMail {
 export const openDelivery = (config: Config, clock: Clock): Delivery =>
   config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoFolder(config, clock)
 
+// RFC 2369 and RFC 8058: mail programs show a press of their own that ends such mails.
+const headersOf = (oneClickUrl: string | undefined): Record<string, string> =>
+  oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK } : {}
+
 function bySmtp(url: string, from: string): Delivery {
   const transport: Transporter = createTransport(
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     { from },
   )
   return {
-    async deliver(to, { subject, text, html }) {
+    async deliver(to, { subject, text, html, oneClickUrl }) {
       try {
-        await transport.sendMail({ to, subject, text, html })
+        await transport.sendMail({ to, subject, text, html, headers: headersOf(oneClickUrl) })
       } catch (error) {
         // The server's words may name the recipient, and the queue keeps what a failed job said.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -44,8 +49,15 @@ function intoFolder(config: Config, clock: Clock): Delivery {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = folderOf(config)
   return {
-    async deliver(to, { subject, text, html }) {
-      const { message } = await transport.sendMail({ from: config.mailFrom, to, subject, text, html })
+    async deliver(to, { subject, text, html, oneClickUrl }) {
+      const { message } = await transport.sendMail({
+        from: config.mailFrom,
+        to,
+        subject,
+        text,
+        html,
+        headers: headersOf(oneClickUrl),
+      })
       const now = clock.now().toISOString()
       const id = `${now.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       await mkdir(folder, { recursive: true, mode: 0o700 })

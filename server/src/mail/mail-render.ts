@@ -6,6 +6,8 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Where a mail program ends such mails by one press. */
+  readonly oneClickUrl?: string
 }
 
 /** Sets a mail as HTML and as plain text. Everything that a person wrote is escaped. */
@@ -18,6 +20,7 @@ export function renderMail<K extends MailKind>(
     subject: text.subject.replace(/\s+/g, ' '),
     text: asText(text, mail.language, programme),
     html: asHtml(text, mail.language, programme),
+    ...(text.oneClickUrl && { oneClickUrl: text.oneClickUrl }),
   }
 }
 

@@ -24,6 +24,8 @@ export interface MailData {
     readonly more: number
     readonly url: string
     readonly endUrl: string
+    /** Ends such mails at once when a mail program posts to it. */
+    readonly oneClickUrl: string
   }
   /** To somebody who has no account; `name` may be empty, both names carry letters alone. */
   readonly invite: {
@@ -45,6 +47,8 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly url: string }
   /** What the person should know besides, set small. */
   readonly note?: string
+  /** Where a mail program ends such mails by one press. */
+  readonly oneClickUrl?: string
 }
 
 type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) => MailText }
@@ -62,7 +66,8 @@ const ptBR: Texts = {
     button: { label: 'Concluir o cadastro', url },
     note: `Se você não conhece ${storeName}, ignore esta mensagem.`,
   }),
-  news: ({ name, items, more, url, endUrl }, programme) => ({
+  news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
+    oneClickUrl,
     subject:
       items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
     title: `${first(name)}, há novidades.`,
@@ -185,7 +190,8 @@ const en: Texts = {
     button: { label: 'Complete the registration', url },
     note: `If you do not know ${storeName}, ignore this message.`,
   }),
-  news: ({ name, items, more, url, endUrl }, programme) => ({
+  news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
+    oneClickUrl,
     subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
     title: `${first(name)}, there is news.`,
     paragraphs: [

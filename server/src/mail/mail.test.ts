@@ -24,6 +24,7 @@ const data = {
   items: [{ title: 'Nota <script>', text: 'Os pontos entraram.' }],
   more: 2,
   endUrl: 'http://localhost:3000/descadastrar?code=x',
+  oneClickUrl: 'http://localhost:3000/api/privacy/unsubscribe-at-once?token=x',
 }
 const kinds = Object.keys(mailMessages.ptBR) as MailKind[]
 
@@ -123,8 +124,8 @@ describe('a mail by SMTP', () => {
     await new Promise<void>((done) => server.close(done))
   })
 
-  const deliver = async (to: string) => {
-    await app.services.mail.send(app.db, { to, kind: 'confirm-email', language: 'ptBR', data })
+  const deliver = async (to: string, kind: 'confirm-email' | 'news' = 'confirm-email') => {
+    await app.services.mail.send(app.db, { to, kind, language: 'ptBR', data })
     const { sql } = await import('kysely')
     const { rows } = await sql<{ data: Record<string, unknown> }>`
       select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
@@ -137,6 +138,16 @@ describe('a mail by SMTP', () => {
     expect(taken[0]?.to).toEqual(['ana@exemplo.com.br'])
     expect(taken[0]?.content).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>/m)
     expect(taken[0]?.content).toMatch(/text\/plain[\s\S]*text\/html/)
+  })
+
+  it('tells mail programs how to end news by one press, and of no other mail', async () => {
+    expect(taken.at(-1)?.content).not.toMatch(/^List-Unsubscribe/im)
+    await deliver('leitora@exemplo.com.br', 'news')
+    const { content } = taken.at(-1) ?? { content: '' }
+    expect(content).toMatch(
+      /^List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/privacy\/unsubscribe-at-once\?token=x>\r?$/m,
+    )
+    expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   })
 
   it('that is refused fails without naming anybody, so that the queue keeps no address', async () => {

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
@@ -28,6 +30,51 @@ describe('News by mail', () => {
     expect(mail).toMatchObject({ kind: 'news', data: { more: 2 } })
     expect(await sentMails(app, 'naoquer@exemplo.com.br')).toEqual([])
     expect(await mailNews(app.services)).toBe(0)
+  })
+
+  it('are ended by one press in a mail program, which has no session and posts a form', async () => {
+    const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
+    await tellTo(id)
+    await mailNews(app.services)
+    const [mail] = await sentMails(app, 'basta@exemplo.com.br')
+    await app.services.mail.deliver({ sealed: app.services.secret.seal('mail', JSON.stringify(mail)) })
+    const folder = join(app.services.config.dataFolder, 'mail')
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const eml = await readFile(join(folder, names.at(-1) ?? ''), 'utf8')
+    const [, address = ''] = /^List-Unsubscribe:\s+<([^>]+)>$/m.exec(eml) ?? []
+    const [, body = ''] = /^List-Unsubscribe-Post: (.+)$/m.exec(eml) ?? []
+    const { pathname, search } = new URL(address)
+    const url = pathname + search
+    const accepts = async () =>
+      (await app.db.selectFrom('users').select('acceptsEmail').where('id', '=', id).executeTakeFirstOrThrow())
+        .acceptsEmail
+
+    // Whoever opens the address is led to the page, and nothing has happened yet.
+    const opened = await app.app.inject({ method: 'GET', url })
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, `/descadastrar${search}`])
+    expect(await accepts()).toBe(true)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const forged = await app.app.inject({
+      method: 'POST',
+      url: `${url.slice(0, -4)}AAAA`,
+      headers,
+      payload: body,
+    })
+    expect([forged.statusCode, await accepts()]).toEqual([200, true])
+    const pressed = await app.app.inject({ method: 'POST', url, headers, payload: body })
+    expect([pressed.statusCode, await accepts()]).toEqual([200, false])
+    const again = await app.app.inject({ method: 'POST', url })
+    expect([again.statusCode, await accepts()]).toEqual([200, false])
+  })
+
+  it('leave no other call open to forms', async () => {
+    const refused = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a&password=b',
+    })
+    expect(refused.statusCode).toBe(400)
   })
 
   it('stay at home once the person withdraws the consent, or a day has passed', async () => {

@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/connect.ts'
 import type { Services } from '../http/context.ts'
-import { unsubscribeToken } from '../privacy/unsubscribe-token.ts'
+import { endingsOf } from '../privacy/one-click.ts'
 import { takeDueNews } from './mailing.queries.ts'
 import { linkOf, tell } from './notifications.messages.ts'
 
@@ -29,7 +29,7 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
               }
             }),
             url: `${config.publicUrl}/notifications`,
-            endUrl: `${config.publicUrl}/descadastrar?token=${unsubscribeToken(secret, userId)}`,
+            ...endingsOf(secret, config.publicUrl, userId),
           },
         })
       return { count: taken.due.length, isDone: taken.isDone }
