@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = [
   'experience-promoted',
   'experience-passed-over',
   'experience-removed',
+  'regulation-changed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -1,6 +1,8 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
 import * as contentPublic from '@esquadro/contract/content/public'
 import * as content from '@esquadro/contract/content/shared'
+import * as notifications from '@esquadro/contract/notifications/professional'
+import * as shopkeeperNotifications from '@esquadro/contract/notifications/shopkeeper'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
@@ -8,6 +10,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { listAcceptances } from './content.queries.ts'
+import { tellMembers } from './publish.queries.ts'
 
 const app = useTestApp()
 let number = 0
@@ -52,6 +55,54 @@ describe('POST /cms/settings/update, of a text', () => {
       .where('version', '=', version)
       .execute()
     expect(rows).toEqual([{ version, html, publishedAt: app.clock.now(), publishedBy: expect.any(String) }])
+  })
+
+  it('tells each member whom a regulation binds of its new version, once, with the way to it', async () => {
+    const [architect, seller] = [await aMember('professional'), await aMember('shopkeeper')]
+    await app.db
+      .updateTable('users')
+      .set({ createdAt: app.clock.now() })
+      .where('id', 'in', [architect.id, seller.id])
+      .execute()
+    const news = async (who: { token: string }, type: 'professional' | 'shopkeeper') => {
+      const answer =
+        type === 'professional'
+          ? await app.callAs(who, notifications.getAll)
+          : await app.callAs(who, shopkeeperNotifications.getAll)
+      const { items } = answer.data
+      return items.flatMap(({ kind, link }) => (kind === 'regulation-changed' ? [link] : []))
+    }
+    await publish({ regulation: aText(), faq: aText(), privacy: aText() })
+    expect(await news(architect.who, 'professional')).toEqual(['/regulation'])
+    expect(await news(seller.who, 'shopkeeper')).toEqual([])
+    const version = await versionOf('regulation')
+    const again = () => tellMembers(app.db, 'regulation', version, app.clock.now())
+    expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
+
+    await publish({ storeRegulation: aText() })
+    expect(await news(seller.who, 'shopkeeper')).toEqual(['/store-regulation'])
+    expect(await news(architect.who, 'professional')).toHaveLength(1)
+
+    // The next version is told as well; a withdrawn one, and one that is not in force, to nobody.
+    await publish({ regulation: aText() })
+    expect(await news(architect.who, 'professional')).toHaveLength(2)
+    await publish({ regulation: '' })
+    expect(await news(architect.who, 'professional')).toHaveLength(2)
+    const { id: late } = await aMember('professional')
+    expect(await tellMembers(app.db, 'regulation', version, app.clock.now())).toBe(0)
+    const toLate = await app.db.selectFrom('notifications').select('id').where('userId', '=', late).execute()
+    expect(toLate).toEqual([])
+  })
+
+  it('tells 2,000 members with the same number of statements as one, and none who is blocked', async () => {
+    await sql`insert into users (user_type, name, email, status, created_at)
+      select 'professional', 'Membro ' || n, 'regra' || n || '@exemplo.com.br', case when n % 10 = 0 then 'blocked' else 'active' end,
+        ${app.clock.now()} from generate_series(1, 2000) n`.execute(app.db)
+    await publish({ regulation: aText() })
+    const { rows } = await sql<{ told: number }>`
+      select count(*)::int as told from notifications n join users u on u.id = n.user_id
+      where n.kind = 'regulation-changed' and u.email like 'regra%'`.execute(app.db)
+    expect(rows[0]?.told).toBe(1_800)
   })
 
   it('refuses a text that is too long once it is escaped', async () => {

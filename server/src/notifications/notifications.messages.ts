@@ -47,6 +47,9 @@ type PointsFacts = { readonly points: number } & (
     }
 )
 
+/** The texts whose new versions are told, which are also their pages. */
+export type RegulationKind = 'regulation' | 'store-regulation'
+
 /** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
 export interface NotificationData {
   readonly 'points-credited': PointsFacts
@@ -77,6 +80,8 @@ export interface NotificationData {
   readonly 'experience-passed-over': ExperienceFacts & { readonly cost: number }
   /** By the programme's team; `refunded` in points. */
   readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }
+  /** The number of the version that is in force now; the first is no change. */
+  readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
 }
 
 interface Told {
@@ -187,6 +192,10 @@ const ptBR: Texts = {
     title: count === 1 ? 'Nova nota fiscal' : `${numbers.ptBR.format(count)} novas notas fiscais`,
     text: `A ${storeName} enviou ${count === 1 ? 'uma nota fiscal' : 'notas fiscais'} para análise.`,
   }),
+  'regulation-changed': ({ text, version }) => ({
+    title: version === 1 ? 'O regulamento foi publicado' : 'O regulamento mudou',
+    text: `Leia a versão ${version} do regulamento ${text === 'regulation' ? 'profissional' : 'da loja'} e confirme o aceite.`,
+  }),
   'invite-accepted': ({ name }) => ({
     title: 'Seu convite foi aceito',
     text: `${name} se cadastrou. Quando a primeira nota fiscal for aprovada, vocês dois ganham pontos.`,
@@ -272,6 +281,10 @@ const en: Texts = {
     title: count === 1 ? 'New invoice' : `${numbers.en.format(count)} new invoices`,
     text: `${storeName} sent ${count === 1 ? 'an invoice' : 'invoices'} for review.`,
   }),
+  'regulation-changed': ({ text, version }) => ({
+    title: version === 1 ? 'The regulation was published' : 'The regulation changed',
+    text: `Read version ${version} of the ${text === 'regulation' ? 'professional' : 'store'} regulation and confirm that you accept it.`,
+  }),
   'invite-accepted': ({ name }) => ({
     title: 'Your invite was accepted',
     text: `${name} signed up. Once their first invoice is approved, you both earn points.`,
@@ -352,6 +365,8 @@ export function linkOf<K extends NotificationKind>(
     case 'experience-passed-over':
     case 'experience-removed':
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
+    case 'regulation-changed':
+      return `/${(data as NotificationData['regulation-changed']).text}`
     case 'level-changed':
       return '/dashboard'
     case 'customer-expiring':

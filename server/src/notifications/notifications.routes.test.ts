@@ -178,6 +178,7 @@ describe('the text of a notification', () => {
     'experience-promoted': { ...experience, paid: 0 },
     'experience-passed-over': { ...experience, cost: 500 },
     'experience-removed': { ...experience, refunded: 500 },
+    'regulation-changed': { text: 'regulation', version: 2 },
   }
 
   it('is whole for every kind, in both languages', async () => {

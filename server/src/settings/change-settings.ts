@@ -1,6 +1,6 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { insertVersion } from '../content/content.queries.ts'
+import { publishText } from '../content/publish.queries.ts'
 import { cleanRichText } from '../content/rich-text.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -26,7 +26,7 @@ export interface SettingsChange {
 
 /**
  * Changes programme settings. Texts are sanitised, and each that differs from what it was is published as the next
- * version of its kind, in the same transaction. Answers the settings before and after and what was changed, or null
+ * version of its kind, in the same transaction; whom a regulation binds is told. Answers the settings before and after and what was changed, or null
  * where somebody else changed them meanwhile.
  */
 export async function changeSettings(
@@ -56,6 +56,6 @@ export async function changeSettings(
   if (!after) return null
   for (const key of textKeys)
     if (after.value[key] !== before.value[key])
-      await insertVersion(trx, { kind: texts[key], html: after.value[key], by, now })
+      await publishText(trx, { kind: texts[key], html: after.value[key], by, now })
   return { before, after, changed }
 }
