@@ -7,6 +7,7 @@ import type { Secret } from '../secret.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { openDelivery } from './delivery.ts'
 import type { MailData, MailKind } from './mail.messages.ts'
+import { removeMails } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
 
 export interface MailMessage<K extends MailKind = MailKind> {
@@ -23,6 +24,8 @@ export interface Mail {
    * waits there encrypted, for it may hold a code or a link.
    */
   send<K extends MailKind>(trx: Database, message: MailMessage<K>): Promise<void>
+  /** Takes whatever goes to an address, or names it, out of the queue again, in the caller's transaction. */
+  forget(trx: Database, address: string): Promise<void>
   /** The worker's part: opens what `send` enqueued, sets it and delivers it; throws without personal data. */
   deliver(job: Readonly<Record<string, unknown>>): Promise<void>
 }
@@ -40,7 +43,12 @@ export function openMail(services: {
   const { db, config, clock, jobs, secret } = services
   const delivery = openDelivery(config, clock)
   return {
-    send: (trx, message) => jobs.send(trx, 'mail', { sealed: secret.seal(purpose, JSON.stringify(message)) }),
+    send(trx, message) {
+      const text = JSON.stringify(message)
+      const marks = [...new Set(addressesIn(text).map((address) => markOf(secret, address)))]
+      return jobs.send(trx, 'mail', { sealed: secret.seal(purpose, text), marks })
+    },
+    forget: (trx, address) => removeMails(trx, markOf(secret, address)),
     async deliver(job) {
       const message = openMessage(secret, job)
       const { value } = await getSettings(db)
@@ -48,6 +56,13 @@ export function openMail(services: {
     },
   }
 }
+
+const addressesIn = (text: string): readonly string[] =>
+  text.match(/[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g) ?? []
+
+// By its mark a sealed mail is found again, and nobody without the installation's secret can tell whose it is.
+const markOf = (secret: Secret, address: string): string =>
+  secret.sign('mail-address', Buffer.from(address.trim().toLowerCase())).toString('base64url')
 
 /** Opens the payload of a mail job. */
 export function openMessage(secret: Secret, job: Readonly<Record<string, unknown>>): MailMessage {

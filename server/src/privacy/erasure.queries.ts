@@ -5,6 +5,7 @@ import { deactivateAllOf } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { promoteWaiting } from '../experiences/subscriptions.queries.ts'
 import { AppError } from '../http/app-error.ts'
+import type { Mail } from '../mail/mail.ts'
 
 /**
  * Why a member's account cannot be deleted now: a manager hands the store over first, as long as it has other shopkeepers
@@ -30,12 +31,13 @@ export async function obstacleToErasure(
 /**
  * Makes a member anonymous for good, in the caller's transaction: living registrations of customers are released, places in
  * experiences that are still to come go to whoever waits (nothing is paid back: the ledger keeps its sums), every session
- * ends, and nothing in the database names the person any more. Answers the storage keys of the files to remove afterwards.
+ * ends, mails to the person that still wait are taken out of the queue, and nothing in the database names the person any
+ * more. Answers the storage keys of the files to remove afterwards.
  */
 export async function erasePerson(
   trx: Database,
   person: { readonly id: string; readonly type: 'professional' | 'shopkeeper' },
-  { now, requestId }: { readonly now: Date; readonly requestId: string | null },
+  { now, requestId, mail }: { readonly now: Date; readonly requestId: string | null; readonly mail: Mail },
 ): Promise<{ storageKeys: string[] }> {
   const obstacle = await obstacleToErasure(trx, person.id)
   if (obstacle) throw new AppError(obstacle)
@@ -43,10 +45,18 @@ export async function erasePerson(
   await deactivateAllOf(trx, person.id, dayOf(now), now)
   const experienceIds = await leaveComing(trx, person.id, now)
   for (const experienceId of experienceIds) await promoteWaiting(trx, experienceId, actor, now)
+  const { email } = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', person.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<{ files: string[] | null }>`
     select erase_person(${person.id}, ${now}) as files`.execute(trx)
   const fileIds = rows[0]?.files
   if (!fileIds) throw new AppError('not-found')
+  // After the rows: whoever was about to write to the person has done so, or finds nobody any more.
+  await mail.forget(trx, email)
   await recordAudit(trx, actor, { action: 'person.erased', subjectType: 'user', subjectId: person.id })
   if (fileIds.length === 0) return { storageKeys: [] }
   const removed = await trx.deleteFrom('files').where('id', 'in', fileIds).returning('storageKey').execute()

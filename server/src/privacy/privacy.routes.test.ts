@@ -15,6 +15,7 @@ import { aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
+import { sentMails } from '../testing/mails.ts'
 import { pointsOf } from '../testing/sale.ts'
 import { tracesOf } from '../testing/traces.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -36,6 +37,13 @@ async function aMember(given: { name?: string } = {}) {
   )
   return { id, email, cpf, cellphone, name, me: await app.signIn(id) }
 }
+const aMail = (to: string, name: string) =>
+  ({
+    to,
+    kind: 'password-changed',
+    language: 'ptBR',
+    data: { name, recoverUrl: 'http://localhost/x' },
+  }) as const
 const erase = (me: { token: string }, body: object = {}) =>
   app.callAs(me, privacy.erase, {
     body: { currentPassword: password, confirmation: 'EXCLUIR', ...body } as never,
@@ -179,9 +187,26 @@ describe('POST /privacy/erase', () => {
         .executeTakeFirstOrThrow()
     const ledger = await sums()
 
+    // Mails wait in the queue for the person, and one for somebody else names the address; another only is like it.
+    const other = `x${email}`
+    await app.services.mail.send(app.db, aMail(other, 'Fica'))
+    await app.services.mail.send(app.db, aMail(email.toUpperCase(), name))
+    await app.services.mail.send(app.db, {
+      ...aMail('outra@exemplo.com.br', 'Outra'),
+      kind: 'email-changed',
+      data: { name: 'Outra', newEmail: email },
+    })
+    const ofPerson = async () =>
+      (await sentMails(app)).filter((one) => JSON.stringify(one).toLowerCase().includes(`"${email}"`))
+    expect((await ofPerson()).map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['recovery-code', 'invite', 'email-changed']),
+    )
+
     expect((await erase(me)).status).toBe(200)
 
     expect(await tracesOf(app.ownerUrl, words)).toEqual([])
+    expect(await ofPerson()).toEqual([])
+    expect(await sentMails(app, other)).toHaveLength(1)
     expect(await pointsOf(app, id)).toBe(points)
     expect(await sums()).toEqual(ledger)
     expect((await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)).toEqual([])

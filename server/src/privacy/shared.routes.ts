@@ -45,7 +45,7 @@ export const download = handle(privacy.download, async ({ query, user }, { db, c
 
 export const erase = handle(
   privacy.erase,
-  async ({ body, user }, { db, clock, files, inTransaction, requestId, log }) => {
+  async ({ body, user }, { db, clock, files, mail, inTransaction, requestId, log }) => {
     const now = clock.now()
     await spendAttempt(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, now)
     const account = await findAccount(db, 'member', user.email.toLowerCase())
@@ -55,7 +55,7 @@ export const erase = handle(
       })
     const type = user.type === 'shopkeeper' ? 'shopkeeper' : 'professional'
     const { storageKeys } = await inTransaction((trx) =>
-      erasePerson(trx, { id: user.id, type }, { now, requestId }),
+      erasePerson(trx, { id: user.id, type }, { now, requestId, mail }),
     )
     // What is not removed now has no row any more, and nobody can reach it.
     for (const key of storageKeys)
