@@ -7,6 +7,6 @@ export function registerForms(app: FastifyInstance): void {
     const { config } = request.routeOptions
     if (!('form' in config) || config.form !== true)
       return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type']))
-    return done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    return done(null, Object.fromEntries(new URLSearchParams(body.toString())))
   })
 }
