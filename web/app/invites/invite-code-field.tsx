@@ -4,9 +4,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useEndpoint } from '../api/queries.ts'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
+import { Icon } from '../design/icon/icon.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invites.messages.ts'
+import styles from './invites.module.css'
 
 interface InviteValues {
   readonly inviteCode?: string | null | undefined
@@ -46,13 +48,19 @@ export function InviteCodeField<Values extends InviteValues, Output>({
     if (error?.status === 404) return text('code.unknown')
     return error ? text('code.hint') : text('welcome.checking')
   }
+  const tone = data ? 'good' : error?.status === 404 ? 'wrong' : undefined
   return (
     <FormSection title={text('code.title')} text={text('code.text')}>
       <FormField
         form={form}
         name="inviteCode"
         label={text('code.label')}
-        hint={<span role="status">{told()}</span>}
+        hint={
+          <span role="status" className={styles.told} data-tone={tone}>
+            {tone && <Icon name={tone === 'good' ? 'check-circle' : 'alert'} size={16} />}
+            <span>{told()}</span>
+          </span>
+        }
       >
         {({ value, onChange, onBlur, ...control }) => (
           <TextInput

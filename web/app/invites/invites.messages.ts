@@ -84,10 +84,11 @@ export const messages = defineMessages({
     'code.text': 'Se um colega convidou você, informe o código. Se não, siga sem ele.',
     'code.label': 'Código do convite',
     'code.hint': 'Opcional. Está na mensagem de quem convidou.',
-    'code.by_one': 'Convite de {{inviter}}. Com a sua primeira nota aprovada, cada um ganha {{count}} ponto.',
+    'code.by_one':
+      '{{inviter}} convidou você. Com a sua primeira nota aprovada, cada um ganha {{count}} ponto.',
     'code.by_other':
-      'Convite de {{inviter}}. Com a sua primeira nota aprovada, cada um ganha {{count}} pontos.',
-    'code.byOnly': 'Convite de {{inviter}}.',
+      '{{inviter}} convidou você. Com a sua primeira nota aprovada, cada um ganha {{count}} pontos.',
+    'code.byOnly': '{{inviter}} convidou você.',
     'code.unknown': 'Este código não existe ou já foi usado. Confira com quem convidou, ou siga sem ele.',
   },
   en: {
@@ -172,10 +173,10 @@ export const messages = defineMessages({
     'code.label': 'Invite code',
     'code.hint': 'Optional. It is in the message of who invited you.',
     'code.by_one':
-      'Invite of {{inviter}}. With your first approved invoice each of you earns {{count}} point.',
+      '{{inviter}} invited you. With your first approved invoice each of you earns {{count}} point.',
     'code.by_other':
-      'Invite of {{inviter}}. With your first approved invoice each of you earns {{count}} points.',
-    'code.byOnly': 'Invite of {{inviter}}.',
+      '{{inviter}} invited you. With your first approved invoice each of you earns {{count}} points.',
+    'code.byOnly': '{{inviter}} invited you.',
     'code.unknown': 'There is no such code, or it has been used. Ask who invited you, or go on without it.',
   },
 })
