@@ -74,6 +74,32 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(list.getByRole('row').filter({ hasText: old.number })).toHaveCount(0)
   })
 
+  await test.step('the wrong one is opened, looked at, put aside and taken up again', async () => {
+    await page.getByRole('button', { name: `Ver e corrigir ${old.fileName}` }).click()
+    const drawer = page.getByRole('dialog', { name: old.fileName })
+    await expect(drawer.getByText('Este arquivo foi recusado na leitura')).toBeVisible()
+    await expect(drawer.getByText('A nota é mais antiga do que o programa aceita.')).toBeVisible()
+    await look(page, 'refused-file')
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      drawer.getByRole('button', { name: 'Baixar o arquivo' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toBe(old.fileName)
+    await drawer.getByRole('button', { name: 'Pôr de lado' }).click()
+    await drawer.getByRole('button', { name: 'Retomar' }).click()
+    // The right file in its place: it is refused as well, and its own reason is shown.
+    await drawer.locator('input[type=file]').setInputFiles({
+      name: 'outra.xml',
+      mimeType: 'text/xml',
+      buffer: Buffer.from('<NFe>'),
+    })
+    const next = page.getByRole('dialog', { name: 'outra.xml' })
+    await expect(next.getByText('O XML está corrompido. Baixe-o de novo e reenvie.')).toBeVisible()
+    await next.getByRole('button', { name: 'Pôr de lado' }).click()
+    await next.getByRole('button', { name: 'Fechar' }).click()
+    await expect(next).toBeHidden()
+  })
+
   await test.step('the professional of the sale to a stranger is named, for the review to confirm', async () => {
     const row = page.getByRole('row').filter({ hasText: nobodys.number })
     await expect(row).toContainText('a indicar')

@@ -17,7 +17,6 @@ import { Stack } from '../design/layout/stack.tsx'
 import { AccessKeyInput } from '../design/masked-input/access-key-input.tsx'
 import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
-import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { CheckList } from './check-list.tsx'
 import { messages as correctionMessages } from './corrections.messages.ts'
@@ -77,11 +76,8 @@ export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props)
     >
       <Stack gap={5}>
         <p>{known ? corrections('form.text') : text('hand.text')}</p>
-        {refused && (
-          <Notice title={corrections('form.refused')} tone="danger" isLive>
-            <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />
-          </Notice>
-        )}
+        {/* The form's own summary says that it was refused; the checks say why. */}
+        {refused && <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />}
         <FormField form={form} name="accessKey" label={text('key')} isRequired>
           {(control) => <AccessKeyInput {...control} />}
         </FormField>
