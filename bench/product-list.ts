@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import * as products from '@esquadro/contract/products/shared'
+import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
+import { systemClock } from '../server/src/clock.ts'
 import { listProducts } from '../server/src/products/products.queries.ts'
+import { earningFor } from '../server/src/products/reader.ts'
 import { countedDatabase } from './counted.ts'
 import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
 
@@ -15,17 +18,24 @@ export interface ProductList {
   readonly ratio: number
 }
 
-/** The 25-row filtered product list against the same statement in a bare Fastify and pg, turn by turn. */
+/** The 25-row filtered product list against the same statements in a bare Fastify and pg, turn by turn. */
 export async function measureProductList(programme: Programme): Promise<ProductList> {
   const asked = { limit: '25', page: '1', q: 'a' }
   const { db, statements } = countedDatabase(programme.url)
+  const email = demonstrationAccounts.find(({ userType }) => userType === 'professional')?.email ?? ''
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  statements.length = 0
+  await earningFor({ id, type: 'professional', storeId: null }, { db, clock: systemClock })
   await listProducts(db, products.getAll.query.parse(asked), 'professional')
   await db.destroy()
-  const statement = statements.find(({ text }) => text.includes('products'))
   const port = await freePort()
   const bare = await startProcess(
     resolve(import.meta.dirname, 'bare.ts'),
-    { PORT: String(port), DATABASE_URL: programme.url, STATEMENT: JSON.stringify(statement) },
+    { PORT: String(port), DATABASE_URL: programme.url, STATEMENTS: JSON.stringify(statements) },
     'ready',
   )
   const ours = {

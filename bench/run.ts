@@ -72,7 +72,7 @@ counts are the ratios within one run.
 ## A list
 
 The product list, filtered and 25 rows long, through everything that a call goes through (session, validation, an answer
-listed field by field), against the same statement in a bare Fastify and pg without any of it. Turn by turn, the median of
+listed field by field), against the same statements in a bare Fastify and pg without any of it. Turn by turn, the median of
 five rounds.
 
 | | answers a second |

@@ -15,27 +15,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../http/app-error.ts'
-import type { AcceleratorRule } from '../points/points.rules.ts'
 import { takesPart } from '../products/products.queries.ts'
-
-/** The accelerators that are on and run on a day, with their targets, as the computation of points takes them. One query. */
-export async function listAcceleratorRules(db: Database, day: string): Promise<AcceleratorRule[]> {
-  const { rows } = await sql<AcceleratorRule>`
-    select a.id, a.name, a.multiplier_bps, a.starts_on, a.ends_on, a.cumulative, a.active, a.everything,
-      json_build_object(
-        'categoryIds', coalesce(json_agg(t.category_id) filter (where t.category_id is not null), '[]'),
-        'brandIds', coalesce(json_agg(t.brand_id) filter (where t.brand_id is not null), '[]'),
-        'productIds', coalesce(json_agg(t.product_id) filter (where t.product_id is not null), '[]'),
-        'storeIds', coalesce(json_agg(t.store_id) filter (where t.store_id is not null), '[]'),
-        'professions', coalesce(json_agg(t.profession) filter (where t.profession is not null), '[]'),
-        'levels', coalesce(json_agg(t.level) filter (where t.level is not null), '[]')) as targets
-    from accelerators a
-    left join accelerator_targets t on t.accelerator_id = a.id
-    where a.active and a.starts_on <= ${day} and a.ends_on >= ${day}
-    group by a.id
-    order by a.id`.execute(db)
-  return rows
-}
 
 const stateOf = (today: string) => sql<AcceleratorState>`case
   when not a.active then 'inactive'

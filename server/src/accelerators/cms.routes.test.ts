@@ -2,11 +2,11 @@ import type { BodyInput } from '@esquadro/contract'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
+import { listAcceleratorRules } from '../points/earning.queries.ts'
 import { reverseEntries } from '../points/points.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aProfessional, aStore } from '../testing/builders.ts'
 import { anApprovedSale, aPosting } from '../testing/ledger.ts'
-import { listAcceleratorRules } from './accelerators.queries.ts'
 
 const app = useTestApp()
 type Input = BodyInput<typeof cmsAccelerators.create>

@@ -37,14 +37,14 @@ export const entriesDue = (
   settings: Pick<ProgrammeSettings, 'invitePoints' | 'professionPolicy'>,
 ): NewEntry[] => (invite && invite.creditedAt === null ? creditsOfInvite(invite, settings) : [])
 
-/** Notes on a held invite that it was credited, and tells both sides; nothing where it was before. */
+/** Notes on a held invite that it was credited; nothing where it was before. Answers what both sides are to be told. */
 export async function noteCredited(
   trx: Database,
   invite: HeldInvite | null,
   entries: readonly NewEntry[],
   now: Date,
-): Promise<void> {
-  if (!invite || invite.creditedAt !== null) return
+): Promise<NewNotification[]> {
+  if (!invite || invite.creditedAt !== null) return []
   const pointsOf = (userId: string) =>
     entries.find(({ professionalId }) => professionalId === userId)?.amount ?? 0
   await trx
@@ -56,7 +56,7 @@ export async function noteCredited(
     })
     .where('id', '=', invite.id)
     .execute()
-  await notify(trx, newsFor('points-credited', invite, pointsOf), now)
+  return newsFor('points-credited', invite, pointsOf)
 }
 
 /**

@@ -28,8 +28,8 @@ interface Deciding {
  * Approves an invoice in the caller's transaction: the one place where a sale's points are credited, once, whoever
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
  * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
- * longer holds, an unknown original). An approval worth no points is legal. At most 12 queries with begin and commit,
- * two more where the sale gives a PCE, and four where it is the first of somebody who was invited: both sides are
+ * longer holds, an unknown original). An approval worth no points is legal. At most 10 queries with begin and commit,
+ * one more where the sale gives a PCE, and two where it is the first of somebody who was invited: both sides are
  * credited then.
  */
 export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
@@ -63,7 +63,7 @@ async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deci
     .where('id', '=', held.id)
     .execute()
   const { professionalName, customerId } = worth
-  await openPceOfSale(
+  const ofPce = await openPceOfSale(
     trx,
     { ...held, professionalId, professionalName: professionalName ?? '', customerId },
     worth.pce,
@@ -77,9 +77,9 @@ async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deci
     before: { status: held.status },
     after: { status: 'approved', points },
   })
-  const news = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
-  await notify(trx, news, now)
-  await noteCredited(trx, invite, forInvite, now)
+  const ofPoints = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
+  const ofInvite = await noteCredited(trx, invite, forInvite, now)
+  await notify(trx, [...ofPce, ...ofPoints, ...ofInvite], now)
   return { status: 'approved', points, isNew: true }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
@@ -131,42 +131,48 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_000 })
   })
 
-  it('takes at most 12 queries for one approval that changes the level, begin and commit included', async () => {
+  it('takes at most 10 queries for one that changes the level, begin and commit included, and 11 where it gives a PCE', async () => {
     const trade = await aTradingStore(app)
-    const id = await trade.sendOne(
-      trade.nfe({ items: [{ code: trade.product.code, valueCents: 2_000_000 }] }),
-    )
-    const queries: string[] = []
-    const pool = new pg.Pool({ connectionString: app.services.config.databaseUrl, max: 1 })
-    pool.on('connect', (client) => {
-      const run = client.query.bind(client) as (...given: unknown[]) => unknown
-      client.query = ((...given: unknown[]) => {
-        queries.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
-        return run(...given)
-      }) as never
-    })
-    const counted = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    })
-    pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-    pg.types.setTypeParser(pg.types.builtins.DATE, String)
-    try {
-      const decision = await inTransaction(counted, (trx) =>
-        approveInvoice(trx, {
-          invoiceId: id,
-          actor: { id: null, type: 'system', requestId: null },
-          now: app.clock.now(),
-        }),
+    const sellAndCount = async () => {
+      const id = await trade.sendOne(
+        trade.nfe({ items: [{ code: trade.product.code, valueCents: 2_000_000 }] }),
       )
-      expect(decision).toEqual({ status: 'approved', points: 20_000, isNew: true })
-    } finally {
-      await counted.destroy()
+      const queries: string[] = []
+      const pool = new pg.Pool({ connectionString: app.services.config.databaseUrl, max: 1 })
+      pool.on('connect', (client) => {
+        const run = client.query.bind(client) as (...given: unknown[]) => unknown
+        client.query = ((...given: unknown[]) => {
+          queries.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
+          return run(...given)
+        }) as never
+      })
+      const counted = new Kysely<DB>({
+        dialect: new PostgresDialect({ pool }),
+        plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+      })
+      pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+      pg.types.setTypeParser(pg.types.builtins.DATE, String)
+      const actor = { id: null, type: 'system', requestId: null } as const
+      try {
+        const decision = await inTransaction(counted, (trx) =>
+          approveInvoice(trx, { invoiceId: id, actor, now: app.clock.now() }),
+        )
+        expect(decision).toEqual({ status: 'approved', points: 20_000, isNew: true })
+      } finally {
+        await counted.destroy()
+      }
+      expect([queries[0], queries.at(-1)]).toEqual(['begin', 'commit'])
+      expect(queries.filter((text) => text.includes('insert into notifications'))).toHaveLength(2)
+      return queries.length
     }
-    expect(queries.filter((sql) => sql.includes('"notifications"'))).toHaveLength(2)
-    expect(queries[0]).toBe('begin')
-    expect(queries.at(-1)).toBe('commit')
-    expect(queries.length).toBeLessThanOrEqual(12)
+    expect(await sellAndCount()).toBeLessThanOrEqual(10)
+    await sql`update categories set pce_rate_bps = 200 where id = (select category_id from products where id = ${trade.product.id})`.execute(
+      app.db,
+    )
+    expect(await sellAndCount()).toBeLessThanOrEqual(11)
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from pce_invoices
+      where professional_id = ${trade.professional.id}`.execute(app.db)
+    expect(rows[0]?.n).toBe(1)
   })
 })
 

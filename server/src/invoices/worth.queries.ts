@@ -1,23 +1,21 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { Explanation } from '@esquadro/contract/points/explanation'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
-import { listAcceleratorRules } from '../accelerators/accelerators.queries.ts'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { listScores } from '../levels/levels.queries.ts'
-import { type CycleScore, cycleOf, type LevelRow, standingOf } from '../levels/levels.rules.ts'
+import { standingOf } from '../levels/levels.rules.ts'
 import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
+import { type EarningFacts, earningOn, readEarning, type StoredEarning } from '../points/earning.queries.ts'
 import { type ComputedItem, computePoints } from '../points/points.rules.ts'
-import { readSettings } from '../settings/settings.queries.ts'
+import type { ProgrammeRules } from '../settings/settings.queries.ts'
 
 /** What an invoice is worth now, and what stands against crediting it. */
 export interface Worth {
   /** Null while no professional is known. */
   readonly explanation: Explanation | null
   readonly obstacle: ErrorCode | null
-  readonly settings: ProgrammeSettings
+  readonly settings: ProgrammeRules
   readonly professionalId: string | null
   readonly professionalName: string | null
   readonly customerId: string | null
@@ -39,58 +37,50 @@ interface Facts {
   readonly registrationHolds: boolean
   readonly items: SaleItem[]
   readonly isInvited: boolean
-  readonly settings: unknown
+  readonly earning: StoredEarning
 }
 
-/** Computes what a sale is worth as things stand, by the one function that explains it. Three queries. */
+/** Computes what a sale is worth as things stand, by the one function that explains it. One query. */
 export async function getWorth(db: Database, invoiceId: string, now: Date): Promise<Worth> {
-  const facts = await getFacts(db, invoiceId)
-  const settings = readSettings(facts.settings)
+  const today = dayOf(now)
+  const facts = await getFacts(db, invoiceId, today)
+  const earning = readEarning(facts.earning)
+  const { settings, profession } = earning
   const { professionalId, professionalName, customerId, isInvited } = facts
   const obstacle = obstacleOf(facts)
   const known = { obstacle, settings, professionalId, professionalName, customerId, isInvited }
   if (professionalId === null) return { ...known, explanation: null, pce: null }
-  const { explanation } = await computeSale(db, { ...facts, professionalId }, settings, now)
   return {
     ...known,
-    explanation,
-    pce: computePce(facts.items, explanation.professional.profession, settings),
+    explanation: computeSale(facts, earning, today),
+    pce: computePce(facts.items, profession, settings),
   }
 }
 
-/** Goods, the day and the store of a sale to a professional's customer; null: no store in particular. */
+/** Goods, the day and the store of a sale; null: no store in particular. */
 export interface Sale {
   readonly items: readonly ComputedItem[]
   readonly issuedOn: string
   readonly storeId: string | null
-  readonly professionalId: string
 }
 
 /**
  * What a sale is worth to a professional as things stand: with the level of this moment and the accelerators of the day
- * of issue. Approval and simulation both ask here. Two queries.
+ * of issue. Approval and simulation both ask here.
  */
-export async function computeSale(
-  db: Database,
-  { items, issuedOn, storeId, professionalId }: Sale,
-  settings: ProgrammeSettings,
-  now: Date,
-): Promise<{ explanation: Explanation; levels: LevelRow[]; score: CycleScore }> {
-  const today = dayOf(now)
-  const accelerators = await listAcceleratorRules(db, issuedOn)
-  const cycle = cycleOf(today, settings.cycle)
-  const { levels, scores } = await listScores(db, [professionalId], cycle)
-  const { profession, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0, profession: null }
-  const explanation = computePoints({
+export function computeSale(sale: Sale, earning: EarningFacts, today: string): Explanation {
+  const { items, issuedOn, storeId } = sale
+  const { settings, accelerators, levels, score, profession } = earning
+  const { level } = standingOf(levels, score)
+  return computePoints({
     items,
     issuedOn,
     computedOn: today,
     storeId,
-    professional: { profession, level: standingOf(levels, { ...score, cycle }).level },
+    professional: { profession, level },
     settings,
     accelerators,
   })
-  return { explanation, levels, score: { ...score, cycle } }
 }
 
 function obstacleOf(facts: Facts): ErrorCode | null {
@@ -99,7 +89,7 @@ function obstacleOf(facts: Facts): ErrorCode | null {
   return facts.registrationHolds ? null : 'invoice.registration-ended'
 }
 
-async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
+async function getFacts(db: Database, invoiceId: string, today: string): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
@@ -121,7 +111,7 @@ async function getFacts(db: Database, invoiceId: string): Promise<Facts> {
         left join brands b on b.id = r.brand_id
         left join categories c on c.id = r.category_id
         where t.invoice_id = i.id) as items,
-      (select value from settings) as settings
+      ${earningOn(sql`i.professional_id`, sql`i.issued_on`, today)} as earning
     from invoices i
     left join users u on u.id = i.professional_id
     left join professionals p on p.user_id = i.professional_id

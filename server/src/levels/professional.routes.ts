@@ -4,6 +4,7 @@ import * as levels from '@esquadro/contract/levels/professional'
 import { addDays, dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { computeSale } from '../invoices/worth.queries.ts'
+import { getEarning } from '../points/earning.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { getStanding, listScores } from './levels.queries.ts'
 import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from './levels.rules.ts'
@@ -42,7 +43,8 @@ export const getOutlook = handle(levels.getOutlook, async ({ user }, { db, clock
 
 export const simulate = handle(levels.simulate, async ({ query, user }, { db, clock }) => {
   const now = clock.now()
-  const { value: settings } = await getSettings(db)
+  const today = dayOf(now)
+  const earning = await getEarning(db, { professionalId: user.id, day: today, now })
   const product = await getTypicalProduct(db, query)
   const item = {
     line: 1,
@@ -53,13 +55,9 @@ export const simulate = handle(levels.simulate, async ({ query, user }, { db, cl
     countsInTotal: true,
     product,
   }
-  const sale = {
-    items: [item],
-    issuedOn: dayOf(now),
-    storeId: query.store ?? null,
-    professionalId: user.id,
-  }
-  const { explanation, levels: all, score } = await computeSale(db, sale, settings, now)
+  const sale = { items: [item], issuedOn: today, storeId: query.store ?? null }
+  const explanation = computeSale(sale, earning, today)
+  const { levels: all, score } = earning
   return {
     explanation,
     before: standingOf(all, score),

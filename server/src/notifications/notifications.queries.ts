@@ -17,26 +17,31 @@ export type News = {
   [K in NotificationKind]: { readonly kind: K; readonly data: NotificationData[K] }
 }[NotificationKind]
 
+/** For whom: a user, or every active administrator. */
+export const ADMINS = 'admins'
+
 export type NewNotification = News & { readonly userId: string }
 
-/** Leaves notifications, in the transaction of what they are about. */
+/** Leaves notifications, in the transaction of what they are about, in the order given. One query. */
 export async function notify(trx: Database, news: readonly NewNotification[], now: Date): Promise<void> {
   if (news.length === 0) return
-  await trx
-    .insertInto('notifications')
-    .values(
-      news.map(({ userId, kind, data }) => ({ userId, kind, data: JSON.stringify(data), createdAt: now })),
-    )
-    .execute()
+  const given = news.map(({ userId, kind, data }) => ({
+    userId: userId === ADMINS ? null : userId,
+    kind,
+    data,
+  }))
+  await sql`
+    insert into notifications (user_id, kind, data, created_at)
+    select coalesce((e.news ->> 'userId')::uuid, a.id), e.news ->> 'kind', e.news -> 'data', ${now}
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality e (news, place)
+    left join users a on e.news ->> 'userId' is null and a.user_type = 'admin' and a.status = 'active'
+    where coalesce((e.news ->> 'userId')::uuid, a.id) is not null
+    order by e.place, a.id`.execute(trx)
 }
 
 /** Leaves one notification for every active administrator. */
-export async function notifyAdmins(trx: Database, news: News, now: Date): Promise<void> {
-  await sql`
-    insert into notifications (user_id, kind, data, created_at)
-    select id, ${news.kind}, ${JSON.stringify(news.data)}::jsonb, ${now}
-    from users where user_type = 'admin' and status = 'active'`.execute(trx)
-}
+export const notifyAdmins = (trx: Database, news: News, now: Date): Promise<void> =>
+  notify(trx, [{ userId: ADMINS, ...news }], now)
 
 /** Somebody's notifications, newest first, told in a language; page, total and unread in one query. */
 export async function listNotifications(

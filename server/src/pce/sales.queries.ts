@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { RETURNED } from '../invoices/reasons.rules.ts'
-import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
+import { ADMINS, type NewNotification, notify } from '../notifications/notifications.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import type { By } from './changes.queries.ts'
 import { type PceWorth, recomputePce } from './pce.rules.ts'
@@ -53,8 +53,8 @@ interface Sale {
 }
 
 /**
- * Opens the amount that an approved sale gives, in the approval's transaction, and tells the administrators; nothing
- * where it gives none. It belongs to the month in which the sale was made and is due the set days after its approval.
+ * Opens the amount that an approved sale gives, in the approval's transaction; nothing where it gives none. It belongs
+ * to the month in which the sale was made and is due the set days after its approval. Answers what is to be told of it.
  */
 export async function openPceOfSale(
   trx: Database,
@@ -62,8 +62,8 @@ export async function openPceOfSale(
   worth: PceWorth | null,
   settings: Pick<ProgrammeSettings, 'pceDueDays' | 'pceLabel'>,
   by: By,
-): Promise<void> {
-  if (!worth) return
+): Promise<NewNotification[]> {
+  if (!worth) return []
   const id = await insertPce(
     trx,
     {
@@ -77,11 +77,11 @@ export async function openPceOfSale(
     },
     by,
   )
-  if (id === null) return
+  if (id === null) return []
   const { professionalName, storeName } = sale
   const { amountCents } = worth
   const data = { pceId: id, label: settings.pceLabel, amountCents, professionalName, storeName }
-  await notifyAdmins(trx, { kind: 'pce-received', data }, by.now)
+  return [{ userId: ADMINS, kind: 'pce-received', data }]
 }
 
 interface OfSale {

@@ -1,9 +1,8 @@
-import { listAcceleratorRules } from '../accelerators/accelerators.queries.ts'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../http/context.ts'
-import { getStandingFor } from '../levels/levels.queries.ts'
+import { standingOf } from '../levels/levels.rules.ts'
+import { getEarning } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints } from '../points/points.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
 import { type Reader, runningFor } from './earning.rules.ts'
 
 /** What decides what the catalogue earns for whoever reads it. */
@@ -17,22 +16,22 @@ export interface Earning {
   readonly running: readonly AcceleratorRule[]
 }
 
-/** What the catalogue earns for the caller today; a fixed number of queries. */
+/** What the catalogue earns for the caller today. One query. */
 export async function earningFor(
-  user: Caller,
+  user: Pick<Caller, 'id' | 'type' | 'storeId'>,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
 ): Promise<Earning> {
   const now = clock.now()
-  const { value: settings } = await getSettings(db)
-  const rules = await listAcceleratorRules(db, dayOf(now))
+  const professionalId = user.type === 'professional' ? user.id : null
+  const earning = await getEarning(db, { professionalId, day: dayOf(now), now })
+  const { settings, accelerators, levels, score, profession } = earning
   const defaultRateBps = settings.pointsPerRealBps
   if (user.type !== 'professional') {
     const reader: Reader =
       user.type === 'shopkeeper' ? { type: 'shopkeeper', storeId: user.storeId } : { type: 'admin' }
-    return { reader, defaultRateBps, hasPoints: true, running: runningFor(reader, rules) }
+    return { reader, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
   }
-  const { profession, standing } = await getStandingFor(db, user.id, { settings, now })
-  const reader: Reader = { type: 'professional', profession, level: standing.level }
+  const reader: Reader = { type: 'professional', profession, level: standingOf(levels, score).level }
   const hasPoints = allowsPoints(profession, settings)
-  return { reader, defaultRateBps, hasPoints, running: hasPoints ? runningFor(reader, rules) : [] }
+  return { reader, defaultRateBps, hasPoints, running: hasPoints ? runningFor(reader, accelerators) : [] }
 }

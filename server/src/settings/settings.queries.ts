@@ -11,6 +11,18 @@ export interface StoredSettings {
 export const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
+/** The settings that are texts to be read, not rules: they are long. */
+export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
+
+const rules = ProgrammeSettings.omit({ regulation: true, storeRegulation: true, faq: true, privacy: true })
+
+/** The settings without the texts. */
+export type ProgrammeRules = Omit<ProgrammeSettings, (typeof TEXTS)[number]>
+
+/** As `readSettings`, without the texts. */
+export const readRules = (stored: unknown): ProgrammeRules =>
+  rules.parse({ ...defaultSettings, ...(stored as object | null) })
+
 /** The programme settings; what was never set has its default. */
 export async function getSettings(db: Database): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
