@@ -50,7 +50,8 @@ export type NfeDraft = {
 export type BuiltFile = { key: string; xml: string; bytes: Uint8Array }
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
-let lastNumber = 0
+// Far from the numbers that somebody gives: the two must never meet in one key.
+let lastNumber = 500_000
 
 /**
  * An NF-e or NFC-e as a store's software would have written it and SEFAZ authorised it: valid key, totals that add up,

@@ -31,7 +31,8 @@ export const messages = defineMessages({
     open: 'Ver detalhes',
     renewMany_one: 'Renovar {{count}} cliente',
     renewMany_other: 'Renovar {{count}} clientes',
-    renewedMany: '{{renewed}} de {{all}} renovados.',
+    renewedMany_one: '{{renewed}} de {{count}} renovado.',
+    renewedMany_other: '{{renewed}} de {{count}} renovados.',
     renewFailed: 'Não renovados',
     empty: 'Ainda não há clientes',
     emptyText:
@@ -92,7 +93,8 @@ export const messages = defineMessages({
     open: 'See details',
     renewMany_one: 'Renew {{count}} customer',
     renewMany_other: 'Renew {{count}} customers',
-    renewedMany: '{{renewed}} of {{all}} renewed.',
+    renewedMany_one: '{{renewed}} of {{count}} renewed.',
+    renewedMany_other: '{{renewed}} of {{count}} renewed.',
     renewFailed: 'Not renewed',
     empty: 'No customers yet',
     emptyText:

@@ -67,7 +67,7 @@ export default function CustomersRoute() {
     const failed = answer.items.flatMap((item) => (item.error ? [item.error.msg] : []))
     showToast(
       failed.length > 0 ? 'warn' : 'success',
-      [text('renewedMany', { renewed: answer.renewed, all: answer.items.length }), ...new Set(failed)].join(
+      [text('renewedMany', { renewed: answer.renewed, count: answer.items.length }), ...new Set(failed)].join(
         ' ',
       ),
     )
