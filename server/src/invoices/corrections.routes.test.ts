@@ -40,6 +40,19 @@ const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string
     },
   })
 
+describe('GET /shopkeepers/invoices/get-file', () => {
+  it('downloads what the own store sent, as it was sent, and nothing of another store', async () => {
+    const trade = await aTradingStore(app)
+    const other = await aTradingStore(app)
+    const file = trade.nfe()
+    const query = { id: await trade.sendOne(file) }
+    const got = await app.callAs(trade.seller, invoices.getFile, { query })
+    expect(got.raw.equals(Buffer.from(file.bytes))).toBe(true)
+    expect(got.headers['content-disposition']).toContain(`${file.key}.xml`)
+    expect((await app.callAs(other.seller, invoices.getFile, { query })).status).toBe(404)
+  })
+})
+
 describe('GET /shopkeepers/invoices/get-intake', () => {
   it('says why a file was refused, and gives the file back as it was sent', async () => {
     const trade = await aTradingStore(app)
