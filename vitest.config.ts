@@ -11,6 +11,7 @@ const alone = [
 
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
+  setupFiles: ['server/src/testing/each-file.ts'],
   testTimeout: minute / 2,
   hookTimeout: minute,
 }
@@ -29,7 +30,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: alone,
-          // The files of a worker share what they import: it keeps no state, and loading it anew for each took most of the time.
+          // The files of a worker share what they import: it keeps no state but a counter, and loading it anew for each took most of the time.
           isolate: false,
         },
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessKeyDigit, splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { STATE_CODES, type State } from '@esquadro/contract/fields/state'
+import { nextNumber } from './counter.ts'
 import { aCpf } from './documents.ts'
 
 export type NfeItemDraft = {
@@ -51,7 +52,7 @@ export type BuiltFile = { key: string; xml: string; bytes: Uint8Array }
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 // Far from the numbers that somebody gives: the two must never meet in one key.
-let lastNumber = 500_000
+const FIRST_NUMBER = 500_000
 
 /**
  * An NF-e or NFC-e as a store's software would have written it and SEFAZ authorised it: valid key, totals that add up,
@@ -60,8 +61,7 @@ let lastNumber = 500_000
 export function anNfe(draft: NfeDraft): BuiltFile {
   const model = draft.model ?? '55'
   const series = draft.series ?? 1
-  lastNumber += draft.number === undefined ? 1 : 0
-  const number = draft.number ?? lastNumber
+  const number = draft.number ?? FIRST_NUMBER + nextNumber()
   const key = draft.key ?? keyOf(draft, model, series, number)
   const content = invoiceContent(draft, { model, series, number, key })
   const attributes = `Id="NFe${key}" versao="4.00"`

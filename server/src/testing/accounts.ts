@@ -1,6 +1,7 @@
 import type { BodyInput } from '@esquadro/contract'
 import type * as professionals from '@esquadro/contract/professionals/public'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { nextNumber } from '../samples/counter.ts'
 import { aCpf } from '../samples/documents.ts'
 import type { TestApp } from './app.ts'
 import { aUser } from './builders.ts'
@@ -20,10 +21,8 @@ export async function anAccount(
   return aUser(app.db, { ...given, passwordHash: await hashed }, details)
 }
 
-let last = 0
-
 /** An e-mail that no other test has. */
-export const anEmail = (name = 'pessoa'): string => `${name}.${(last += 1)}@exemplo.com.br`
+export const anEmail = (name = 'pessoa'): string => `${name}.${nextNumber()}@exemplo.com.br`
 
 type Sent = BodyInput<typeof professionals.create>
 
@@ -41,7 +40,7 @@ export const aFirstStep = (given: Partial<Sent> = {}): Sent => ({
 export const someUserData = (
   given: Partial<NonNullable<Sent['userData']>> = {},
 ): NonNullable<Sent['userData']> => ({
-  cpf: aCpf(50_000 + (last += 1)),
+  cpf: aCpf(50_000 + nextNumber()),
   birthDate: '1988-03-14',
   gender: 'female',
   address: {

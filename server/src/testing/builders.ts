@@ -2,11 +2,10 @@ import type { Role } from '@esquadro/contract'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
+import { nextNumber as next } from '../samples/counter.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 
-// Every builder makes what it needs and nothing that a test did not ask for; a counter keeps them apart.
-let last = 0
-const next = () => (last += 1)
+// Every builder makes what it needs and nothing that a test did not ask for; numbers keep them apart.
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>

@@ -1,27 +1,26 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
+import { nextNumber } from '../samples/counter.ts'
 import { anEntry, aPosting, post } from './ledger.ts'
-
-let last = 0
 
 /** An experience of its own category, whose window is open on the day of the tests; ten places, without cost. */
 export async function anExperience(
   db: Database,
   given: Partial<Insertable<DB['experiences']>> = {},
 ): Promise<Selectable<DB['experiences']>> {
-  last += 1
+  const number = nextNumber()
   const { id: categoryId } = given.categoryId
     ? { id: given.categoryId }
     : await db
         .insertInto('experienceCategories')
-        .values({ name: `Categoria de experiências ${last}` })
+        .values({ name: `Categoria de experiências ${number}` })
         .returning('id')
         .executeTakeFirstOrThrow()
   return db
     .insertInto('experiences')
     .values({
-      title: `Experiência ${last}`,
+      title: `Experiência ${number}`,
       startsAt: new Date('2026-12-10T22:00:00Z'),
       endsAt: new Date('2026-12-11T01:00:00Z'),
       place: 'São Paulo',

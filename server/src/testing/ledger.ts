@@ -1,12 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
 import { type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
-
-const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
+import { nextNumber } from '../samples/counter.ts'
 
 /** Who posts, when and under which settings: the system, by the defaults. */
 export const aPosting = (now: Date, settings: Partial<ProgrammeSettings> = {}): Posting => ({
@@ -73,7 +72,7 @@ export async function anApprovedSale(
         source: 'xml',
         kind: 'sale',
         status: 'approved',
-        accessKey: digits(44),
+        accessKey: String(nextNumber()).padStart(44, '9'),
         model: '55',
         series: '1',
         number: given.number ?? '1',

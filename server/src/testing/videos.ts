@@ -1,21 +1,20 @@
 import { keepFile } from '../files/files.queries.ts'
+import { nextNumber } from '../samples/counter.ts'
 import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
 import type { TestApp } from './app.ts'
 import { anAdmin } from './builders.ts'
 
-let last = 0
-
 /** A video of YouTube that everybody may see; what a test asks for besides. Answers its id. */
 export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promise<string> {
-  last += 1
+  const number = nextNumber()
   const [id] = await insertVideos(
     app.db,
     [
       {
-        title: `Vídeo ${last}`,
+        title: `Vídeo ${number}`,
         description: '',
         audience: 'public',
-        position: last,
+        position: number,
         publishedAt: app.clock.now(),
         durationSeconds: null,
         coverFileId: null,
