@@ -10,8 +10,7 @@ import {
   YAxis,
 } from 'recharts'
 import { useFormats } from '../i18n/format.ts'
-import { useLanguage, useText } from '../i18n/i18n.tsx'
-import { localeOf } from '../i18n/language.ts'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './dashboards.messages.ts'
 import styles from './month-chart.module.css'
 import type { MonthBar } from './month-chart.rules.ts'
@@ -22,12 +21,7 @@ const ticks = { fill: 'var(--muted)', fontSize: 12 } as const
 /** The bars of the months: what came in above the line, what went out below it, to one scale. Loaded on its own. */
 export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
   const text = useText(messages)
-  const { number, month } = useFormats()
-  const locale = localeOf[useLanguage()]
-  const short = (value: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-      .format(new Date(`${value}-15T12:00:00Z`))
-      .replace('.', '')
+  const { number, month, shortMonth } = useFormats()
   const data = bars.map(({ month: name, earned, taken }) => ({ name, earned, taken: 0 - taken }))
   const last = data.at(-1)?.name
   return (
@@ -53,7 +47,7 @@ export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height:
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="name"
-          tickFormatter={short}
+          tickFormatter={shortMonth}
           tickLine={false}
           axisLine={false}
           tick={ticks}

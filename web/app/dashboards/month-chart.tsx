@@ -1,5 +1,6 @@
 import type { ExtractSummary } from '@esquadro/contract/extract/extract'
 import { lazy, Suspense } from 'react'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -33,33 +34,21 @@ function MonthTable({ months }: { months: ExtractSummary['months'] }) {
   const text = useText(messages)
   const { number, month } = useFormats()
   return (
-    <details className={styles.details}>
-      <summary>{text('months.table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('months.title')}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('months.month')}</th>
-              <th scope="col">{text('months.earned')}</th>
-              <th scope="col">{text('months.spent')}</th>
-              <th scope="col">{text('months.expired')}</th>
-              <th scope="col">{text('months.reversed')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((one) => (
-              <tr key={one.month}>
-                <th scope="row">{month(one.month)}</th>
-                <td>{number(one.earned)}</td>
-                <td>{number(one.spent)}</td>
-                <td>{number(one.expired)}</td>
-                <td>{number(one.reversed)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <NumbersTable
+      summary={text('months.table')}
+      label={text('months.title')}
+      head={[
+        text('months.month'),
+        text('months.earned'),
+        text('months.spent'),
+        text('months.expired'),
+        text('months.reversed'),
+      ]}
+      rows={months.map((one) => ({
+        key: one.month,
+        name: month(one.month),
+        values: [one.earned, one.spent, one.expired, one.reversed].map(number),
+      }))}
+    />
   )
 }

@@ -1,5 +1,6 @@
-import type { Outlook } from '@esquadro/contract/levels/levels'
+import { type Outlook, SUBLEVELS } from '@esquadro/contract/levels/levels'
 import { useId } from 'react'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -247,37 +248,20 @@ function LevelTable({ storeys, standing }: Pick<DrawingProps, 'storeys' | 'stand
   const design = useDesignText()
   const { number } = useFormats()
   return (
-    <details className={styles.details}>
-      <summary>{text('section.table')}</summary>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{text('section.level')}</th>
-              {['I', 'II', 'III'].map((sublevel) => (
-                <th key={sublevel} scope="col">
-                  {sublevel}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {storeys.map(({ level, landings }) => (
-              <tr key={level} aria-current={level === standing.level ? 'true' : undefined}>
-                <th scope="row">{design(`level.${level}`)}</th>
-                {landings.map(({ sublevel, startsAt }) => (
-                  <td
-                    key={sublevel}
-                    data-here={(level === standing.level && sublevel === standing.sublevel) || undefined}
-                  >
-                    {number(startsAt)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+    <NumbersTable
+      summary={text('section.table')}
+      label={text('section.table')}
+      head={[text('section.level'), ...SUBLEVELS]}
+      rows={storeys.map(({ level, landings }) => ({
+        key: level,
+        name: design(`level.${level}`),
+        values: landings.map(({ startsAt }) => number(startsAt)),
+        isCurrent: level === standing.level,
+        markedAt:
+          level === standing.level
+            ? landings.findIndex(({ sublevel }) => sublevel === standing.sublevel)
+            : undefined,
+      }))}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import type { PceSummary } from '@esquadro/contract/pce/pce'
 import { useId } from 'react'
 import { roundUp } from '../dashboards/month-chart.rules.ts'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useLanguage, useText } from '../i18n/i18n.tsx'
-import { localeOf } from '../i18n/language.ts'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-months.module.css'
 
@@ -16,18 +16,13 @@ type Months = PceSummary['months']
 /** What each month gave: paid in full ink, open hatched upon it. The numbers stand in a table behind the drawing. */
 export function PceMonths({ months }: { months: Months }) {
   const text = useText(messages)
-  const { money } = useFormats()
-  const locale = localeOf[useLanguage()]
+  const { money, month: named, shortMonth } = useFormats()
   const hatch = useId()
   const sums = months.map(({ openCents, paidCents }) => openCents + paidCents)
   const most = Math.max(...sums)
   const top = roundUp(most)
   const slot = 100 / months.length
   const tall = (cents: number) => (cents / top) * height
-  const name = (month: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-      .format(new Date(`${month}-15T12:00:00Z`))
-      .replace('.', '')
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.head}>
@@ -90,46 +85,23 @@ export function PceMonths({ months }: { months: Months }) {
                 </text>
               )}
               <text x={middle} y={base + below - 8} className={styles.month}>
-                {name(month)}
+                {shortMonth(month)}
               </text>
             </g>
           )
         })}
         <line x1="0" x2="100%" y1={above + height + 0.5} y2={above + height + 0.5} className={styles.base} />
       </svg>
-      <details className={styles.details}>
-        <summary>{text('months.table')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label={text('months.title')}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{text('months.month')}</th>
-                <th scope="col">{text('months.open')}</th>
-                <th scope="col">{text('months.paid')}</th>
-                <th scope="col">{text('months.void')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((one) => (
-                <MonthRow key={one.month} {...one} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <NumbersTable
+        summary={text('months.table')}
+        label={text('months.title')}
+        head={[text('months.month'), text('months.open'), text('months.paid'), text('months.void')]}
+        rows={months.map((one) => ({
+          key: one.month,
+          name: named(one.month),
+          values: [one.openCents, one.paidCents, one.voidCents].map(money),
+        }))}
+      />
     </figure>
-  )
-}
-
-function MonthRow({ month, openCents, paidCents, voidCents }: Months[number]) {
-  const { money, month: named } = useFormats()
-  return (
-    <tr>
-      <th scope="row">{named(month)}</th>
-      <td>{money(openCents)}</td>
-      <td>{money(paidCents)}</td>
-      <td>{money(voidCents)}</td>
-    </tr>
   )
 }

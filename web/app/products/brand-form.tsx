@@ -1,6 +1,6 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
@@ -12,13 +12,11 @@ import { Stack } from '../design/layout/stack.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
+import type { DrawerForm } from './named-list.tsx'
 
-interface Props {
+interface Props extends DrawerForm {
   /** The one that is changed; nothing for a new one. */
   readonly brand: products.Brand | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 /** Adds a brand or renames one. */

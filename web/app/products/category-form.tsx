@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Form } from '../design/form/form.tsx'
@@ -15,16 +15,14 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../layouts/settings.ts'
 import { messages } from './cms-products.messages.ts'
+import type { DrawerForm } from './named-list.tsx'
 
 /** A category as an administrator's list has it. */
 export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
 
-interface Props {
+interface Props extends DrawerForm {
   /** The one that is changed; nothing for a new one. */
   readonly category: Listed | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 /** Adds a category or changes one: its name, what its products earn per R$, and what of a sale becomes an amount of PCE. */

@@ -1,7 +1,7 @@
 import type { MonthScore } from '@esquadro/contract/store-scores/store-score'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
-import { useLanguage, useText } from '../i18n/i18n.tsx'
-import { localeOf } from '../i18n/language.ts'
+import { useText } from '../i18n/i18n.tsx'
 import styles from './store-score.module.css'
 import { messages } from './store-scores.messages.ts'
 
@@ -12,14 +12,9 @@ const below = 28
 /** A bar for the merit of each month, the running one in outline; the numbers stand in a table behind it. */
 export function MeritMonths({ months }: { months: readonly MonthScore[] }) {
   const text = useText(messages)
-  const { number, month, money } = useFormats()
-  const locale = localeOf[useLanguage()]
+  const { number, month, money, shortMonth } = useFormats()
   const most = Math.max(1, ...months.map(({ merit }) => merit.total))
   const slot = 100 / months.length
-  const name = (value: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' })
-      .format(new Date(`${value}-15T12:00:00Z`))
-      .replace('.', '')
   return (
     <figure className={styles.figure}>
       <svg
@@ -47,42 +42,23 @@ export function MeritMonths({ months }: { months: readonly MonthScore[] }) {
                 </text>
               )}
               <text x={middle} y={above + height + 18} className={styles.name}>
-                {name(value)}
+                {shortMonth(value)}
               </text>
             </g>
           )
         })}
         <line x1="0" x2="100%" y1={above + height} y2={above + height} className={styles.base} />
       </svg>
-      <details className={styles.details}>
-        <summary>{text('months.table')}</summary>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text('months')}</th>
-              <th scope="col" data-numeric>
-                {text('invoices')}
-              </th>
-              <th scope="col" data-numeric>
-                {text('value')}
-              </th>
-              <th scope="col" data-numeric>
-                {text('merit')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map(({ month: value, facts, merit }) => (
-              <tr key={value}>
-                <th scope="row">{month(value)}</th>
-                <td data-numeric>{number(facts.accepted)}</td>
-                <td data-numeric>{money(facts.valueCents)}</td>
-                <td data-numeric>{number(merit.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <NumbersTable
+        summary={text('months.table')}
+        label={text('months.chart')}
+        head={[text('months'), text('invoices'), text('value'), text('merit')]}
+        rows={months.toReversed().map(({ month: value, facts, merit }) => ({
+          key: value,
+          name: month(value),
+          values: [number(facts.accepted), money(facts.valueCents), number(merit.total)],
+        }))}
+      />
     </figure>
   )
 }

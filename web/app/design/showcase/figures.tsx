@@ -10,6 +10,7 @@ import { Grid } from '../layout/grid.tsx'
 import { LevelMark } from '../level-mark/level-mark.tsx'
 import { levels } from '../level-mark/level-shapes.ts'
 import { Light } from '../light/light.tsx'
+import { NumbersTable } from '../numbers-table/numbers-table.tsx'
 import { Stat } from '../stat/stat.tsx'
 import { Stepper } from '../stepper/stepper.tsx'
 import { Tabs } from '../tabs/tabs.tsx'
@@ -21,7 +22,7 @@ const tones: Tone[] = ['neutral', 'success', 'warn', 'danger', 'info', 'accent']
 
 export function Figures({ number }: { number: number }) {
   const text = useShowcaseText()
-  const { number: write, points, percent, date, money } = useFormats()
+  const { number: write, points, percent, date, money, month } = useFormats()
   const [tab, setTab] = useState('all')
   return (
     <Sheet number={number} id="figures" title={text('figures')} text={text('figuresText')}>
@@ -147,6 +148,23 @@ export function Figures({ number }: { number: number }) {
             { key: 'rate', title: text('tlRate'), aside: write(4_125) },
             { key: 'accelerator', title: text('tlAccelerator'), aside: `+${write(4_125)}`, tone: 'info' },
             { key: 'total', title: text('tlTotal'), aside: points(8_250), tone: 'success' },
+          ]}
+        />
+      </Specimen>
+      <Specimen title={text('numbers')}>
+        <NumbersTable
+          summary={text('numbersOpen')}
+          label={text('numbers')}
+          head={[text('numbersMonth'), text('numbersEarned'), text('numbersSpent')]}
+          rows={[
+            { key: '2026-10', name: month('2026-10'), values: [write(4_125), write(800)] },
+            {
+              key: '2026-11',
+              name: month('2026-11'),
+              values: [write(8_250), write(0)],
+              isCurrent: true,
+              markedAt: 0,
+            },
           ]}
         />
       </Specimen>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styles from './numbers-table.module.css'
+
+export interface NumbersRow {
+  readonly key: string
+  readonly name: ReactNode
+  readonly values: readonly ReactNode[]
+  /** The row in which somebody stands, and the place of the value among the row's. */
+  readonly isCurrent?: boolean
+  readonly markedAt?: number | undefined
+}
+
+interface NumbersTableProps {
+  /** What opens it. */
+  readonly summary: string
+  /** What the numbers are of, for who cannot see the drawing. */
+  readonly label: string
+  readonly head: readonly string[]
+  readonly rows: readonly NumbersRow[]
+}
+
+/** The numbers behind a drawing, closed until somebody asks for them; a name in each row, then its values. */
+export function NumbersTable({ summary, label, head, rows }: NumbersTableProps) {
+  return (
+    <details className={styles.details}>
+      <summary>{summary}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <div className={styles.scroll} tabIndex={0} role="region" aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              {head.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, values, isCurrent, markedAt }) => (
+              <tr key={key} aria-current={isCurrent ? 'true' : undefined}>
+                <th scope="row">{name}</th>
+                {values.map((value, place) => (
+                  <td key={head[place + 1]} data-marked={place === markedAt || undefined}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { CallError } from '../api/call.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { type ChangeAccess, EmailForm, PasswordForm } from './access-forms.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { PreferencesForm } from './preferences-form.tsx'
+import { messages } from './profile.messages.ts'
+import { ProfilePicture } from './profile-picture.tsx'
+import type { ProfileSection } from './profile-sections.tsx'
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly newEmail?: string | null
+  readonly profileImage: string | null
+}
+
+type Picture = (request: {
+  body: { image: UploadFile }
+}) => Promise<readonly [{ readonly profileImage: string | null } | null, CallError | null]>
+
+/** The parts of a profile that all kinds of users have: the picture comes first, the rest last. */
+export function useAccessSections(calls: { readonly change: ChangeAccess; readonly picture: Picture }) {
+  const text = useText(messages)
+  return (person: Person): { first: ProfileSection; last: readonly ProfileSection[] } => ({
+    first: {
+      id: 'picture',
+      title: text('picture'),
+      text: text('picture.text'),
+      content: (
+        <ProfilePicture
+          name={person.name}
+          image={person.profileImage}
+          send={async (image) => {
+            const [data, error] = await calls.picture({ body: { image } })
+            return [data?.profileImage ?? null, error]
+          }}
+        />
+      ),
+    },
+    last: [
+      {
+        id: 'email',
+        title: text('email'),
+        text: text('email.text'),
+        content: <EmailForm email={person.email} newEmail={person.newEmail ?? null} change={calls.change} />,
+      },
+      {
+        id: 'password',
+        title: text('password'),
+        text: text('password.text'),
+        content: <PasswordForm change={calls.change} />,
+      },
+      {
+        id: 'preferences',
+        title: text('preferences'),
+        text: text('preferences.text'),
+        content: <PreferencesForm />,
+      },
+      { id: 'sessions', title: text('sessions'), text: text('sessions.text'), content: <OwnSessions /> },
+    ],
+  })
+}
