@@ -4,20 +4,16 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
@@ -31,12 +27,9 @@ import { AcceleratorPreview } from './accelerator-preview.tsx'
 import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, withoutTargets } from './preview-body.ts'
 
-interface Props {
+interface Props extends InDrawer {
   /** The one that is changed; nothing for a new one. */
   readonly accelerator: Accelerator | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 type Named = { readonly id: string; readonly name: string }
@@ -54,7 +47,7 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
 }
 
 /** Creates an accelerator or changes one, with a preview of what it would give. */
-export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Props) {
+export function AcceleratorForm({ accelerator, ...drawer }: Props) {
   const text = useText(messages)
   const professionText = useText(professionalMessages)
   const format = useFormats()
@@ -85,163 +78,147 @@ export function AcceleratorForm({ accelerator, onDone, onCancel, setDirty }: Pro
       },
     },
   })
-  const { isDirty } = form.formState
   const values = useWatch({ control: form.control })
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
 
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text(accelerator ? 'save' : 'add')}
       onSubmit={async (typed) => {
         const body = withoutTargets(typed)
         const [, error] = accelerator
           ? await update.run({ body: { ...body, id: accelerator.id } })
           : await create.run({ body })
-        if (!error) onDone()
         // The refusal knows no field: here it is the choice of what it holds for.
         if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
         return error
       }}
     >
-      <Stack gap={5}>
-        {accelerator && accelerator.givenPoints !== 0 && (
-          <Notice title={text('given', { points: format.points(accelerator.givenPoints) })} />
+      {accelerator && accelerator.givenPoints !== 0 && (
+        <Notice title={text('given', { points: format.points(accelerator.givenPoints) })} />
+      )}
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="description" label={text('description')}>
+        {(control) => <Textarea {...control} rows={2} />}
+      </FormField>
+      <FormField form={form} name="multiplierBps" label={text('factor')} hint={text('factorHint')} isRequired>
+        {({ value, onChange, ...control }) => (
+          <NumberInput
+            {...control}
+            decimals={2}
+            value={value / 10_000}
+            onChange={(factor) => onChange(Math.round((factor ?? 0) * 10_000))}
+          />
         )}
-        <FormField form={form} name="name" label={text('name')} isRequired>
-          {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="startsOn" label={text('startsOn')} isRequired>
+          {(control) => <DatePicker {...control} />}
         </FormField>
-        <FormField form={form} name="description" label={text('description')}>
-          {(control) => <Textarea {...control} rows={2} />}
+        <FormField form={form} name="endsOn" label={text('endsOn')} isRequired>
+          {(control) => <DatePicker {...control} />}
         </FormField>
-        <FormField
-          form={form}
-          name="multiplierBps"
-          label={text('factor')}
-          hint={text('factorHint')}
-          isRequired
-        >
-          {({ value, onChange, ...control }) => (
-            <NumberInput
-              {...control}
-              decimals={2}
-              value={value / 10_000}
-              onChange={(factor) => onChange(Math.round((factor ?? 0) * 10_000))}
-            />
-          )}
-        </FormField>
-        <FormRow>
-          <FormField form={form} name="startsOn" label={text('startsOn')} isRequired>
-            {(control) => <DatePicker {...control} />}
-          </FormField>
-          <FormField form={form} name="endsOn" label={text('endsOn')} isRequired>
-            {(control) => <DatePicker {...control} />}
-          </FormField>
-        </FormRow>
-        <FormField
-          form={form}
-          name="cumulative"
-          label={text('cumulative')}
-          hint={text('cumulativeHint')}
-          isGroup
-        >
-          {(control) => <Switch {...control}>{text('cumulativeSwitch')}</Switch>}
-        </FormField>
-        <FormField form={form} name="everything" label={text('scope')} isGroup isRequired>
-          {({ value, onChange, ...control }) => (
-            <RadioGroup
-              {...control}
-              isCards
-              value={value ? 'everything' : 'limited'}
-              onChange={(chosen) => onChange(chosen === 'everything')}
-              options={[
-                { value: 'limited', label: text('limited'), text: text('limitedText') },
-                { value: 'everything', label: text('everything'), text: text('everythingText') },
-              ]}
-            />
-          )}
-        </FormField>
-        {!values.everything && (
-          <>
-            <FormField form={form} name="targets.categoryIds" label={text('categories')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  options={asOptions(categories.data?.items)}
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="targets.brandIds" label={text('brands')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  options={asOptions(brands.data?.items)}
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="targets.productIds" label={text('products')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  loadOptions={searchProducts}
-                  chosen={asOptions(targets?.products)}
-                  isSearchable
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="targets.storeIds" label={text('stores')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  loadOptions={searchStores}
-                  chosen={asOptions(targets?.stores)}
-                  isSearchable
-                />
-              )}
-            </FormField>
-            <FormRow>
-              <FormField form={form} name="targets.professions" label={text('professions')}>
-                {(control) => (
-                  <Dropdown
-                    {...control}
-                    variant="multiselect"
-                    placeholder={text('any')}
-                    options={professions.map((value) => ({
-                      value,
-                      label: professionText(`profession.${value}`),
-                    }))}
-                  />
-                )}
-              </FormField>
-              <FormField form={form} name="targets.levels" label={text('levels')}>
-                {(control) => (
-                  <Dropdown
-                    {...control}
-                    variant="multiselect"
-                    placeholder={text('any')}
-                    options={LEVELS.map((value) => ({ value, label: text(value) }))}
-                  />
-                )}
-              </FormField>
-            </FormRow>
-          </>
+      </FormRow>
+      <FormField
+        form={form}
+        name="cumulative"
+        label={text('cumulative')}
+        hint={text('cumulativeHint')}
+        isGroup
+      >
+        {(control) => <Switch {...control}>{text('cumulativeSwitch')}</Switch>}
+      </FormField>
+      <FormField form={form} name="everything" label={text('scope')} isGroup isRequired>
+        {({ value, onChange, ...control }) => (
+          <RadioGroup
+            {...control}
+            isCards
+            value={value ? 'everything' : 'limited'}
+            onChange={(chosen) => onChange(chosen === 'everything')}
+            options={[
+              { value: 'limited', label: text('limited'), text: text('limitedText') },
+              { value: 'everything', label: text('everything'), text: text('everythingText') },
+            ]}
+          />
         )}
-        <AcceleratorPreview values={values as PreviewValues} />
-        <FormActions>
-          <SubmitButton variant="primary">{text(accelerator ? 'save' : 'add')}</SubmitButton>
-          <Button variant="secondary" onClick={onCancel}>
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      </FormField>
+      {!values.everything && (
+        <>
+          <FormField form={form} name="targets.categoryIds" label={text('categories')}>
+            {(control) => (
+              <Dropdown
+                {...control}
+                variant="multiselect"
+                placeholder={text('any')}
+                options={asOptions(categories.data?.items)}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="targets.brandIds" label={text('brands')}>
+            {(control) => (
+              <Dropdown
+                {...control}
+                variant="multiselect"
+                placeholder={text('any')}
+                options={asOptions(brands.data?.items)}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="targets.productIds" label={text('products')}>
+            {(control) => (
+              <Dropdown
+                {...control}
+                variant="multiselect"
+                placeholder={text('any')}
+                loadOptions={searchProducts}
+                chosen={asOptions(targets?.products)}
+                isSearchable
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="targets.storeIds" label={text('stores')}>
+            {(control) => (
+              <Dropdown
+                {...control}
+                variant="multiselect"
+                placeholder={text('any')}
+                loadOptions={searchStores}
+                chosen={asOptions(targets?.stores)}
+                isSearchable
+              />
+            )}
+          </FormField>
+          <FormRow>
+            <FormField form={form} name="targets.professions" label={text('professions')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  options={professions.map((value) => ({
+                    value,
+                    label: professionText(`profession.${value}`),
+                  }))}
+                />
+              )}
+            </FormField>
+            <FormField form={form} name="targets.levels" label={text('levels')}>
+              {(control) => (
+                <Dropdown
+                  {...control}
+                  variant="multiselect"
+                  placeholder={text('any')}
+                  options={LEVELS.map((value) => ({ value, label: text(value) }))}
+                />
+              )}
+            </FormField>
+          </FormRow>
+        </>
+      )}
+      <AcceleratorPreview values={values as PreviewValues} />
+    </DrawerForm>
   )
 }

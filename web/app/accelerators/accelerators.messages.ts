@@ -39,7 +39,6 @@ export const messages = defineMessages({
     'count.stores_other': '{{count}} lojas',
     any: 'Qualquer',
     save: 'Salvar',
-    cancel: 'Cancelar',
     preview: 'Prévia',
     'preview.incomplete': 'Diga quantas vezes os pontos, os dias e para o que vale, e a prévia aparece aqui.',
     'preview.products_one': 'Cobre {{products}} produto participante.',
@@ -117,7 +116,6 @@ export const messages = defineMessages({
     'count.stores_other': '{{count}} stores',
     any: 'Any',
     save: 'Save',
-    cancel: 'Cancel',
     preview: 'Preview',
     'preview.incomplete':
       'Say how many times the points, the days and what it holds for, and the preview appears here.',

@@ -1,26 +1,19 @@
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
-import { type Dispatch, type SetStateAction, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { z } from 'zod'
 import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
 import { useAction } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-users.messages.ts'
 
-interface Props {
+interface Props extends InDrawer {
   /** Who is changed; nobody for a new one. */
   readonly user: cmsUsers.CmsUser | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 interface Values extends Record<string, string> {
@@ -42,7 +35,7 @@ const New = z
   .pipe(cmsUsers.NewCmsUser) as z.ZodType<Sent, Values>
 
 /** Adds an administrator or changes one. */
-export function CmsUserForm({ user, onDone, onCancel, setDirty }: Props) {
+export function CmsUserForm({ user, ...drawer }: Props) {
   const text = useText(messages)
   const refresh = [cmsUsers.getAll, cmsUsers.me, cmsUsers.getProfileData]
   const create = useAction(cmsUsers.create, { refresh, success: text('created'), quiet: true })
@@ -52,55 +45,45 @@ export function CmsUserForm({ user, onDone, onCancel, setDirty }: Props) {
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '', password: '' },
     errorText: useRegistrationText(),
   })
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text(user ? 'save' : 'create')}
       onSubmit={async (body) => {
         const [, error] = user
           ? await update.run({ body: { ...body, id: user.id } })
           : await create.run({ body: cmsUsers.NewCmsUser.parse(body) })
-        if (!error) onDone()
         return error
       }}
     >
-      <Stack gap={5}>
-        {!user && <p>{text('createText')}</p>}
-        <FormField form={form} name="name" label={text('name')} isRequired>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="email" label={text('email')} isRequired>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <FormField
-          form={form}
-          name="password"
-          label={text(user ? 'newPassword' : 'password')}
-          hint={user ? text('newPasswordHint') : undefined}
-          isRequired={!user}
-        >
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
-          )}
-        </FormField>
-        <FormActions>
-          <SubmitButton variant="primary">{text(user ? 'save' : 'create')}</SubmitButton>
-          <Button onClick={onCancel} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      {!user && <p>{text('createText')}</p>}
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="email" label={text('email')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        label={text(user ? 'newPassword' : 'password')}
+        hint={user ? text('newPasswordHint') : undefined}
+        isRequired={!user}
+      >
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+        )}
+      </FormField>
+    </DrawerForm>
   )
 }

@@ -1,18 +1,14 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import { CustomerData } from '@esquadro/contract/customers/customer'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { Field } from '../design/field/field.tsx'
-import { Form } from '../design/form/form.tsx'
-import { FormActions } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-clients.messages.ts'
 import { CustomerFields, customerValues } from './customer-fields.tsx'
@@ -28,14 +24,8 @@ export async function searchProfessionals(q: string): Promise<DropdownOption[]> 
   }))
 }
 
-interface Props {
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
-}
-
 /** Registers a customer for a professional, by the same rules and fields. */
-export function CmsClientForm({ onDone, onCancel, setDirty }: Props) {
+export function CmsClientForm(drawer: InDrawer) {
   const text = useText(messages)
   const [professionalId, setProfessional] = useState<string | null>(null)
   const create = useAction(cmsCustomers.create, {
@@ -44,38 +34,28 @@ export function CmsClientForm({ onDone, onCancel, setDirty }: Props) {
     quiet: true,
   })
   const form = useZodForm(CustomerData, { defaultValues: customerValues(null) })
-  const isDirty = form.formState.isDirty || professionalId !== null
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text('add')}
+      isChanged={professionalId !== null}
       onSubmit={async (data) => {
         if (!professionalId) return { msg: text('choose') }
         const [, error] = await create.run({ body: { professionalId, data } })
-        if (error) return withoutPrefix(error)
-        onDone()
-        return null
+        return error && withoutPrefix(error)
       }}
     >
-      <Stack gap={5}>
-        <Field label={text('professional')} isRequired>
-          <Dropdown
-            placeholder={text('choose')}
-            loadOptions={searchProfessionals}
-            value={professionalId}
-            onChange={setProfessional}
-            isSearchable
-          />
-        </Field>
-        <CustomerFields form={form} />
-        <FormActions>
-          <SubmitButton variant="primary">{text('add')}</SubmitButton>
-          <Button onClick={onCancel} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      <Field label={text('professional')} isRequired>
+        <Dropdown
+          placeholder={text('choose')}
+          loadOptions={searchProfessionals}
+          value={professionalId}
+          onChange={setProfessional}
+          isSearchable
+        />
+      </Field>
+      <CustomerFields form={form} />
+    </DrawerForm>
   )
 }

@@ -24,7 +24,6 @@ export const messages = defineMessages({
     empty: 'Ainda não há clientes',
     emptyText:
       'Os clientes aparecem aqui quando um profissional os registra, ou quando você registra um por ele.',
-    cancel: 'Cancelar',
   },
   en: {
     title: 'Customers',
@@ -48,6 +47,5 @@ export const messages = defineMessages({
     created: 'Customer registered!',
     empty: 'No customers yet',
     emptyText: 'Customers appear here when a professional registers them, or when you register one for them.',
-    cancel: 'Cancel',
   },
 })

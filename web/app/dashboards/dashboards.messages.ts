@@ -89,10 +89,6 @@ export const messages = defineMessages({
     'cms.news': 'Não lidas',
     'cms.newsAll': 'Ver notificações',
     'cms.newsNone': 'Você leu tudo.',
-    'column.invoice': 'Nota',
-    'column.status': 'Situação',
-    'column.sentAt': 'Enviada em',
-    'column.total': 'Valor',
   },
   en: {
     title: 'Overview',
@@ -182,9 +178,5 @@ export const messages = defineMessages({
     'cms.news': 'Unread',
     'cms.newsAll': 'See notifications',
     'cms.newsNone': 'You have read everything.',
-    'column.invoice': 'Invoice',
-    'column.status': 'Status',
-    'column.sentAt': 'Sent on',
-    'column.total': 'Total',
   },
 })

@@ -57,7 +57,6 @@ export const messages = defineMessages({
       'Cada convite tem um código próprio, que vale para um cadastro. Basta um dos três campos; com o e-mail, nós enviamos o link por você.',
     'new.nameHint': 'Como você vai reconhecer o convite na lista.',
     'new.submit': 'Criar convite',
-    'new.cancel': 'Cancelar',
     'done.title': 'Convite criado',
     'done.mailed': 'Enviamos o link para {{email}}.',
     'done.notMailed':
@@ -147,7 +146,6 @@ export const messages = defineMessages({
       'Each invite has a code of its own, which holds for one registration. One of the three fields is enough; with the e-mail we send the link for you.',
     'new.nameHint': 'How you will know the invite in the list.',
     'new.submit': 'Create invite',
-    'new.cancel': 'Cancel',
     'done.title': 'Invite created',
     'done.mailed': 'We have sent the link to {{email}}.',
     'done.notMailed':

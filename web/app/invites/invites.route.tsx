@@ -192,7 +192,7 @@ export default function InvitesRoute() {
         {sent ? (
           <InviteSent sent={sent} earns={pointsEach > 0} onAnother={begin} onClose={close} />
         ) : (
-          <InviteForm onDone={setSent} onCancel={close} setDirty={setDirty} />
+          <InviteForm onSent={setSent} onDone={() => setDirty(false)} onCancel={close} setDirty={setDirty} />
         )}
       </Drawer>
     </Page>

@@ -1,17 +1,15 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { showToast } from '../api/store.ts'
-import { Button } from '../design/button/button.tsx'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
 import { FileRow } from '../design/file-drop/file-row.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Stack } from '../design/layout/stack.tsx'
 import { AccessKeyInput } from '../design/masked-input/access-key-input.tsx'
@@ -23,10 +21,7 @@ import { messages as correctionMessages } from './corrections.messages.ts'
 import { correctionReads, type Known, type Replaced } from './corrections.ts'
 import { messages } from './invoices.messages.ts'
 
-interface Props {
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
+interface Props extends InDrawer {
   /** What this takes the place of, and what is known of it. */
   readonly replaces?: Replaced
   readonly known?: Known
@@ -46,7 +41,7 @@ const HandInput = invoices.ManualInvoice.omit({
  * An invoice without its XML: typed, with a PDF or a photo; or one typed again, with what is known of it filled in. What
  * the checks refuse stays open with the reasons, and is sent again in the place of the refused one.
  */
-export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props) {
+export function HandForm({ replaces, known, ...drawer }: Props) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const [refused, setRefused] = useState<SentFile | null>(null)
@@ -54,12 +49,11 @@ export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props)
   const form = useZodForm(HandInput, {
     defaultValues: { accessKey: '', document: '', issuedOn: '', ...known },
   })
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text('hand.send')}
       onSubmit={async (body) => {
         const instead = replaces && 'invoiceId' in replaces ? replaces : undefined
         const intakeId = refused?.intakeId ?? (replaces && 'intakeId' in replaces ? replaces.intakeId : null)
@@ -70,7 +64,6 @@ export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props)
           return { msg: corrections('form.refused') }
         }
         showToast('success', replaces ? corrections('form.saved') : text('hand.sent'))
-        onDone()
         return null
       }}
     >
@@ -110,13 +103,7 @@ export function HandForm({ onDone, onCancel, setDirty, replaces, known }: Props)
             </FileDrop>
           )}
         </FormField>
-        <FormActions>
-          <SubmitButton variant="primary">{text('hand.send')}</SubmitButton>
-          <Button onClick={onCancel} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
       </Stack>
-    </Form>
+    </DrawerForm>
   )
 }

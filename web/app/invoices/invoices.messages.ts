@@ -34,7 +34,6 @@ export const messages = defineMessages({
     returned: 'devolvido {{amount}}',
     key: 'Chave de acesso',
     store: 'Loja',
-    cancel: 'Cancelar',
     dates: 'Período de emissão',
     'send.title': 'Enviar notas fiscais',
     'send.text':
@@ -224,7 +223,6 @@ export const messages = defineMessages({
     returned: '{{amount}} returned',
     key: 'Access key',
     store: 'Store',
-    cancel: 'Cancel',
     dates: 'Days of issue',
     'send.title': 'Send invoices',
     'send.text':

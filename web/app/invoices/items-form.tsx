@@ -1,17 +1,14 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { IconButton } from '../design/icon-button/icon-button.tsx'
-import { Stack } from '../design/layout/stack.tsx'
 import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
@@ -22,11 +19,8 @@ import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 import { searchProducts } from './review-items.tsx'
 
-interface Props {
+interface Props extends InDrawer {
   readonly invoice: cmsInvoices.CmsInvoiceDetails
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 const Items = z.object({ items: z.array(cmsInvoices.ManualItem).min(1).max(200) })
@@ -35,7 +29,7 @@ const Items = z.object({ items: z.array(cmsInvoices.ManualItem).min(1).max(200) 
 const shortQuantity = (quantity: string) => String(Number(quantity))
 
 /** The items of an invoice sent by hand, as an admin reads them from the document; never more than its total. */
-export function ItemsForm({ invoice, onDone, onCancel, setDirty }: Props) {
+export function ItemsForm({ invoice, ...drawer }: Props) {
   const text = useText(messages)
   const format = useFormats()
   const save = useAction(cmsInvoices.update, {
@@ -65,110 +59,95 @@ export function ItemsForm({ invoice, onDone, onCancel, setDirty }: Props) {
   const typed = useWatch({ control: form.control, name: 'items' }) ?? []
   const sum = typed.reduce((all, item) => all + (item.netCents || 0), 0)
   const over = sum - invoice.totalCents
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const names = new Map(invoice.items.flatMap(({ product }) => (product ? [[product.id, product.name]] : [])))
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text('edit.save')}
       onSubmit={async ({ items }) => {
         const [, error] = await save.run({ body: { action: 'edit-items', id: invoice.id, items } })
-        if (!error) onDone()
         return error
       }}
     >
-      <Stack gap={5}>
-        <p>{text('edit.text', { total: format.money(invoice.totalCents) })}</p>
-        {lines.fields.map((line, index) => (
-          <fieldset key={line.key} className={styles.line}>
-            <legend>{text('edit.item', { number: index + 1 })}</legend>
-            {lines.fields.length > 1 && (
-              <span className={styles.remove}>
-                <IconButton
-                  icon="trash"
-                  label={text('edit.remove', { number: index + 1 })}
-                  onClick={() => lines.remove(index)}
-                />
-              </span>
-            )}
-            <FormField
-              form={form}
-              name={`items.${index}.description`}
-              label={text('edit.description')}
-              isRequired
-            >
+      <p>{text('edit.text', { total: format.money(invoice.totalCents) })}</p>
+      {lines.fields.map((line, index) => (
+        <fieldset key={line.key} className={styles.line}>
+          <legend>{text('edit.item', { number: index + 1 })}</legend>
+          {lines.fields.length > 1 && (
+            <span className={styles.remove}>
+              <IconButton
+                icon="trash"
+                label={text('edit.remove', { number: index + 1 })}
+                onClick={() => lines.remove(index)}
+              />
+            </span>
+          )}
+          <FormField
+            form={form}
+            name={`items.${index}.description`}
+            label={text('edit.description')}
+            isRequired
+          >
+            {(control) => <TextInput {...control} />}
+          </FormField>
+          <FormRow columns={3}>
+            <FormField form={form} name={`items.${index}.code`} label={text('edit.code')}>
               {(control) => <TextInput {...control} />}
             </FormField>
-            <FormRow columns={3}>
-              <FormField form={form} name={`items.${index}.code`} label={text('edit.code')}>
-                {(control) => <TextInput {...control} />}
-              </FormField>
-              <FormField
-                form={form}
-                name={`items.${index}.quantity`}
-                label={text('edit.quantity')}
-                isRequired
-              >
-                {({ value, onChange, ...control }) => (
-                  <NumberInput
-                    {...control}
-                    decimals={4}
-                    value={value ? Number(value) : null}
-                    onChange={(quantity) => onChange(quantity === null ? '' : String(quantity))}
-                  />
-                )}
-              </FormField>
-              <FormField form={form} name={`items.${index}.netCents`} label={text('edit.net')} isRequired>
-                {({ value, onChange, ...control }) => (
-                  <MoneyInput {...control} value={value} onChange={(cents) => onChange(cents ?? 0)} />
-                )}
-              </FormField>
-            </FormRow>
-            <FormField form={form} name={`items.${index}.productId`} label={text('edit.product')}>
-              {({ value, ...control }) => (
-                <Dropdown
+            <FormField form={form} name={`items.${index}.quantity`} label={text('edit.quantity')} isRequired>
+              {({ value, onChange, ...control }) => (
+                <NumberInput
                   {...control}
-                  placeholder={text('review.matchSearch')}
-                  loadOptions={searchProducts}
-                  value={value ?? null}
-                  chosen={value && names.has(value) ? { value, label: names.get(value) ?? '' } : null}
-                  isSearchable
-                  isClearable
+                  decimals={4}
+                  value={value ? Number(value) : null}
+                  onChange={(quantity) => onChange(quantity === null ? '' : String(quantity))}
                 />
               )}
             </FormField>
-          </fieldset>
-        ))}
-        <Button
-          variant="secondary"
-          iconLeft="add"
-          onClick={() =>
-            lines.append({
-              code: '',
-              description: '',
-              quantity: '1',
-              netCents: Math.max(0, -over),
-              productId: null,
-            })
-          }
-        >
-          {text('edit.add')}
-        </Button>
-        {over > 0 ? (
-          <Notice tone="warn" title={text('edit.over', { amount: format.money(over) })} isLive />
-        ) : (
-          <p className={styles.muted}>
-            {text('edit.sum', { sum: format.money(sum), total: format.money(invoice.totalCents) })}
-          </p>
-        )}
-        <FormActions>
-          <SubmitButton variant="primary">{text('edit.save')}</SubmitButton>
-          <Button onClick={onCancel} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+            <FormField form={form} name={`items.${index}.netCents`} label={text('edit.net')} isRequired>
+              {({ value, onChange, ...control }) => (
+                <MoneyInput {...control} value={value} onChange={(cents) => onChange(cents ?? 0)} />
+              )}
+            </FormField>
+          </FormRow>
+          <FormField form={form} name={`items.${index}.productId`} label={text('edit.product')}>
+            {({ value, ...control }) => (
+              <Dropdown
+                {...control}
+                placeholder={text('review.matchSearch')}
+                loadOptions={searchProducts}
+                value={value ?? null}
+                chosen={value && names.has(value) ? { value, label: names.get(value) ?? '' } : null}
+                isSearchable
+                isClearable
+              />
+            )}
+          </FormField>
+        </fieldset>
+      ))}
+      <Button
+        variant="secondary"
+        iconLeft="add"
+        onClick={() =>
+          lines.append({
+            code: '',
+            description: '',
+            quantity: '1',
+            netCents: Math.max(0, -over),
+            productId: null,
+          })
+        }
+      >
+        {text('edit.add')}
+      </Button>
+      {over > 0 ? (
+        <Notice tone="warn" title={text('edit.over', { amount: format.money(over) })} isLive />
+      ) : (
+        <p className={styles.muted}>
+          {text('edit.sum', { sum: format.money(sum), total: format.money(invoice.totalCents) })}
+        </p>
+      )}
+    </DrawerForm>
   )
 }

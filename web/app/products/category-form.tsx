@@ -1,32 +1,26 @@
 import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { useEffect } from 'react'
 import { useAction } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../layouts/settings.ts'
 import { messages } from './cms-products.messages.ts'
-import type { DrawerForm } from './named-list.tsx'
 
 /** A category as an administrator's list has it. */
 export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
 
-interface Props extends DrawerForm {
+interface Props extends InDrawer {
   /** The one that is changed; nothing for a new one. */
   readonly category: Listed | null
 }
 
 /** Adds a category or changes one: its name, what its products earn per R$, and what of a sale becomes an amount of PCE. */
-export function CategoryForm({ category, onDone, onCancel, setDirty }: Props) {
+export function CategoryForm({ category, ...drawer }: Props) {
   const text = useText(messages)
   const { pceLabel } = useSettings()
   const refresh = [products.getAllCategories, products.getAll]
@@ -39,57 +33,47 @@ export function CategoryForm({ category, onDone, onCancel, setDirty }: Props) {
       pceRateBps: category?.pceRateBps ?? null,
     },
   })
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text(category ? 'save' : 'add.categories')}
       onSubmit={async (body) => {
         const [, error] = category
           ? await update.run({ body: { ...body, id: category.id } })
           : await create.run({ body })
-        if (!error) onDone()
         return error
       }}
     >
-      <Stack gap={5}>
-        <FormField form={form} name="name" label={text('name')} isRequired>
-          {(control) => <TextInput {...control} />}
-        </FormField>
-        <FormField form={form} name="pointsPerRealBps" label={text('rate')} hint={text('rateHint')}>
-          {({ value, onChange, ...control }) => (
-            <NumberInput
-              {...control}
-              decimals={2}
-              value={value === null ? null : value / 10_000}
-              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 10_000))}
-            />
-          )}
-        </FormField>
-        <FormField
-          form={form}
-          name="pceRateBps"
-          label={text('pceRate', { label: pceLabel })}
-          hint={text('pceRateHint', { label: pceLabel })}
-        >
-          {({ value, onChange, ...control }) => (
-            <NumberInput
-              {...control}
-              decimals={2}
-              suffix="%"
-              value={typeof value === 'number' ? value / 100 : null}
-              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 100))}
-            />
-          )}
-        </FormField>
-        <FormActions>
-          <SubmitButton variant="primary">{text(category ? 'save' : 'add.categories')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="pointsPerRealBps" label={text('rate')} hint={text('rateHint')}>
+        {({ value, onChange, ...control }) => (
+          <NumberInput
+            {...control}
+            decimals={2}
+            value={value === null ? null : value / 10_000}
+            onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 10_000))}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="pceRateBps"
+        label={text('pceRate', { label: pceLabel })}
+        hint={text('pceRateHint', { label: pceLabel })}
+      >
+        {({ value, onChange, ...control }) => (
+          <NumberInput
+            {...control}
+            decimals={2}
+            suffix="%"
+            value={typeof value === 'number' ? value / 100 : null}
+            onChange={(rate) => onChange(rate === null ? null : Math.round(rate * 100))}
+          />
+        )}
+      </FormField>
+    </DrawerForm>
   )
 }

@@ -63,7 +63,6 @@ export const messages = defineMessages({
     created: 'Criado com sucesso!',
     updated: 'Atualizado com sucesso!',
     save: 'Salvar',
-    cancel: 'Cancelar',
     'empty.products': 'Ainda não há produtos',
     'emptyText.products':
       'Cadastre o primeiro ou importe a planilha da marca. Só o que está aqui gera pontos.',
@@ -145,7 +144,6 @@ export const messages = defineMessages({
     created: 'Created!',
     updated: 'Updated!',
     save: 'Save',
-    cancel: 'Cancel',
     'empty.products': 'No products yet',
     'emptyText.products':
       'Add the first one, or import the sheet of a brand. Only what is here earns points.',

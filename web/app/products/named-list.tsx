@@ -1,10 +1,11 @@
-import { type Dispatch, type ReactNode, type SetStateAction, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
 import { Drawer } from '../design/drawer/drawer.tsx'
+import type { InDrawer } from '../design/form/drawer-form.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -16,13 +17,6 @@ interface Named {
   readonly id: string
   readonly name: string
   readonly active: boolean
-}
-
-/** What the form in the drawer needs besides what it changes. */
-export interface DrawerForm {
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 interface NamedListProps<Row extends Named> extends CatalogueTabProps {
@@ -38,7 +32,7 @@ interface NamedListProps<Row extends Named> extends CatalogueTabProps {
   readonly switchTo: (row: Row, active: boolean) => Promise<unknown>
   readonly isSwitching: boolean
   /** Adds one (null) or changes one. */
-  readonly form: (row: Row | null, drawer: DrawerForm) => ReactNode
+  readonly form: (row: Row | null, drawer: InDrawer) => ReactNode
 }
 
 /** The short lists that products are sorted by: here whole, searched by name, changed in a drawer. */
@@ -119,7 +113,7 @@ export function NamedList<Row extends Named>({
         isDirty={isDirty}
         title={text(editing ? `edit.${kind}` : `add.${kind}`)}
       >
-        {form(editing, { onDone: close, onCancel: close, setDirty })}
+        {form(editing, { onDone: close, setDirty })}
       </Drawer>
       <ConfirmDialog
         isOpen={leaving !== null}

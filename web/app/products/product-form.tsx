@@ -1,30 +1,23 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 
-interface Props {
+interface Props extends InDrawer {
   /** The one that is changed; nothing for a new one. */
   readonly product: products.Product | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 /** Adds a product or changes one, over the contract's own schema. */
-export function ProductForm({ product, onDone, onCancel, setDirty }: Props) {
+export function ProductForm({ product, ...drawer }: Props) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)
   const categories = useEndpoint(products.getAllCategories)
@@ -42,78 +35,68 @@ export function ProductForm({ product, onDone, onCancel, setDirty }: Props) {
       categoryId: product?.category.id ?? '',
     },
   })
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   // What left the programme can stay where it stands, and is no choice for others.
   const optionsOf = (items: readonly products.Brand[] | undefined, present: string | undefined) =>
     (items ?? [])
       .filter(({ id, active }) => active || id === present)
       .map(({ id, name }) => ({ value: id, label: name }))
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text(product ? 'save' : 'add.products')}
       onSubmit={async (body) => {
         const [, error] = product
           ? await update.run({ body: { ...body, id: product.id } })
           : await create.run({ body })
-        if (!error) onDone()
         return error
       }}
     >
-      <Stack gap={5}>
-        <FormField form={form} name="name" label={text('name')} isRequired>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="brandId" label={text('brand')} isRequired>
+          {({ value, onChange, ...control }) => (
+            <Dropdown
+              {...control}
+              placeholder={text('chooseBrand')}
+              options={optionsOf(brands.data?.items, product?.brand.id)}
+              isLoading={brands.isPending}
+              value={value || null}
+              onChange={(chosen) => onChange(chosen ?? '')}
+              isSearchable
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="categoryId" label={text('category')} isRequired>
+          {({ value, onChange, ...control }) => (
+            <Dropdown
+              {...control}
+              placeholder={text('chooseCategory')}
+              options={optionsOf(categories.data?.items, product?.category.id)}
+              isLoading={categories.isPending}
+              value={value || null}
+              onChange={(chosen) => onChange(chosen ?? '')}
+              isSearchable
+            />
+          )}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField form={form} name="code" label={text('code')} hint={text('codeHint')} isRequired>
           {(control) => <TextInput {...control} />}
         </FormField>
-        <FormRow>
-          <FormField form={form} name="brandId" label={text('brand')} isRequired>
-            {({ value, onChange, ...control }) => (
-              <Dropdown
-                {...control}
-                placeholder={text('chooseBrand')}
-                options={optionsOf(brands.data?.items, product?.brand.id)}
-                isLoading={brands.isPending}
-                value={value || null}
-                onChange={(chosen) => onChange(chosen ?? '')}
-                isSearchable
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="categoryId" label={text('category')} isRequired>
-            {({ value, onChange, ...control }) => (
-              <Dropdown
-                {...control}
-                placeholder={text('chooseCategory')}
-                options={optionsOf(categories.data?.items, product?.category.id)}
-                isLoading={categories.isPending}
-                value={value || null}
-                onChange={(chosen) => onChange(chosen ?? '')}
-                isSearchable
-              />
-            )}
-          </FormField>
-        </FormRow>
-        <FormRow>
-          <FormField form={form} name="code" label={text('code')} hint={text('codeHint')} isRequired>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-          <FormField form={form} name="unit" label={text('unit')} hint={text('unitHint')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-        </FormRow>
-        <FormField form={form} name="ean" label={text('ean')} hint={text('eanHint')}>
-          {(control) => <TextInput {...control} inputMode="numeric" />}
+        <FormField form={form} name="unit" label={text('unit')} hint={text('unitHint')}>
+          {(control) => <TextInput {...control} />}
         </FormField>
-        <FormField form={form} name="description" label={text('description')}>
-          {(control) => <Textarea {...control} rows={3} />}
-        </FormField>
-        <FormActions>
-          <SubmitButton variant="primary">{text(product ? 'save' : 'add.products')}</SubmitButton>
-          <Button onClick={onCancel} isOutlined>
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+      </FormRow>
+      <FormField form={form} name="ean" label={text('ean')} hint={text('eanHint')}>
+        {(control) => <TextInput {...control} inputMode="numeric" />}
+      </FormField>
+      <FormField form={form} name="description" label={text('description')}>
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+    </DrawerForm>
   )
 }

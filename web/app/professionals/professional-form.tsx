@@ -1,15 +1,13 @@
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
 import { useAction } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow, FormSection } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow, FormSection } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PhoneInput } from '../design/masked-input/phone-input.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
@@ -25,16 +23,13 @@ import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 import { userDataPart } from './user-data-form.ts'
 
-interface Props {
+interface Props extends InDrawer {
   readonly professional: cmsProfessionals.CmsProfessional
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 const Changes = cmsProfessionals.update.body.omit({ id: true })
 /** Changes a professional: all of §3, of which only what was touched is judged and sent. */
-export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: Props) {
+export function ProfessionalForm({ professional, ...drawer }: Props) {
   const text = useText(messages)
   const [before] = useState(() => valuesOf(professional))
   const schema = useMemo(
@@ -59,16 +54,15 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
   const [store, setStore] = useState<ListedStore | null>(
     referenceStore && { id: referenceStore.id, name: referenceStore.name, sellers: [] },
   )
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   const part = userDataPart(form)
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text('save')}
+      needsChange
       onSubmit={async (changes) => {
         const [, error] = await update.run({ body: { ...changes, id: professional.id } })
-        if (!error) onDone()
         return error
       }}
     >
@@ -121,14 +115,6 @@ export function ProfessionalForm({ professional, onDone, onCancel, setDirty }: P
           {(control) => <Checkbox {...control}>{text('messages.accept')}</Checkbox>}
         </FormField>
       </FormSection>
-      <FormActions>
-        <SubmitButton variant="primary" disabled={!isDirty}>
-          {text('save')}
-        </SubmitButton>
-        <Button onClick={onCancel} variant="secondary">
-          {text('cancel')}
-        </Button>
-      </FormActions>
-    </Form>
+    </DrawerForm>
   )
 }

@@ -1,14 +1,13 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Drawer } from '../design/drawer/drawer.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormSection } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormSection } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { Page } from '../design/layout/page.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
@@ -85,14 +84,12 @@ export function TextsPart({ stored }: { stored: Stored }) {
   )
 }
 
-interface TextFormProps {
+interface TextFormProps extends InDrawer {
   readonly name: TextKey
   readonly stored: Stored
-  readonly onDone: () => void
-  readonly setDirty: (isDirty: boolean) => void
 }
 
-function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
+function TextForm({ name, stored, ...drawer }: TextFormProps) {
   const text = useText(messages)
   const schema = useMemo(() => z.object({ html: ProgrammeSettings.shape[name] }), [name])
   const form = useZodForm(schema, { defaultValues: { html: stored.value[name] } })
@@ -100,8 +97,6 @@ function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
   const [isAsking, setAsking] = useState(false)
   const isAgreed = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
     <div
       ref={frame}
@@ -112,13 +107,14 @@ function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
         setAsking(true)
       }}
     >
-      <Form
+      <DrawerForm
         form={form}
-        warnsBeforeLeaving={false}
+        {...drawer}
+        action={text('texts.publish')}
+        needsChange
         onSubmit={async ({ html }) => {
           const [, error] = await update.run({ body: { version: stored.version, value: { [name]: html } } })
           setAsking(false)
-          if (!error) onDone()
           return error && { msg: error.msg, fields: { html: error.fields?.[`value.${name}`] ?? error.msg } }
         }}
       >
@@ -131,15 +127,7 @@ function TextForm({ name, stored, onDone, setDirty }: TextFormProps) {
         >
           {(control) => <RichText {...control} isTall />}
         </FormField>
-        <FormActions>
-          <SubmitButton variant="primary" disabled={!isDirty}>
-            {text('texts.publish')}
-          </SubmitButton>
-          <Button onClick={onDone} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Form>
+      </DrawerForm>
       <ConfirmDialog
         isOpen={isAsking}
         title={text('texts.publishTitle', { name: text(`texts.${name}`) })}

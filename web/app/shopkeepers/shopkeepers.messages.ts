@@ -79,7 +79,6 @@ export const messages = defineMessages({
     'hand.giveText': 'Só {{name}} gere a loja. Você continua na equipe e não aprova mais ninguém.',
     'hand.shared': 'A gestão agora é de vocês dois.',
     'hand.given': '{{name}} agora gere a loja.',
-    cancel: 'Cancelar',
   },
   en: {
     title: 'Store team',
@@ -160,6 +159,5 @@ export const messages = defineMessages({
     'hand.giveText': '{{name}} alone manages the store. You stay in the team and approve nobody any more.',
     'hand.shared': 'The management now belongs to you both.',
     'hand.given': '{{name}} now manages the store.',
-    cancel: 'Cancel',
   },
 })

@@ -1,15 +1,11 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
 import { useAction } from '../api/queries.ts'
-import { Button } from '../design/button/button.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Form } from '../design/form/form.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
-import { FormActions, FormRow } from '../design/form/form-section.tsx'
-import { SubmitButton } from '../design/form/submit-button.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Stack } from '../design/layout/stack.tsx'
 import { CnpjInput } from '../design/masked-input/cnpj-input.tsx'
 import { PhoneInput } from '../design/masked-input/phone-input.tsx'
 import { ZipCodeInput } from '../design/masked-input/zip-code-input.tsx'
@@ -17,19 +13,16 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './stores.messages.ts'
 
-interface Props {
+interface Props extends InDrawer {
   /** The one that is changed; nothing for a new one. */
   readonly store: cmsStores.Store | null
-  readonly onDone: () => void
-  readonly onCancel: () => void
-  readonly setDirty: Dispatch<SetStateAction<boolean>>
 }
 
 const FormInput = cmsStores.StoreInput.omit({ sellers: true })
 const states = STATES.map((state) => ({ label: state, value: state }))
 
 /** Adds a store or changes one, over the contract's own schema. */
-export function StoreForm({ store, onDone, onCancel, setDirty }: Props) {
+export function StoreForm({ store, ...drawer }: Props) {
   const text = useText(messages)
   const refresh = [cmsStores.getAll, cmsStores.getOne]
   const create = useAction(cmsStores.create, { refresh, success: text('created'), quiet: true })
@@ -50,81 +43,71 @@ export function StoreForm({ store, onDone, onCancel, setDirty }: Props) {
       state: STATES.find((state) => state === store?.state) ?? '',
     },
   })
-  const { isDirty } = form.formState
-  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
   return (
-    <Form
+    <DrawerForm
       form={form}
-      warnsBeforeLeaving={false}
+      {...drawer}
+      action={text(store ? 'save' : 'add')}
       onSubmit={async (body) => {
         const [, error] = store
           ? await update.run({ body: { ...body, id: store.id } })
           : await create.run({ body })
-        if (!error) onDone()
         return error
       }}
     >
-      <Stack gap={5}>
-        <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
-          {(control) => <CnpjInput {...control} />}
+      <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
+        {(control) => <CnpjInput {...control} />}
+      </FormField>
+      <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="legalName" label={text('legalName')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="email" label={text('email')}>
+          {(control) => <TextInput {...control} type="email" inputMode="email" />}
         </FormField>
-        <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
+        <FormField form={form} name="phone" label={text('phone')}>
+          {(control) => <PhoneInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField form={form} name="zipCode" label={text('zipCode')}>
+          {(control) => <ZipCodeInput {...control} />}
+        </FormField>
+        <FormField form={form} name="street" label={text('street')}>
           {(control) => <TextInput {...control} />}
         </FormField>
-        <FormField form={form} name="legalName" label={text('legalName')} isRequired>
+      </FormRow>
+      <FormRow columns={3}>
+        <FormField form={form} name="number" label={text('number')}>
           {(control) => <TextInput {...control} />}
         </FormField>
-        <FormRow>
-          <FormField form={form} name="email" label={text('email')}>
-            {(control) => <TextInput {...control} type="email" inputMode="email" />}
-          </FormField>
-          <FormField form={form} name="phone" label={text('phone')}>
-            {(control) => <PhoneInput {...control} />}
-          </FormField>
-        </FormRow>
-        <FormRow>
-          <FormField form={form} name="zipCode" label={text('zipCode')}>
-            {(control) => <ZipCodeInput {...control} />}
-          </FormField>
-          <FormField form={form} name="street" label={text('street')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-        </FormRow>
-        <FormRow columns={3}>
-          <FormField form={form} name="number" label={text('number')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-          <FormField form={form} name="complement" label={text('complement')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-          <FormField form={form} name="neighborhood" label={text('neighborhood')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-        </FormRow>
-        <FormRow>
-          <FormField form={form} name="city" label={text('city')}>
-            {(control) => <TextInput {...control} />}
-          </FormField>
-          <FormField form={form} name="state" label={text('state')}>
-            {({ value, onChange, ...control }) => (
-              <Dropdown
-                {...control}
-                options={states}
-                value={value === '' ? null : value}
-                onChange={(chosen) => onChange(chosen ?? '')}
-                isSearchable
-                isClearable
-              />
-            )}
-          </FormField>
-        </FormRow>
-        <FormActions>
-          <SubmitButton variant="primary">{text(store ? 'save' : 'add')}</SubmitButton>
-          <Button onClick={onCancel} variant="secondary">
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
-    </Form>
+        <FormField form={form} name="complement" label={text('complement')}>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name="neighborhood" label={text('neighborhood')}>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField form={form} name="city" label={text('city')}>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name="state" label={text('state')}>
+          {({ value, onChange, ...control }) => (
+            <Dropdown
+              {...control}
+              options={states}
+              value={value === '' ? null : value}
+              onChange={(chosen) => onChange(chosen ?? '')}
+              isSearchable
+              isClearable
+            />
+          )}
+        </FormField>
+      </FormRow>
+    </DrawerForm>
   )
 }

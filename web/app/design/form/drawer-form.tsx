@@ -1,0 +1,69 @@
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../button/button.tsx'
+import { Stack } from '../layout/stack.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import { Form } from './form.tsx'
+import { FormActions } from './form-section.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+/** What a drawer and the form in it tell one another. */
+export interface InDrawer {
+  /** It was sent and taken. */
+  readonly onDone: () => void
+  /** The cancel button; does what `onDone` does unless given. */
+  readonly onCancel?: () => void
+  /** Whether closing the drawer would lose something. */
+  readonly setDirty: (isDirty: boolean) => void
+}
+
+type DrawerFormProps<Values extends FieldValues, Output> = InDrawer &
+  Pick<ComponentProps<typeof Form<Values, Output>>, 'form' | 'onSubmit'> & {
+    /** The words of the button that sends. */
+    action: ReactNode
+    /** What the form itself does not know of has changed. */
+    isChanged?: boolean
+    /** The button waits until something has changed. */
+    needsChange?: boolean
+    children: ReactNode
+  }
+
+/** A form in a drawer: its fields, what sends it and what leaves it; the drawer asks before changes are lost. */
+export function DrawerForm<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  action,
+  isChanged = false,
+  needsChange = false,
+  onDone,
+  onCancel = onDone,
+  setDirty,
+  children,
+}: DrawerFormProps<Values, Output>) {
+  const text = useDesignText()
+  const isDirty = form.formState.isDirty || isChanged
+  useEffect(() => setDirty(isDirty), [isDirty, setDirty])
+  return (
+    <Form
+      form={form}
+      warnsBeforeLeaving={false}
+      onSubmit={async (values) => {
+        const refusal = await onSubmit(values)
+        if (!refusal) onDone()
+        return refusal
+      }}
+    >
+      <Stack gap={5}>
+        {children}
+        <FormActions>
+          <SubmitButton variant="primary" disabled={needsChange && !isDirty}>
+            {action}
+          </SubmitButton>
+          <Button variant="secondary" onClick={onCancel}>
+            {text('cancel')}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Form>
+  )
+}
