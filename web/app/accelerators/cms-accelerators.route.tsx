@@ -118,9 +118,7 @@ export default function CmsAcceleratorsRoute() {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         filters={
           <Dropdown
@@ -150,7 +148,7 @@ export default function CmsAcceleratorsRoute() {
         title={text(open === 'new' ? 'createTitle' : 'editTitle')}
       >
         {open === 'new' && form(null)}
-        {isKnown && one.error && <ErrorState text={one.error.msg} onRetry={() => void one.refetch()} />}
+        {isKnown && one.error && <ErrorState reading={one} />}
         {isKnown && !one.error && (one.data?.id === open ? form(one.data) : <SkeletonText lines={10} />)}
       </Drawer>
       <ConfirmDialog

@@ -84,9 +84,7 @@ export default function CmsAuditRoute() {
         state={state}
         rowKey={(row) => String(row.id)}
         rowName={(row) => `${words.action(row.action)} ${format.dateTime(row.at)}`}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch={false}
         filters={
           <>

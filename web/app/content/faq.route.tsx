@@ -26,7 +26,8 @@ export default function FaqRoute() {
   const { chatLink } = useSettings()
   const [params, setParams] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, 100)
-  const { data, error, isFetching, refetch } = useEndpoint(content.getText, { query: { kind: 'faq' } })
+  const reading = useEndpoint(content.getText, { query: { kind: 'faq' } })
+  const { data, error } = reading
   const themes = themesOf(data?.sections ?? [])
   const found = searchThemes(themes, q)
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
@@ -37,9 +38,7 @@ export default function FaqRoute() {
     <Page>
       <PageTitle title={text('faq.title')} description={text('faq.text')} />
       <PageHeader title={text('faq.title')} text={text('faq.text')} />
-      {error && !isMissing && (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {error && !isMissing && <ErrorState reading={reading} />}
       {isMissing && (
         <EmptyState
           title={text('empty')}

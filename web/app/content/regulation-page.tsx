@@ -26,7 +26,8 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
   const [params, setParams] = useSearchParams()
   const asked = params.get('version') ?? ''
   const version = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : undefined
-  const { data, error, isFetching, refetch } = useEndpoint(content.getText, { query: { kind, version } })
+  const reading = useEndpoint(content.getText, { query: { kind, version } })
+  const { data, error } = reading
   const versions = useEndpoint(content.getVersions, { query: { kind, limit: 100 } })
   const accept = useAction(content.accept, {
     refresh: [content.getText, content.getVersions, content.getPending],
@@ -53,9 +54,7 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
           )
         }
       />
-      {error && !isMissing && (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
+      {error && !isMissing && <ErrorState reading={reading} />}
       {isMissing && (
         <EmptyState
           title={text('empty')}

@@ -26,14 +26,7 @@ export function CustomerDetails({ customer, onRenew, isRenewing }: CustomerDetai
   const text = useText(messages)
   const format = useFormats()
   const details = useEndpoint(customers.getOne, { query: { id: customer.id } })
-  if (details.error)
-    return (
-      <ErrorState
-        text={details.error.msg}
-        onRetry={() => void details.refetch()}
-        isRetrying={details.isFetching}
-      />
-    )
+  if (details.error) return <ErrorState reading={details} />
   if (!details.data) return <SkeletonText lines={8} />
   const { data } = details
   const facts = [

@@ -27,11 +27,12 @@ export function CustomerInvoices({ id }: { id: string }) {
   const text = useText(messages)
   const { date, money, points } = useFormats()
   const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(customers.getInvoices, {
+  const reading = useEndpoint(customers.getInvoices, {
     query: { id, ...view },
     keepPrevious: true,
   })
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error, isPlaceholderData } = reading
+  if (error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={5} />
   if (data.total === 0) return <p className={styles.small}>{text('invoices.none')}</p>
   return (

@@ -120,9 +120,7 @@ export default function CustomersRoute() {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         filters={
           <Dropdown

@@ -77,11 +77,7 @@ export default function CmsDashboardPage() {
                 }))}
               />
             ) : latest.error ? (
-              <ErrorState
-                text={latest.error.msg}
-                onRetry={() => void latest.refetch()}
-                isRetrying={latest.isFetching}
-              />
+              <ErrorState reading={latest} />
             ) : (
               <SkeletonText lines={8} />
             )}
@@ -99,9 +95,10 @@ export default function CmsDashboardPage() {
 /** The unread notifications, the newest ones. */
 function News() {
   const text = useText(messages)
-  const { data, error, refetch, isFetching } = useEndpoint(notifications.getAll, {
+  const reading = useEndpoint(notifications.getAll, {
     query: { unread: 'true' },
   })
+  const { data, error } = reading
   return (
     <Section
       title={text('cms.news')}
@@ -112,7 +109,7 @@ function News() {
       ) : data ? (
         <NotificationRows items={data.items.slice(0, 6)} />
       ) : error ? (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState reading={reading} />
       ) : (
         <SkeletonText lines={6} />
       )}

@@ -2,7 +2,7 @@ import * as accelerators from '@esquadro/contract/accelerators/professional'
 import * as customers from '@esquadro/contract/customers/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
@@ -20,6 +20,7 @@ import { PageTitle } from '../layouts/page-title.tsx'
 import { StandingCard } from '../levels/standing-card.tsx'
 import { messages } from './dashboards.messages.ts'
 import { MonthChart } from './month-chart.tsx'
+import { Opening, OpeningWaiting } from './opening.tsx'
 import styles from './professional-dashboard.module.css'
 import { RunningAccelerators } from './running-accelerators.tsx'
 
@@ -34,7 +35,8 @@ const NextExperiences = lazy(async () => ({
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
-  const { data, error, refetch, isFetching } = useEndpoint(dashboards.getData)
+  const reading = useEndpoint(dashboards.getData)
+  const { data, error } = reading
   const [firstName] = (user?.name ?? '').split(' ')
   return (
     <Page>
@@ -48,13 +50,7 @@ export function ProfessionalDashboard() {
           </ButtonLink>
         }
       />
-      {data ? (
-        <Content data={data} />
-      ) : error ? (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Waiting />
-      )}
+      {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
     </Page>
   )
 }
@@ -66,14 +62,13 @@ function Content({ data }: { data: DashboardData }) {
   const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
   return (
     <>
-      <div className={styles.opening}>
-        <Balance summary={summary} />
+      <Balance summary={summary}>
         <StandingCard
           standing={standing}
           missingCents={data.missingCents}
           pointsPerRealBps={data.pointsPerRealBps}
         />
-      </div>
+      </Balance>
       <Expiring data={data} />
       <Section title={text('months.title')} text={text('months.text')}>
         {hasMonths ? (
@@ -124,8 +119,8 @@ function Content({ data }: { data: DashboardData }) {
   )
 }
 
-/** The balance as the page's headline; under it, in one line each, what is pending, expires or is owed. */
-function Balance({ summary }: Pick<DashboardData, 'summary'>) {
+/** The balance as the page's headline; under it what is pending, expires or is owed; beside it the children. */
+function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
   const { balance, available, pending, expiring, owed, earned } = summary
@@ -148,15 +143,12 @@ function Balance({ summary }: Pick<DashboardData, 'summary'>) {
     ...(owed > 0 ? [{ key: 'owed', label: text('owed'), value: owed, hint: text('owedHint') }] : []),
   ]
   return (
-    <section className={styles.balance} aria-labelledby="dashboard-balance">
-      <h2 id="dashboard-balance">{text('balance')}</h2>
-      <p className={styles.headline}>
-        <data value={balance}>{number(balance)}</data>
-        <span>Pts</span>
-      </p>
-      <p className={styles.under}>
-        {earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
-      </p>
+    <Opening
+      above={text('balance')}
+      headline={{ value: balance, unit: 'Pts' }}
+      under={earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
+      aside={children}
+    >
       <dl className={styles.facts}>
         {facts.map(({ key, label, value, hint }) => (
           <div key={key}>
@@ -168,7 +160,7 @@ function Balance({ summary }: Pick<DashboardData, 'summary'>) {
           </div>
         ))}
       </dl>
-    </section>
+    </Opening>
   )
 }
 
@@ -224,11 +216,12 @@ const PAGE = 10
 function Accelerators() {
   const text = useText(messages)
   const [page, setPage] = useState(1)
-  const { data, error, refetch, isFetching } = useEndpoint(accelerators.getAll, {
+  const reading = useEndpoint(accelerators.getAll, {
     query: { limit: PAGE, page },
     keepPrevious: true,
   })
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={4} />
   const pages = Math.ceil(data.total / PAGE)
   return (
@@ -290,14 +283,7 @@ function Waiting() {
   const text = useText(messages)
   return (
     <div role="status" aria-label={text('loading')}>
-      <div className={styles.opening}>
-        <div className={styles.balance}>
-          <Skeleton width="9rem" />
-          <Skeleton width="20rem" height="6rem" />
-          <Skeleton height="5rem" />
-        </div>
-        <Skeleton height="16rem" />
-      </div>
+      <OpeningWaiting />
       <Skeleton height="16rem" />
     </div>
   )

@@ -1,5 +1,6 @@
 import { TextLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import opening from './opening.module.css'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
@@ -14,10 +15,10 @@ export function StoreFirstDay({ isManager }: { isManager: boolean }) {
   ] as const
   return (
     <section className={styles.firstDay} aria-labelledby="today-first">
-      <h2 id="today-first" className={styles.calm}>
+      <h2 id="today-first" className={opening.words}>
         {text('first.title')}
       </h2>
-      <p className={styles.under}>{text('first.text')}</p>
+      <p className={opening.under}>{text('first.text')}</p>
       <ol className={styles.steps}>
         {steps.map(({ key, to }, place) => (
           <li key={key}>

@@ -4,22 +4,15 @@ import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FigureLink } from './figure-link.tsx'
+import opening from './opening.module.css'
+import { Opening } from './opening.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
 /** The head of the sheet: how much waits, or that all is in order; beside it the merit of the month. */
 export function StoreOpening({ data }: { data: StoreDashboardData }) {
-  return (
-    <div className={styles.opening}>
-      <Headline data={data} />
-      <Score score={data.score} ranking={data.ranking} />
-    </div>
-  )
-}
-
-function Headline({ data }: { data: StoreDashboardData }) {
   const text = useText(messages)
-  const { number, dateTime } = useFormats()
+  const { dateTime } = useFormats()
   const { refusedFiles, unattributed, preRegistrations, expiring, colleaguesWaiting } = data
   // What only others can settle (a sign-up, a renewal) is no open matter of the store: those are to be reminded.
   const waiting = refusedFiles.total + unattributed.total + colleaguesWaiting
@@ -31,27 +24,23 @@ function Headline({ data }: { data: StoreDashboardData }) {
     { key: 'expiring', value: expiring.total, isCalling: false },
   ] as const
   return (
-    <section className={styles.headed} aria-labelledby="today-waiting">
-      <h2 id="today-waiting" className={styles.small}>
-        {text('waiting')}
-      </h2>
-      {waiting > 0 ? (
-        <>
-          <p className={styles.headline}>
-            <data value={waiting}>{number(waiting)}</data>
-            <span>{text('waiting.unit', { count: waiting })}</span>
-          </p>
-          <p className={styles.under}>{text('waiting.text')}</p>
-        </>
-      ) : (
-        <>
-          <p className={styles.calm}>{text('calm.title')}</p>
-          <p className={styles.under}>
+    <Opening
+      above={text('waiting')}
+      headline={
+        waiting > 0 ? { value: waiting, unit: text('waiting.unit', { count: waiting }) } : text('calm.title')
+      }
+      under={
+        waiting > 0 ? (
+          text('waiting.text')
+        ) : (
+          <>
             {last ? text('calm.text', { at: dateTime(last.sentAt) }) : text('calm.textNone')}
             {preRegistrations.total > 0 && ` ${text('calm.remind', { count: preRegistrations.total })}`}
-          </p>
-        </>
-      )}
+          </>
+        )
+      }
+      aside={<Score score={data.score} ranking={data.ranking} />}
+    >
       <div className={styles.facts}>
         {figures.map(({ key, value, isCalling }) => (
           <FigureLink
@@ -63,7 +52,7 @@ function Headline({ data }: { data: StoreDashboardData }) {
           />
         ))}
       </div>
-    </section>
+    </Opening>
   )
 }
 
@@ -82,7 +71,7 @@ function Score({ score, ranking }: Pick<StoreDashboardData, 'score' | 'ranking'>
   const { total, accuracyBps } = score.merit
   return (
     <section className={styles.score} aria-labelledby="today-score">
-      <h2 id="today-score" className={styles.small}>
+      <h2 id="today-score" className={opening.above}>
         {text('score.title', { month: month(score.month) })}
       </h2>
       <p className={styles.merit}>

@@ -12,6 +12,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { FigureLink } from './figure-link.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
+import { OpeningWaiting } from './opening.tsx'
 import { StoreFirstDay } from './store-first-day.tsx'
 import { StoreOpening } from './store-opening.tsx'
 import { StoreTasks } from './store-tasks.tsx'
@@ -24,7 +25,8 @@ const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as c
 /** The day of a store: what waits and is settled right here, whom to remind, how the month goes, the newest invoices. */
 export function StoreToday() {
   const text = useText(messages)
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useEndpoint(dashboards.getData)
+  const reading = useEndpoint(dashboards.getData)
+  const { data, error, dataUpdatedAt } = reading
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
@@ -40,7 +42,7 @@ export function StoreToday() {
       {data ? (
         <Content data={data} readAt={dataUpdatedAt} />
       ) : error ? (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState reading={reading} />
       ) : (
         <Waiting />
       )}
@@ -91,14 +93,7 @@ function Waiting() {
   const text = useText(messages)
   return (
     <div role="status" aria-label={text('loading')}>
-      <div className={styles.opening}>
-        <div className={styles.headed}>
-          <Skeleton width="9rem" />
-          <Skeleton width="16rem" height="6rem" />
-          <Skeleton height="5rem" />
-        </div>
-        <Skeleton height="16rem" />
-      </div>
+      <OpeningWaiting />
       {[0, 1].map((place) => (
         <div key={place} className={styles.task}>
           <Skeleton width="12rem" height="6rem" />

@@ -30,7 +30,7 @@ export function ExperienceCalendar({ view }: { view: ExperienceView }) {
   const month = isMonth(view.state.filters.month) ? view.state.filters.month : today.slice(0, 7)
   const weeks = weeksOf(month)
   const days = weeks.flat()
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(calls.getAll, {
+  const reading = useEndpoint(calls.getAll, {
     query: {
       ...view.narrowing,
       when: 'all',
@@ -40,6 +40,7 @@ export function ExperienceCalendar({ view }: { view: ExperienceView }) {
     },
     keepPrevious: true,
   })
+  const { data, error, isPlaceholderData } = reading
   const found = byDay(data?.items ?? [], days)
   const inMonth = (data?.items ?? []).filter((one) =>
     days.some((day) => day.startsWith(month) && found.get(day)?.includes(one)),
@@ -71,7 +72,7 @@ export function ExperienceCalendar({ view }: { view: ExperienceView }) {
         </div>
       </header>
       {error ? (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState reading={reading} />
       ) : (
         <>
           <table className={styles.month} aria-busy={!data || isPlaceholderData || undefined}>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { Badge } from '../design/badge/badge.tsx'
+import { CoverCard } from '../design/cover-card/cover-card.tsx'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
-import { Cover } from '../design/drawing/cover.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -25,58 +24,55 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
   const { tone, words } = situationWords(one, text, format)
   const taken = one.capacity - one.seatsLeft
   return (
-    <article
-      className={styles.card}
-      data-lead={isLead || undefined}
-      data-over={one.state === 'over' || undefined}
-    >
-      <div className={styles.cover}>
-        <Cover seed={one.id} image={one.image} ratio="fill" />
+    <CoverCard
+      seed={one.id}
+      image={one.image}
+      title={one.title}
+      link={{ to: linkTo(one.id), preventScrollReset: true }}
+      isLead={isLead}
+      isOver={one.state === 'over'}
+      onCover={
         <span className={styles.leaf}>
           <DateLeaf day={one.startsAt} />
         </span>
-      </div>
-      <div className={styles.body}>
+      }
+      kicker={
         <div className={styles.kicker}>
           <span>{one.category.name}</span>
           <Badge tone={tone}>{words}</Badge>
         </div>
-        <h2>
-          <Link to={linkTo(one.id)} preventScrollReset>
-            {one.title}
-          </Link>
-        </h2>
-        <p className={styles.where}>
-          {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+      }
+    >
+      <p className={styles.where}>
+        {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+      </p>
+      <div className={styles.foot}>
+        <DimensionLine
+          isThin
+          isLabelHidden
+          tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'ink'}
+          label={text('seats')}
+          value={taken}
+          max={one.capacity}
+          valueText={text('seats.taken', {
+            taken: format.number(taken),
+            capacity: format.number(one.capacity),
+          })}
+        />
+        <p className={styles.seats}>
+          <span>{seatsWords(one, text)}</span>
+          <span>{text('seats.all', { count: one.capacity })}</span>
         </p>
-        <div className={styles.foot}>
-          <DimensionLine
-            isThin
-            isLabelHidden
-            tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'ink'}
-            label={text('seats')}
-            value={taken}
-            max={one.capacity}
-            valueText={text('seats.taken', {
-              taken: format.number(taken),
-              capacity: format.number(one.capacity),
-            })}
-          />
-          <p className={styles.seats}>
-            <span>{seatsWords(one, text)}</span>
-            <span>{text('seats.all', { count: one.capacity })}</span>
-          </p>
-          <p className={styles.conditions}>
-            <strong>{one.costPoints > 0 ? format.points(one.costPoints) : text('free')}</strong>
-            {one.minLevel && (
-              <span className={styles.level}>
-                <LevelMark level={one.minLevel} size="small" />
-                {text('fromLevel', { level: text(`level.${one.minLevel}`) })}
-              </span>
-            )}
-          </p>
-        </div>
+        <p className={styles.conditions}>
+          <strong>{one.costPoints > 0 ? format.points(one.costPoints) : text('free')}</strong>
+          {one.minLevel && (
+            <span className={styles.level}>
+              <LevelMark level={one.minLevel} size="small" />
+              {text('fromLevel', { level: text(`level.${one.minLevel}`) })}
+            </span>
+          )}
+        </p>
       </div>
-    </article>
+    </CoverCard>
   )
 }

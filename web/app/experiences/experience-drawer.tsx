@@ -21,10 +21,11 @@ export function ExperienceDrawer() {
   const text = useText(messages)
   const opened = useOpenInAddress('id')
   const { calls } = useExperienceCalls()
-  const { data, error, refetch, isFetching } = useEndpoint(calls.getOne, {
+  const reading = useEndpoint(calls.getOne, {
     query: { id: opened.id ?? '' },
     enabled: opened.isOpen,
   })
+  const { data, error } = reading
   return (
     <Drawer
       isOpen={opened.isOpen}
@@ -38,7 +39,7 @@ export function ExperienceDrawer() {
         error.status === 404 || error.status === 422 ? (
           <ErrorState title={text('details.gone')} text={text('details.goneText')} />
         ) : (
-          <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState reading={reading} />
         )
       ) : (
         <div className={styles.waiting} role="status" aria-label={text('details.loading')}>

@@ -81,7 +81,7 @@ function List({ view }: { view: ExperienceView }) {
   const { calls } = useExperienceCalls()
   const { state, tab, narrowing, isNarrowed } = view
   const sort = tab === 'coming' && sorts.find((one) => one === state.sort)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(calls.getAll, {
+  const reading = useEndpoint(calls.getAll, {
     query: {
       ...narrowing,
       ...queryOf[tab],
@@ -91,7 +91,8 @@ function List({ view }: { view: ExperienceView }) {
     },
     keepPrevious: true,
   })
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error, isPlaceholderData } = reading
+  if (error) return <ErrorState reading={reading} />
   if (!data) return <ExperienceGridSkeleton />
   return (
     <>

@@ -15,8 +15,9 @@ export function NextExperiences() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()
   // Lists have no page smaller than ten.
-  const { data, error, refetch, isFetching } = useEndpoint(calls.getAll, { query: { limit: 10 } })
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const reading = useEndpoint(calls.getAll, { query: { limit: 10 } })
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={shown * 2} />
   if (data.items.length === 0) return <p className={styles.none}>{text('next.none')}</p>
   return (

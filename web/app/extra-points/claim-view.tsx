@@ -58,8 +58,7 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
 
-  if (found.error)
-    return <FailedView error={found.error} onRetry={() => void found.refetch()} onAgain={onAgain} />
+  if (found.error) return <FailedView reading={found} onAgain={onAgain} />
   if (!data) return <LoadingView />
   const again = (
     <Button variant="secondary" iconLeft="qrcode" onClick={onAgain}>

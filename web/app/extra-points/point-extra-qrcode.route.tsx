@@ -7,7 +7,7 @@ import { ClaimView } from './claim-view.tsx'
 import { messages } from './extra-points.messages.ts'
 import { codeIn } from './scanned-code.ts'
 import { Scanner } from './scanner.tsx'
-import { FailedView, LoadingView, ShopkeeperView } from './views.tsx'
+import { LoadingView, ShopkeeperView, UnknownView } from './views.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
 const never = () => () => undefined
@@ -34,7 +34,7 @@ export default function PointExtraQrCode() {
     const code = codeIn(id)
     if (!isAwake) return <LoadingView />
     if (user?.userType === 'shopkeeper') return <ShopkeeperView />
-    if (code === null) return <FailedView error={unknown} onRetry={toScanner} onAgain={toScanner} />
+    if (code === null) return <UnknownView onAgain={toScanner} />
     if (user) return <ClaimView key={code + user.accessToken} code={code} onAgain={toScanner} />
     return <VisitorView key={code} code={code} onAgain={toScanner} />
   }
@@ -45,6 +45,3 @@ export default function PointExtraQrCode() {
     </AccountFrame>
   )
 }
-
-/** What the server would answer to a text that can be no code. */
-const unknown = { code: 'not-found', msg: '', status: 404 }

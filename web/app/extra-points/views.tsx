@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import type { CallError } from '../api/call.ts'
 import { Button } from '../design/button/button.tsx'
@@ -22,23 +23,9 @@ export function LoadingView() {
   )
 }
 
-/** A code that is not ours, or an answer that did not come. */
-export function FailedView({
-  error,
-  onRetry,
-  onAgain,
-}: {
-  error: CallError
-  onRetry: () => void
-  onAgain: () => void
-}) {
+/** A code that is not ours. */
+export function UnknownView({ onAgain }: { onAgain: () => void }) {
   const text = useText(messages)
-  if (error.status !== 404)
-    return (
-      <AccountFrame sheet="event" title={text('above')}>
-        <ErrorState text={error.msg} onRetry={onRetry} />
-      </AccountFrame>
-    )
   return (
     <AccountFrame sheet="event" title={text('unknown.title')} lead={text('unknown.text')}>
       <div>
@@ -46,6 +33,23 @@ export function FailedView({
           {text('again')}
         </Button>
       </div>
+    </AccountFrame>
+  )
+}
+
+/** A code that is not ours, or an answer that did not come. */
+export function FailedView({
+  reading,
+  onAgain,
+}: {
+  reading: UseQueryResult<unknown, CallError>
+  onAgain: () => void
+}) {
+  const text = useText(messages)
+  if (reading.error?.status === 404) return <UnknownView onAgain={onAgain} />
+  return (
+    <AccountFrame sheet="event" title={text('above')}>
+      <ErrorState reading={reading} />
     </AccountFrame>
   )
 }

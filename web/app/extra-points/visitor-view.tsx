@@ -18,13 +18,14 @@ import { FailedView, LoadingView } from './views.tsx'
 export function VisitorView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
   const format = useFormats()
-  const { data, error, refetch, dataUpdatedAt } = useEndpoint(extraPoints.getOne, { params: { id: code } })
+  const reading = useEndpoint(extraPoints.getOne, { params: { id: code } })
+  const { data, error, dataUpdatedAt } = reading
   const place = data && placeOf(data, businessDay(new Date(dataUpdatedAt)))
   const canWait = place === 'today'
   useEffect(() => {
     if (canWait) keepClaim(code)
   }, [canWait, code])
-  if (error) return <FailedView error={error} onRetry={() => void refetch()} onAgain={onAgain} />
+  if (error) return <FailedView reading={reading} onAgain={onAgain} />
   if (!data) return <LoadingView />
   const redirect = new URLSearchParams({ redirect: pageOfCode(code) }).toString()
   return (

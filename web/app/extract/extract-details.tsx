@@ -19,17 +19,10 @@ import { useSigned } from './use-signed.ts'
 /** One line with how it came about: each credit explains itself, each debit says what it was taken from. */
 export function ExtractDetails({ id }: { id: string }) {
   const text = useText(messages)
-  const { data, error, refetch, isFetching } = useEndpoint(extract.getDetails, { query: { id } })
+  const reading = useEndpoint(extract.getDetails, { query: { id } })
+  const { data, error } = reading
   if (data) return <Account details={data} />
-  if (error)
-    return (
-      <ErrorState
-        title={text('details.error')}
-        text={error.msg}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  if (error) return <ErrorState title={text('details.error')} reading={reading} />
   return <SkeletonText lines={9} />
 }
 

@@ -59,7 +59,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
       )}
       <ExtractFilters state={state} />
       {list.error ? (
-        <ErrorState text={list.error.msg} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <ErrorState reading={list} />
       ) : !list.data ? (
         <LinesSkeleton label={text('list.loading')} />
       ) : isEmpty ? (

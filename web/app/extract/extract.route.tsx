@@ -36,11 +36,7 @@ export default function ExtractPage() {
       {summary.data ? (
         <ExtractSummary summary={summary.data} />
       ) : summary.error ? (
-        <ErrorState
-          text={summary.error.msg}
-          onRetry={() => void summary.refetch()}
-          isRetrying={summary.isFetching}
-        />
+        <ErrorState reading={summary} />
       ) : (
         <ExtractSummarySkeleton />
       )}

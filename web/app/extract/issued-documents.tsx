@@ -24,14 +24,7 @@ export function IssuedDocuments() {
     query: { page: state.page, limit: state.query.limit === 10 ? 10 : 25 },
     keepPrevious: true,
   })
-  if (documents.error)
-    return (
-      <ErrorState
-        text={documents.error.msg}
-        onRetry={() => void documents.refetch()}
-        isRetrying={documents.isFetching}
-      />
-    )
+  if (documents.error) return <ErrorState reading={documents} />
   if (!documents.data) return <LinesSkeleton label={text('document.loading')} />
   if (documents.data.total === 0)
     return <EmptyState title={text('document.emptyTitle')} text={text('document.emptyText')} />

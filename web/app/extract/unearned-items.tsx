@@ -27,10 +27,7 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
     query: listQuery(extract.getUnearned, state.query),
     keepPrevious: true,
   })
-  if (items.error)
-    return (
-      <ErrorState text={items.error.msg} onRetry={() => void items.refetch()} isRetrying={items.isFetching} />
-    )
+  if (items.error) return <ErrorState reading={items} />
   if (!items.data) return <LinesSkeleton label={text('unearned.loading')} />
   const { data } = items
   if (data.total === 0 && state.active === 0)

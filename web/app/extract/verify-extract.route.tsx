@@ -58,7 +58,8 @@ export default function VerifyExtractPage() {
 
 function Answer({ code }: { code: string }) {
   const text = useText(messages)
-  const { data, error, refetch, isFetching } = useEndpoint(publicExtract.verify, { query: { code } })
+  const reading = useEndpoint(publicExtract.verify, { query: { code } })
+  const { data, error } = reading
   if (data) return <Verified document={data} />
   if (error?.code === 'extract.code-unknown')
     return (
@@ -66,7 +67,7 @@ function Answer({ code }: { code: string }) {
         {text('verify.unknownText')}
       </Notice>
     )
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (error) return <ErrorState reading={reading} />
   return <SkeletonText lines={6} />
 }
 

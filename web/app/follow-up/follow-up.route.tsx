@@ -62,9 +62,7 @@ export default function FollowUpPage() {
         state={state}
         rowKey={(row) => row.key}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         filters={<Filters state={state} />}
         empty={
           <EmptyState

@@ -159,9 +159,7 @@ export default function InvitesRoute() {
           state={state}
           rowKey={(row) => row.id}
           rowName={nameOf}
-          error={list.error?.msg}
-          onRetry={() => void list.refetch()}
-          isFetching={list.isFetching}
+          reading={list}
           hasSearch
           filters={
             <Dropdown

@@ -221,9 +221,7 @@ export default function CmsInvoicesRoute() {
             state={state}
             rowKey={(row) => row.id}
             rowName={(row) => text('invoice', { number: row.number })}
-            error={list.error?.msg}
-            onRetry={() => void list.refetch()}
-            isFetching={list.isFetching}
+            reading={list}
             hasSearch
             filters={
               <>

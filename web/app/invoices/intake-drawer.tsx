@@ -61,7 +61,7 @@ export function IntakeDrawer({ open, onInvoice }: Props) {
           }}
         />
       ) : intake.error ? (
-        <ErrorState text={intake.error.msg} onRetry={() => void intake.refetch()} />
+        <ErrorState reading={intake} />
       ) : (
         <SkeletonText lines={10} />
       )}

@@ -53,9 +53,7 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
       state={state}
       rowKey={(row) => row.id}
       rowName={(row) => row.fileName}
-      error={list.error?.msg}
-      onRetry={() => void list.refetch()}
-      isFetching={list.isFetching}
+      reading={list}
       hasSearch
       filters={
         <Dropdown

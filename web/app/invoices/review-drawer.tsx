@@ -146,7 +146,7 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
       >
         <div ref={pane} tabIndex={-1} className={styles.pane}>
           {invoice.error ? (
-            <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
+            <ErrorState reading={invoice} />
           ) : data ? (
             <ReviewDetails key={id} invoice={data} onEditItems={() => setEditing(true)} />
           ) : (

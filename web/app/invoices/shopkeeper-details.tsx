@@ -32,7 +32,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
   const corrections = useText(correctionMessages)
   const format = useFormats()
   const invoice = useEndpoint(invoices.getOne, { query: { id } })
-  if (invoice.error) return <ErrorState text={invoice.error.msg} onRetry={() => void invoice.refetch()} />
+  if (invoice.error) return <ErrorState reading={invoice} />
   if (!invoice.data) return <SkeletonText lines={12} />
   const { data } = invoice
   return (

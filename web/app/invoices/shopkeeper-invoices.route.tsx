@@ -189,9 +189,7 @@ function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
       state={state}
       rowKey={(row) => row.id}
       rowName={(row) => text('invoice', { number: row.number })}
-      error={list.error?.msg}
-      onRetry={() => void list.refetch()}
-      isFetching={list.isFetching}
+      reading={list}
       hasSearch
       filters={
         <>

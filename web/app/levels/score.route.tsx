@@ -38,11 +38,7 @@ export default function ScorePage() {
       {outlook.data ? (
         <Content outlook={outlook.data} />
       ) : outlook.error ? (
-        <ErrorState
-          text={outlook.error.msg}
-          onRetry={() => void outlook.refetch()}
-          isRetrying={outlook.isFetching}
-        />
+        <ErrorState reading={outlook} />
       ) : (
         <Waiting />
       )}

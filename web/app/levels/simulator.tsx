@@ -92,11 +92,12 @@ export function Simulator() {
 type Asked = { amountCents: number; category: string; brand?: string; store?: string }
 
 function Answer({ asked }: { asked: Asked }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(levels.simulate, {
+  const reading = useEndpoint(levels.simulate, {
     query: asked,
     keepPrevious: true,
   })
-  if (error) return <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const { data, error, isPlaceholderData } = reading
+  if (error) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={8} />
   return (
     <div className={styles.answer} aria-busy={isPlaceholderData}>

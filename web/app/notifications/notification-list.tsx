@@ -23,10 +23,11 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
   const { getAll, read } = notificationsOf[userType]
   const state = useTableState({ filters: ['unread'], defaultLimit: 25 })
   const isUnreadOnly = state.filters.unread === 'true'
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(getAll, {
+  const reading = useEndpoint(getAll, {
     query: { page: state.page, limit: state.limit, ...(isUnreadOnly && { unread: 'true' }) },
     keepPrevious: true,
   })
+  const { data, error, isPlaceholderData } = reading
   const action: Action<typeof read> = useAction(read, { refresh: [getAll] })
   return (
     <Page width="narrow">
@@ -58,7 +59,7 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
         onChange={(value) => state.setFilter('unread', value === 'unread' ? 'true' : null)}
       >
         {error ? (
-          <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState reading={reading} />
         ) : !data ? (
           <Waiting />
         ) : data.total === 0 ? (

@@ -19,17 +19,10 @@ type PceDetailsProps = { id: string; isNeeded: boolean; setDirty: (isDirty: bool
 /** One amount: what it is made of, its service invoice, and what happened to it. */
 export function PceDetails({ id, isNeeded, setDirty }: PceDetailsProps) {
   const text = useText(messages)
-  const { data, error, refetch, isFetching } = useEndpoint(pce.getOne, { query: { id } })
+  const reading = useEndpoint(pce.getOne, { query: { id } })
+  const { data, error } = reading
   if (data) return <Account details={data} isNeeded={isNeeded} setDirty={setDirty} />
-  if (error)
-    return (
-      <ErrorState
-        title={text('details.error')}
-        text={error.msg}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
+  if (error) return <ErrorState title={text('details.error')} reading={reading} />
   return <SkeletonText lines={9} />
 }
 

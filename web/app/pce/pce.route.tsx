@@ -57,9 +57,7 @@ export default function PcePage() {
           state={state}
           rowKey={(row) => row.id}
           rowName={(row) => row.storeName}
-          error={list.error?.msg}
-          onRetry={() => void list.refetch()}
-          isFetching={list.isFetching}
+          reading={list}
           filters={<Filters state={state} months={summary.data?.months ?? []} />}
           onOpen={(row) => one.open(row.id)}
           empty={
@@ -120,13 +118,7 @@ function Figures({ summary }: { summary: ReturnType<typeof useEndpoint<typeof pc
       </>
     )
   if (!summary.error) return <PceSummarySkeleton />
-  return (
-    <ErrorState
-      text={summary.error.msg}
-      onRetry={() => void summary.refetch()}
-      isRetrying={summary.isFetching}
-    />
-  )
+  return <ErrorState reading={summary} />
 }
 
 type FiltersProps = { state: TableState<'status' | 'month'>; months: Summary['months'] }

@@ -110,9 +110,7 @@ export default function PreSignUpPage() {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         filters={<Filters state={state} counts={counts} />}
         actions={(row) => {
           const may = resendState(row, list.dataUpdatedAt)

@@ -62,7 +62,7 @@ export function SellersList() {
           </ul>
         )
       ) : list.error ? (
-        <ErrorState text={list.error.msg} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+        <ErrorState reading={list} />
       ) : (
         <SkeletonText lines={6} />
       )}

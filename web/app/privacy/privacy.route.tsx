@@ -45,11 +45,7 @@ export default function PrivacyPage() {
           </Section>
         </>
       ) : overview.error ? (
-        <ErrorState
-          text={overview.error.msg}
-          onRetry={() => void overview.refetch()}
-          isRetrying={overview.isFetching}
-        />
+        <ErrorState reading={overview} />
       ) : (
         <SkeletonText lines={14} />
       )}

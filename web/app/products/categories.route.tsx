@@ -20,7 +20,8 @@ export default function CategoriesRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
   const byRate = params.get('sort') === '-rate'
-  const { data, error, isFetching, refetch } = useEndpoint(contract.getCategories)
+  const reading = useEndpoint(contract.getCategories)
+  const { data, error } = reading
   const items = byRate
     ? (data?.items ?? []).toSorted((a, b) => b.pointsPerRealBps - a.pointsPerRealBps)
     : (data?.items ?? [])
@@ -37,7 +38,7 @@ export default function CategoriesRoute() {
           </ButtonLink>
         }
       />
-      {error && <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {error && <ErrorState reading={reading} />}
       {data?.total === 0 && (
         <EmptyState
           title={text('categories.empty')}

@@ -8,6 +8,7 @@ import { Drawer } from '../design/drawer/drawer.tsx'
 import type { InDrawer } from '../design/form/drawer-form.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
+import type { Reading } from '../design/state/reading.ts'
 import { useText } from '../i18n/i18n.tsx'
 import type { CatalogueTabProps } from './catalogue-tab.ts'
 import { messages } from './cms-products.messages.ts'
@@ -21,12 +22,7 @@ interface Named {
 
 interface NamedListProps<Row extends Named> extends CatalogueTabProps {
   readonly kind: 'brands' | 'categories'
-  readonly list: {
-    readonly data: { readonly items: readonly Row[] } | undefined
-    readonly error: { readonly msg: string } | null
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
+  readonly list: Reading & { readonly data: { readonly items: readonly Row[] } | undefined }
   /** Between the name and whether it takes part. */
   readonly columns?: readonly Column<Row>[]
   readonly switchTo: (row: Row, active: boolean) => Promise<unknown>
@@ -84,9 +80,7 @@ export function NamedList<Row extends Named>({
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         onOpen={setEditing}
         actions={(row) => [

@@ -113,9 +113,7 @@ export function ProductsTab({ isAdding, onAdd, onAdded }: CatalogueTabProps) {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         onExport={save}
         filters={

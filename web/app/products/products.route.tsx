@@ -68,9 +68,7 @@ export default function ProductsRoute() {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         filters={<GoodsFilters state={state} />}
         empty={<EmptyState title={text('empty')} text={text('emptyText')} />}

@@ -23,7 +23,7 @@ export function StoreCodes({ productId }: { productId: string }) {
   const { data } = codes
   return (
     <Section title={text('storeCodes')} text={text('storeCodesText')}>
-      {codes.error && <ErrorState text={codes.error.msg} onRetry={() => void codes.refetch()} />}
+      {codes.error && <ErrorState reading={codes} />}
       {!data && !codes.error && <SkeletonText lines={3} />}
       {data?.total === 0 && <p className={styles.none}>{text('storeCodesNone')}</p>}
       {data && data.total > 0 && (

@@ -221,9 +221,7 @@ export default function CmsProfessionalsRoute() {
           state={state}
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
-          error={list.error?.msg}
-          onRetry={() => void list.refetch()}
-          isFetching={list.isFetching}
+          reading={list}
           hasSearch
           filters={
             <>

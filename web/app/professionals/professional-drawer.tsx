@@ -48,7 +48,7 @@ export function ProfessionalDrawer({ id, onClose, onAsk }: Props) {
     >
       <Page>
         {found.error ? (
-          <ErrorState text={found.error.msg} onRetry={() => void found.refetch()} />
+          <ErrorState reading={found} />
         ) : known ? (
           <Stack gap={8}>
             <Facts professional={known} onAsk={onAsk} />

@@ -22,14 +22,7 @@ export function OwnSessions() {
     refresh: [auth.getSessions],
     success: ({ ended }) => text('sessions.ended', { count: ended }),
   })
-  if (sessions.error)
-    return (
-      <ErrorState
-        text={sessions.error.msg}
-        onRetry={() => void sessions.refetch()}
-        isRetrying={sessions.isFetching}
-      />
-    )
+  if (sessions.error) return <ErrorState reading={sessions} />
   if (!sessions.data) return <SkeletonText lines={4} />
   const nameOf = ({ browser, system }: auth.LivingSession) =>
     browser && system

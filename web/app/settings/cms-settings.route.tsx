@@ -55,7 +55,7 @@ export default function CmsSettingsRoute() {
         </nav>
         <div>
           {stored.error ? (
-            <ErrorState text={stored.error.msg} onRetry={() => void stored.refetch()} />
+            <ErrorState reading={stored} />
           ) : stored.data ? (
             <>
               <PointsPart stored={stored.data} />

@@ -31,7 +31,7 @@ export function HistoryPart() {
     <section id="history" className={styles.part} tabIndex={-1}>
       <FormSection title={text('history.title')} text={text('history.text')}>
         {log.error ? (
-          <ErrorState text={log.error.msg} onRetry={() => void log.refetch()} />
+          <ErrorState reading={log} />
         ) : !log.data ? (
           <SkeletonText lines={4} />
         ) : log.data.items.length === 0 ? (

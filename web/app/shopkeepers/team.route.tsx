@@ -98,9 +98,7 @@ export default function TeamRoute() {
           state={state}
           rowKey={(row) => row.id}
           rowName={(row) => row.name}
-          error={list.error?.msg}
-          onRetry={() => void list.refetch()}
-          isFetching={list.isFetching}
+          reading={list}
           filters={
             <Dropdown
               label={text('state')}

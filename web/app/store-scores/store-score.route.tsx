@@ -36,11 +36,7 @@ export default function StoreScorePage() {
       {score.data ? (
         <Score score={score.data} />
       ) : score.error ? (
-        <ErrorState
-          text={score.error.msg}
-          onRetry={() => void score.refetch()}
-          isRetrying={score.isFetching}
-        />
+        <ErrorState reading={score} />
       ) : (
         <SkeletonText lines={12} />
       )}

@@ -56,9 +56,7 @@ export function ShopkeepersList() {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.name}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         filters={
           <Dropdown

@@ -32,7 +32,7 @@ export function StoreDrawer({ id, onClose }: { id: string | null; onClose: () =>
       title={text(isNew ? 'createTitle' : 'editTitle')}
     >
       {isNew && form(null)}
-      {isKnown && store.error && <ErrorState text={store.error.msg} onRetry={() => void store.refetch()} />}
+      {isKnown && store.error && <ErrorState reading={store} />}
       {isKnown && !store.error && (store.data?.id === id ? form(store.data) : <SkeletonText lines={10} />)}
     </Drawer>
   )

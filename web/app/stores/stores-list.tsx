@@ -59,9 +59,7 @@ export function StoresList({ onOpen }: { onOpen: (id: string) => void }) {
         state={state}
         rowKey={(row) => row.id}
         rowName={(row) => row.tradeName}
-        error={list.error?.msg}
-        onRetry={() => void list.refetch()}
-        isFetching={list.isFetching}
+        reading={list}
         hasSearch
         filters={
           <Dropdown

@@ -1,6 +1,5 @@
 import type { Video } from '@esquadro/contract/videos/video'
-import { Link } from 'react-router'
-import { Cover } from '../design/drawing/cover.tsx'
+import { CoverCard } from '../design/cover-card/cover-card.tsx'
 import { Icon } from '../design/icon/icon.tsx'
 import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -17,27 +16,30 @@ export function VideoCard({ video }: { video: Video }) {
   const linkTo = useVideoLink()
   const { durationSeconds: seconds } = video
   return (
-    <article className={styles.card}>
-      <div className={styles.cover}>
-        <Cover seed={video.id} image={video.cover} ratio="fill" />
-        <span className={styles.play} aria-hidden="true">
-          <Icon name="play" size={20} />
-        </span>
-        {seconds !== null && (
-          <span className={styles.duration}>
-            <span aria-hidden="true">{durationText(seconds)}</span>
-            <VisuallyHidden>{text('duration', { duration: durationText(seconds) })}</VisuallyHidden>
+    <CoverCard
+      seed={video.id}
+      image={video.cover}
+      title={video.title}
+      link={{ to: linkTo(video.id) }}
+      onCover={
+        <>
+          <span className={styles.play} aria-hidden="true">
+            <Icon name="play" size={20} />
           </span>
-        )}
-      </div>
-      <h2 className={styles.title}>
-        <Link to={linkTo(video.id)}>{video.title}</Link>
-      </h2>
+          {seconds !== null && (
+            <span className={styles.duration}>
+              <span aria-hidden="true">{durationText(seconds)}</span>
+              <VisuallyHidden>{text('duration', { duration: durationText(seconds) })}</VisuallyHidden>
+            </span>
+          )}
+        </>
+      }
+    >
       {video.description && <p className={styles.text}>{video.description}</p>}
       <p className={styles.foot}>
         <span>{text(`provider.${video.provider}`)}</span>
         <time dateTime={video.publishedAt}>{date(video.publishedAt)}</time>
       </p>
-    </article>
+    </CoverCard>
   )
 }

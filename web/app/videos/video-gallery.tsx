@@ -25,10 +25,11 @@ const SORTS = ['position', '-publishedAt', 'title'] as const
 export function VideoGallery() {
   const text = useText(messages)
   const state = useTableState({ defaultSort: 'position', defaultLimit: 25 })
-  const { data, error, refetch, isFetching, isPlaceholderData } = useEndpoint(videos.getAll, {
+  const reading = useEndpoint(videos.getAll, {
     query: listQuery(videos.getAll, { ...state.query, limit: state.limit }),
     keepPrevious: true,
   })
+  const { data, error, isPlaceholderData } = reading
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
@@ -37,7 +38,7 @@ export function VideoGallery() {
         <Bar state={state} total={data?.total} />
       )}
       {error ? (
-        <ErrorState text={error.msg} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState reading={reading} />
       ) : !data ? (
         <Waiting />
       ) : data.total === 0 ? (

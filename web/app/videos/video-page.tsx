@@ -25,10 +25,11 @@ import { messages } from './videos.messages.ts'
 export function VideoPage({ id }: { id: string }) {
   const text = useText(messages)
   const linkTo = useVideoLink()
-  const { data, error, refetch, isFetching } = useEndpoint(videos.getOne, {
+  const reading = useEndpoint(videos.getOne, {
     query: { id },
     staleTime: 600_000,
   })
+  const { data, error, refetch } = reading
   const isGone = error?.status === 404 || error?.status === 422
   return (
     <Page>
@@ -52,12 +53,7 @@ export function VideoPage({ id }: { id: string }) {
           action={<ButtonLink to="/videos">{text('back')}</ButtonLink>}
         />
       ) : error ? (
-        <ErrorState
-          title={text('error')}
-          text={error.msg}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorState title={text('error')} reading={reading} />
       ) : (
         <div className={styles.video} role="status" aria-label={text('loading')}>
           <div className={styles.screen}>

@@ -18,21 +18,10 @@ import { TableSort } from './table-sort.tsx'
  * has its four states. The head stays in sight while the rows scroll.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    name,
-    columns,
-    data,
-    state,
-    error,
-    onRetry,
-    isFetching,
-    hasSearch = true,
-    filters,
-    selection,
-  } = props
+  const { name, columns, data, state, reading, hasSearch = true, filters, selection } = props
   const text = useDesignText()
   const [isExporting, setExporting] = useState(false)
-  const isEmpty = data?.total === 0 && !error
+  const isEmpty = data?.total === 0 && !reading?.error
   const hasTotals = columns.some(({ total }) => total !== undefined)
   // On a phone only; on a desk they stand there anyway.
   const [isOpen, setOpen] = useState(false)
@@ -79,8 +68,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       </div>
-      {error ? (
-        <ErrorState text={error} onRetry={onRetry} isRetrying={isFetching} />
+      {reading?.error ? (
+        <ErrorState reading={reading} />
       ) : isEmpty ? (
         <EmptyState
           title={text('table.noMatchTitle')}
@@ -104,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               className={cx(styles.table)}
               role="table"
               aria-label={name}
-              aria-busy={!data || isFetching || undefined}
+              aria-busy={!data || reading?.isFetching || undefined}
               aria-rowcount={data ? data.total + 1 : undefined}
             >
               <TableHead {...props} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-paths.ts'
+import type { Reading } from '../state/reading.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableControl } from './use-table-state.ts'
 
@@ -42,11 +43,8 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** What a row is called when something is done to it: its number, a person's name. */
   rowName: (row: Row) => string
-  /** What happened instead of an answer: the message to show. */
-  error?: string | null | undefined
-  onRetry?: () => void
-  /** A newer answer is on its way; the present one stays. */
-  isFetching?: boolean
+  /** Whose answer it is: shows what went wrong instead, and that a newer one is on its way while the present one stays. */
+  reading?: Reading
   hasSearch?: boolean
   /** Controls beside the search. */
   filters?: ReactNode

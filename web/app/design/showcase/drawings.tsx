@@ -1,6 +1,6 @@
 import { useFormats } from '../../i18n/format.ts'
 import { Badge } from '../badge/badge.tsx'
-import { Card } from '../card/card.tsx'
+import { CoverCard } from '../cover-card/cover-card.tsx'
 import { DimensionLine } from '../dimension-line/dimension-line.tsx'
 import { Cover } from '../drawing/cover.tsx'
 import { drawingKinds } from '../drawing/drawing.types.ts'
@@ -25,12 +25,22 @@ export function Drawings({ number }: { number: number }) {
           </div>
         </Specimen>
       ))}
-      <Specimen title="Card">
+      <Specimen title={text('announced')}>
         <Grid>
           {['casa-de-vidro', 'oficina', 'jantar'].map((seed) => (
-            <Card key={seed} as="article" cover={<Cover seed={seed} />}>
-              <Badge tone="accent">{date('2026-12-04')}</Badge>
-              <h3 className={styles.cardTitle}>{text('cardTitle')}</h3>
+            <CoverCard
+              key={seed}
+              seed={seed}
+              image={null}
+              title={text('cardTitle')}
+              link={{ to: '#drawings' }}
+              kicker={
+                <div>
+                  <Badge tone="accent">{date('2026-12-04')}</Badge>
+                </div>
+              }
+              isOver={seed === 'jantar'}
+            >
               <p>{text('cardText')}</p>
               <DimensionLine
                 value={18}
@@ -39,7 +49,7 @@ export function Drawings({ number }: { number: number }) {
                 valueText={text('seatsValue')}
                 tone="ink"
               />
-            </Card>
+            </CoverCard>
           ))}
         </Grid>
       </Specimen>

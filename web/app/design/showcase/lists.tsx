@@ -95,8 +95,11 @@ export function Lists({ number }: { number: number }) {
           name={text('tableName')}
           columns={columns}
           data={shown === 'loadingRows' || shown === 'failing' ? null : data}
-          error={shown === 'failing' ? text('failed') : null}
-          onRetry={() => setShown('many')}
+          reading={{
+            error: shown === 'failing' ? { msg: text('failed') } : null,
+            isFetching: false,
+            refetch: () => setShown('many'),
+          }}
           state={state}
           rowKey={(row) => row.id}
           rowName={(row) => `${text('number')} ${row.number}`}

@@ -1,5 +1,4 @@
 import { Button } from '../button/button.tsx'
-import { Card } from '../card/card.tsx'
 import { Columns } from '../layout/columns.tsx'
 import { Stack } from '../layout/stack.tsx'
 import { Notice } from '../notice/notice.tsx'
@@ -14,25 +13,22 @@ export function States({ number }: { number: number }) {
   return (
     <Sheet number={number} id="states" title={text('states')} text={text('statesText')}>
       <Specimen title={text('skeleton')}>
-        <Card cover={<Skeleton height="120px" />}>
+        <Stack>
+          <Skeleton height="120px" />
           <Skeleton width="50%" height="28px" />
           <SkeletonText />
-        </Card>
+        </Stack>
       </Specimen>
       <Columns>
         <Specimen title={text('empty')}>
-          <Card>
-            <EmptyState
-              title={text('emptyTitle')}
-              text={text('emptyText')}
-              action={<Button iconLeft="add">{text('emptyAction')}</Button>}
-            />
-          </Card>
+          <EmptyState
+            title={text('emptyTitle')}
+            text={text('emptyText')}
+            action={<Button iconLeft="add">{text('emptyAction')}</Button>}
+          />
         </Specimen>
         <Specimen title={text('error')}>
-          <Card>
-            <ErrorState text={text('failed')} onRetry={() => {}} />
-          </Card>
+          <ErrorState text={text('failed')} onRetry={() => {}} />
         </Specimen>
       </Columns>
       <Specimen title={text('notices')}>

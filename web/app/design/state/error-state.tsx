@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import type { Reading } from './reading.ts'
 import styles from './state.module.css'
 
 type ErrorStateProps = {
@@ -10,10 +11,18 @@ type ErrorStateProps = {
   text?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
+  /** What failed, which says the rest by itself. */
+  reading?: Reading
 }
 
 /** Says what happened where something should be, with a way to try again. */
-export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  reading,
+  text = reading?.error?.msg,
+  onRetry = reading && (() => void reading.refetch()),
+  isRetrying = reading?.isFetching,
+}: ErrorStateProps) {
   const own = useDesignText()
   return (
     <div className={styles.state} role="alert">

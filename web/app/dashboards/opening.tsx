@@ -1,0 +1,55 @@
+import { type ReactNode, useId } from 'react'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
+import { useFormats } from '../i18n/format.ts'
+import styles from './opening.module.css'
+
+interface OpeningProps {
+  /** What the headline is about, small above it. */
+  readonly above: string
+  /** The headline: a figure with its unit, or words where there is none. */
+  readonly headline: { readonly value: number; readonly unit: string } | string
+  readonly under: ReactNode
+  /** Below the headline. */
+  readonly children: ReactNode
+  readonly aside: ReactNode
+}
+
+/** How a dashboard begins: one headline with what explains it, and something that stands beside it. */
+export function Opening({ above, headline, under, children, aside }: OpeningProps) {
+  const { number } = useFormats()
+  const id = useId()
+  return (
+    <div className={styles.opening}>
+      <section className={styles.head} aria-labelledby={id}>
+        <h2 id={id} className={styles.above}>
+          {above}
+        </h2>
+        {typeof headline === 'string' ? (
+          <p className={styles.words}>{headline}</p>
+        ) : (
+          <p className={styles.headline}>
+            <data value={headline.value}>{number(headline.value)}</data>
+            <span>{headline.unit}</span>
+          </p>
+        )}
+        <p className={styles.under}>{under}</p>
+        {children}
+      </section>
+      {aside}
+    </div>
+  )
+}
+
+/** What stands there until it is known. */
+export function OpeningWaiting() {
+  return (
+    <div className={styles.opening}>
+      <div className={styles.head}>
+        <Skeleton width="9rem" />
+        <Skeleton width="18rem" height="6rem" />
+        <Skeleton height="5rem" />
+      </div>
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

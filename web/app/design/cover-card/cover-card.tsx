@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Cover } from '../drawing/cover.tsx'
+import styles from './cover-card.module.css'
+
+type CoverCardProps = {
+  /** What the cover is drawn from where there is no image. */
+  seed: string
+  image: string | null
+  /** Lies on the cover, in its corners. */
+  onCover?: ReactNode
+  /** Above the title. */
+  kicker?: ReactNode
+  title: string
+  /** Where the whole card leads. */
+  link: Pick<LinkProps, 'to' | 'preventScrollReset'>
+  /** The first of a page, over its whole width. */
+  isLead?: boolean
+  /** What it announces has gone by: the cover loses its colour. */
+  isOver?: boolean
+  children?: ReactNode
+}
+
+/** Something that a gallery announces: its cover, its title and what else is to be known. All of it is one link. */
+export function CoverCard({
+  seed,
+  image,
+  onCover,
+  kicker,
+  title,
+  link,
+  isLead,
+  isOver,
+  children,
+}: CoverCardProps) {
+  return (
+    <article className={styles.card} data-lead={isLead || undefined} data-over={isOver || undefined}>
+      <div className={styles.cover}>
+        <Cover seed={seed} image={image} ratio="fill" />
+        {onCover}
+      </div>
+      <div className={styles.body}>
+        {kicker}
+        <h2 className={styles.title}>
+          <Link {...link}>{title}</Link>
+        </h2>
+        {children}
+      </div>
+    </article>
+  )
+}
