@@ -1,5 +1,5 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
 import type { NewEntry } from '../points/entries.rules.ts'
@@ -8,34 +8,39 @@ import { creditsOfInvite, type InviteSides, publicName } from './invites.rules.t
 
 /** An invite held for the rest of the transaction. */
 export interface HeldInvite extends InviteSides {
-  readonly creditedAt: Date | null
+  readonly isCredited: boolean
 }
 
 /**
- * Holds the invite that brought a professional in until the end of the transaction; null: none did. It is held before
- * any account of the ledger, by whoever approves or reverses an invoice of theirs, so that credits and their undoing
- * come one after the other.
+ * A value for a query: the HeldInvite that brought a professional in, as JSON, held until the end of the transaction;
+ * null where none did. It is held before any account of the ledger, by whoever approves or reverses an invoice of
+ * theirs, so that credits and their undoing come one after the other.
  */
+export const inviteHeldOf = (invitedId: RawBuilder<unknown>): RawBuilder<HeldInvite | null> => sql`(
+  select json_build_object(
+    'id', v.id, 'inviterId', v.inviter_id, 'inviterName', a.name, 'inviterIsActive', a.status = 'active',
+    'inviterProfession', p.profession, 'invitedId', v.invited_id, 'invitedName', b.name,
+    'invitedProfession', q.profession, 'undone', v.undone, 'isCredited', v.credited_at is not null)
+  from invites v
+  join users a on a.id = v.inviter_id
+  join professionals p on p.user_id = v.inviter_id
+  join users b on b.id = v.invited_id
+  join professionals q on q.user_id = v.invited_id
+  where v.invited_id = ${invitedId}
+  for update of v)`
+
+/** Holds the invite that brought a professional in, by a query of its own. */
 export async function holdInviteOf(trx: Database, invitedId: string): Promise<HeldInvite | null> {
-  const { rows } = await sql<HeldInvite>`
-    select i.id, i.inviter_id, a.name as inviter_name, a.status = 'active' as inviter_is_active,
-      p.profession as inviter_profession, i.invited_id, b.name as invited_name, q.profession as invited_profession,
-      i.undone, i.credited_at
-    from invites i
-    join users a on a.id = i.inviter_id
-    join professionals p on p.user_id = i.inviter_id
-    join users b on b.id = i.invited_id
-    join professionals q on q.user_id = i.invited_id
-    where i.invited_id = ${invitedId}
-    for update of i`.execute(trx)
-  return rows[0] ?? null
+  const { rows } = await sql<{ invite: HeldInvite | null }>`
+    select ${inviteHeldOf(sql`${invitedId}`)} as invite`.execute(trx)
+  return rows[0]?.invite ?? null
 }
 
 /** The entries that an approved sale of the invited one is due; none where the invite was credited already. */
 export const entriesDue = (
   invite: HeldInvite | null,
   settings: Pick<ProgrammeSettings, 'invitePoints' | 'professionPolicy'>,
-): NewEntry[] => (invite && invite.creditedAt === null ? creditsOfInvite(invite, settings) : [])
+): NewEntry[] => (invite && !invite.isCredited ? creditsOfInvite(invite, settings) : [])
 
 /** Notes on a held invite that it was credited; nothing where it was before. Answers what both sides are to be told. */
 export async function noteCredited(
@@ -44,7 +49,7 @@ export async function noteCredited(
   entries: readonly NewEntry[],
   now: Date,
 ): Promise<NewNotification[]> {
-  if (!invite || invite.creditedAt !== null) return []
+  if (!invite || invite.isCredited) return []
   const pointsOf = (userId: string) =>
     entries.find(({ professionalId }) => professionalId === userId)?.amount ?? 0
   await trx
@@ -69,7 +74,7 @@ export async function undoCreditUnlessSold(
   reason: string,
   posting: Posting,
 ): Promise<void> {
-  if (!invite || invite.creditedAt === null) return
+  if (!invite?.isCredited) return
   const { rows } = await sql<{ isSold: boolean }>`
     select exists (select from invoices
       where professional_id = ${invite.invitedId} and kind = 'sale' and status = 'approved') as is_sold`.execute(

@@ -16,7 +16,7 @@ import {
   isOpen,
 } from './decision.queries.ts'
 import { applyReturn, undoReturn } from './returns.queries.ts'
-import { getWorth } from './worth.queries.ts'
+import { getWorthHoldingInvite } from './worth.queries.ts'
 
 interface Deciding {
   readonly invoiceId: string
@@ -29,7 +29,7 @@ interface Deciding {
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
  * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
  * longer holds, an unknown original). An approval worth no points is legal. At most 10 queries with begin and commit,
- * one more where the sale gives a PCE, and two where it is the first of somebody who was invited: both sides are
+ * one more where the sale gives a PCE, and one where it is the first of somebody who was invited: both sides are
  * credited then.
  */
 export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
@@ -41,11 +41,10 @@ export async function approveInvoice(trx: Database, deciding: Deciding): Promise
 }
 
 async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deciding): Promise<Decision> {
-  const worth = await getWorth(trx, held.id, now)
-  const { explanation, obstacle, settings, professionalId, isInvited } = worth
+  const worth = await getWorthHoldingInvite(trx, held.id, now)
+  const { explanation, obstacle, settings, professionalId, invite } = worth
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
-  const invite = isInvited ? await holdInviteOf(trx, professionalId) : null
   const forInvite = entriesDue(invite, settings)
   // In one statement, so that the accounts of both sides are held in the one order.
   const entries = [...creditsOf(explanation, { id: held.id, professionalId }), ...forInvite]
@@ -120,7 +119,7 @@ export async function reverseInvoice(
   if (held.status !== 'approved') throw new AppError('invoice.wrong-status')
   const invite =
     held.kind === 'sale' && held.professionalId !== null ? await holdInviteOf(trx, held.professionalId) : null
-  await holdAccounts(trx, [held.professionalId, invite?.creditedAt ? invite.inviterId : null])
+  await holdAccounts(trx, [held.professionalId, invite?.isCredited ? invite.inviterId : null])
   const { value: settings } = await getSettings(trx)
   const posting = { actor, now, settings }
   const source = { sourceType: 'invoice', sourceId: held.id, reason }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
+import { getPersonalCode } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCustomer, aProduct, aProfessional } from '../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
@@ -131,7 +133,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_000 })
   })
 
-  it('takes at most 10 queries for one that changes the level, begin and commit included, and 11 where it gives a PCE', async () => {
+  it('takes at most 10 queries for one that changes the level, begin and commit included, 11 where it gives a PCE and 12 where it is the first of somebody who was invited', async () => {
     const trade = await aTradingStore(app)
     const sellAndCount = async () => {
       const id = await trade.sendOne(
@@ -173,6 +175,19 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from pce_invoices
       where professional_id = ${trade.professional.id}`.execute(app.db)
     expect(rows[0]?.n).toBe(1)
+    const inviter = await aProfessional(app.db)
+    const code = await getPersonalCode(app.db, inviter.id, app.clock.now())
+    await app.db
+      .insertInto('invites')
+      .values({
+        code,
+        inviterId: inviter.id,
+        invitedId: trade.professional.id,
+        registeredAt: app.clock.now(),
+      })
+      .execute()
+    expect(await sellAndCount()).toBeLessThanOrEqual(12)
+    expect(await pointsOf(app, inviter.id)).toBe(defaultSettings.invitePoints)
   })
 })
 

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { Explanation } from '@esquadro/contract/points/explanation'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import { type HeldInvite, inviteHeldOf } from '../invites/credit.queries.ts'
 import { standingOf } from '../levels/levels.rules.ts'
 import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
 import { type EarningFacts, earningOn, readEarning, type StoredEarning } from '../points/earning.queries.ts'
@@ -21,8 +22,11 @@ export interface Worth {
   readonly customerId: string | null
   /** What it gives besides points; null: nothing. */
   readonly pce: PceWorth | null
-  /** Whether an invite brought the professional in. */
-  readonly isInvited: boolean
+}
+
+/** The same, with the invite that brought the professional in, held; null: none did. */
+interface WorthAndInvite extends Worth {
+  readonly invite: HeldInvite | null
 }
 
 type SaleItem = ComputedItem & PceItem
@@ -36,19 +40,33 @@ interface Facts {
   readonly customerId: string | null
   readonly registrationHolds: boolean
   readonly items: SaleItem[]
-  readonly isInvited: boolean
+  readonly invite: HeldInvite | null
   readonly earning: StoredEarning
 }
 
 /** Computes what a sale is worth as things stand, by the one function that explains it. One query. */
 export async function getWorth(db: Database, invoiceId: string, now: Date): Promise<Worth> {
   const today = dayOf(now)
-  const facts = await getFacts(db, invoiceId, today)
+  return worthOf(await getFacts(db, invoiceId, today, sql`null::json`), today)
+}
+
+/** As `getWorth`, for whoever is about to credit: the invite is held until the end of the transaction. One query. */
+export async function getWorthHoldingInvite(
+  trx: Database,
+  invoiceId: string,
+  now: Date,
+): Promise<WorthAndInvite> {
+  const today = dayOf(now)
+  const facts = await getFacts(trx, invoiceId, today, inviteHeldOf(sql`i.professional_id`))
+  return { ...worthOf(facts, today), invite: facts.invite }
+}
+
+function worthOf(facts: Facts, today: string): Worth {
   const earning = readEarning(facts.earning)
   const { settings, profession } = earning
-  const { professionalId, professionalName, customerId, isInvited } = facts
+  const { professionalId, professionalName, customerId } = facts
   const obstacle = obstacleOf(facts)
-  const known = { obstacle, settings, professionalId, professionalName, customerId, isInvited }
+  const known = { obstacle, settings, professionalId, professionalName, customerId }
   if (professionalId === null) return { ...known, explanation: null, pce: null }
   return {
     ...known,
@@ -89,7 +107,12 @@ function obstacleOf(facts: Facts): ErrorCode | null {
   return facts.registrationHolds ? null : 'invoice.registration-ended'
 }
 
-async function getFacts(db: Database, invoiceId: string, today: string): Promise<Facts> {
+async function getFacts(
+  db: Database,
+  invoiceId: string,
+  today: string,
+  invite: RawBuilder<unknown>,
+): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
@@ -98,7 +121,7 @@ async function getFacts(db: Database, invoiceId: string, today: string): Promise
         where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
           and v.days @> i.issued_on
       )) as registration_holds,
-      exists (select from invites v where v.invited_id = i.professional_id) as is_invited,
+      ${invite} as invite,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,

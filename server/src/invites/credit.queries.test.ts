@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { holdInviteOf, noteCredited } from './credit.queries.ts'
+import { getPersonalCode } from './invites.queries.ts'
+
+const app = useTestApp()
+
+it('whoever waited for an invite sees what was done to it meanwhile', async () => {
+  const [inviter, invited] = [await aProfessional(app.db), await aProfessional(app.db)]
+  const now = app.clock.now()
+  const code = await getPersonalCode(app.db, inviter.id, now)
+  await app.db
+    .insertInto('invites')
+    .values({ code, inviterId: inviter.id, invitedId: invited.id, registeredAt: now })
+    .execute()
+  const waiters = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+    ).rows[0]?.n
+  let second: Promise<unknown> = Promise.resolve()
+  await inTransaction(app.db, async (first) => {
+    const held = await holdInviteOf(first, invited.id)
+    expect(held).toMatchObject({ inviterId: inviter.id, invitedName: invited.name, isCredited: false })
+    second = inTransaction(app.db, (trx) => holdInviteOf(trx, invited.id))
+    await expect.poll(waiters).toBe(1)
+    await noteCredited(first, held, [], now)
+  })
+  expect(await second).toMatchObject({ isCredited: true })
+})
