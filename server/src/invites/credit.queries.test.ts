@@ -18,8 +18,8 @@ it('whoever waited for an invite sees what was done to it meanwhile', async () =
     .execute()
   const waiters = async () =>
     (
-      await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db)
+      await sql<{ n: number }>`select count(*)::int as n from pg_locks l join pg_stat_activity a using (pid)
+        where a.datname = current_database() and not l.granted`.execute(app.db)
     ).rows[0]?.n
   let second: Promise<unknown> = Promise.resolve()
   await inTransaction(app.db, async (first) => {
