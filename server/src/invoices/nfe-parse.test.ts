@@ -257,6 +257,7 @@ describe('broken and hostile files', () => {
     ['a value beyond all numbers', xml.replace('<vProd>100.00', `<vProd>${'9'.repeat(40)}`), 'bad-value'],
     ['a day that is none', xml.replace(/<dhEmi>[^T]*/, '<dhEmi>2026-02-31'), 'bad-value'],
     ['no day at all', xml.replace(/<dhEmi>[^<]*/, '<dhEmi>soon'), 'bad-value'],
+    ['an item number beyond the last', xml.replace('nItem="1"', 'nItem="3000000000"'), 'bad-value'],
     ['a series of letters', xml.replace(/<serie>1/, '<serie>x'), 'bad-value'],
   ]
   test.each(cases)('%s', (_, file, reason) => {
@@ -328,6 +329,11 @@ describe('encodings', () => {
   test('UTF-8 with a byte order mark, with and without a declaration', () => {
     expect(read(utf8(`\uFEFF${xml}`)).items[0]?.description).toBe('Açaí não é pão')
     expect(read(utf8(`\uFEFF${xml.replace(/^<\?xml[^>]*>/, '')}`)).digest.match).toBe('exact')
+  })
+
+  test('a byte order mark says more than a declaration that was left as it was', () => {
+    const kept = utf8(`\uFEFF${xml.replace('UTF-8', 'ISO-8859-1')}`)
+    expect(read(kept).items[0]?.description).toBe('Açaí não é pão')
   })
 
   test('what says UTF-8 and is not, is not guessed at', () => {

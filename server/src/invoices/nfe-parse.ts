@@ -247,10 +247,13 @@ function partyOf(element: XmlElement): NfeParty {
   return { kind: childOf(element, 'idEstrangeiro') ? 'foreign' : 'none', document: null, ...common }
 }
 
+/** The layout's own limit, of items and of their numbers. */
+const MOST_ITEMS = 990
+
 function itemsOf(invoice: XmlElement): NfeItem[] {
   const items = childrenOf(invoice, 'det').map(itemOf)
   if (items.length === 0) throw new XmlRefused('incomplete', 'det')
-  if (items.length > 990) throw new XmlRefused('bad-value', 'det')
+  if (items.length > MOST_ITEMS) throw new XmlRefused('bad-value', 'det')
   if (new Set(items.map((item) => item.number)).size !== items.length)
     throw new XmlRefused('ambiguous', 'nItem')
   return items
@@ -259,7 +262,7 @@ function itemsOf(invoice: XmlElement): NfeItem[] {
 function itemOf(element: XmlElement): NfeItem {
   const product = needed(element, 'prod')
   const number = Number(element.attributes.get('nItem'))
-  if (!Number.isInteger(number) || number < 1) throw new XmlRefused('bad-value', 'nItem')
+  if (!Number.isInteger(number) || number < 1 || number > MOST_ITEMS) throw new XmlRefused('bad-value', 'nItem')
   const valueCents = amount(product, 'vProd')
   const discountCents = amount(product, 'vDesc', 0)
   const countsInTotal = (textOf(childOf(product, 'indTot')) ?? '1') === '1'

@@ -99,8 +99,10 @@ function toNode(node: OrderedNode): XmlElement | string {
 function decode(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
   if (/^(?:\xFE\xFF|\xFF\xFE|\0<|<\0)/.test(head)) throw new XmlRefused('encoding')
-  const declared =
-    /^[\s\xEF\xBB\xBF]*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8'
+  // A byte order mark is written by whoever saved the file last: it says more than a declaration that was left as it was.
+  const declared = head.startsWith('\xEF\xBB\xBF')
+    ? 'utf-8'
+    : (/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8')
   const label = declared.toLowerCase()
   if (label === 'iso-8859-1' || label === 'latin1') return Buffer.from(bytes).toString('latin1')
   const known = { 'utf-8': 'utf-8', utf8: 'utf-8', 'us-ascii': 'utf-8', 'windows-1252': 'windows-1252' }[

@@ -177,7 +177,22 @@ describe('a batch', () => {
     ])
   })
 
-  test('an empty archive is no error', async () => {
-    expect(await unpackAll([archive({})])).toEqual([])
+  test('an archive without a file says that it is empty', async () => {
+    const found = await unpackAll([archive({}), archive({ 'a/': new Uint8Array(), '.DS_Store': xml('x') })])
+    expect(told(found)).toEqual(['notas.zip: empty', 'notas.zip: empty'])
+    expect(found[0]?.archive).toBe('notas.zip')
+  })
+
+  test('a name in UTF-8 is read as such where the archive does not say so, others as they were written', async () => {
+    const bytes = zipSync({ 'Peça.xml': xml('1'), 'plain.xml': xml('2') })
+    const written = Buffer.from(bytes)
+    // The flag that says UTF-8, in each local header and in the directory.
+    for (let at = 0; at < written.length - 10; at += 1) {
+      if (written.readUInt32LE(at) === 0x04034b50) written.writeUInt16LE(0, at + 6)
+      if (written.readUInt32LE(at) === 0x02014b50) written.writeUInt16LE(0, at + 8)
+    }
+    const old = Buffer.from(written.toString('latin1').replaceAll('PeÃ§a', 'Pe\x87as'), 'latin1')
+    expect(told(await unpackAll([{ name: 'mac.zip', bytes: written }]))).toEqual(['Peça.xml', 'plain.xml'])
+    expect(told(await unpackAll([{ name: 'dos.zip', bytes: old }]))).toEqual(['Peças.xml', 'plain.xml'])
   })
 })

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -41,6 +42,7 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       decodeStrings: false,
       validateEntrySizes: false,
     })
+    let found = 0
     for await (const entry of zip.eachEntry()) {
       if (left.entries === 0) {
         yield { name: archive, archive, refusal: 'zip-too-many-entries' }
@@ -50,8 +52,11 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       const path = pathOf(entry)
       if (isByTheWay(path)) continue
       const name = shownName(path)
+      found += 1
       yield { name, archive, ...(await contentOf(entry, name, zip, bytes, left)) }
     }
+    // Nothing said of it would look as if it had been taken.
+    if (found === 0) yield { name: archive, archive, refusal: 'empty' }
   } catch {
     yield { name: archive, archive, refusal: 'zip-broken' }
   } finally {
@@ -108,8 +113,11 @@ const isZip = (bytes: Uint8Array) =>
   (bytes[2] === 0x03 || bytes[2] === 0x05) &&
   bytes[3] === bytes[2] + 1
 
-const pathOf = (entry: Entry) =>
-  yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+/** In UTF-8 where that can be read, also where the archive does not say so: some systems leave the flag out. */
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
+  isUtf8(fileNameRaw)
+    ? fileNameRaw.toString('utf8')
+    : yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
 
 const isByTheWay = (path: string) =>
   /[\\/]$/.test(path) || /(?:^|[\\/])(?:__MACOSX[\\/]|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
