@@ -1,8 +1,10 @@
+import type { BodyInput } from '@esquadro/contract'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { BuiltFile } from '../samples/nfe-builder.ts'
+import { aCancellation, aReturnNfe, type BuiltFile } from '../samples/nfe-builder.ts'
+import { listMonthFacts } from '../store-scores/store-scores.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aTradingStore, pointsOf, type TradingStore, upload } from '../testing/sale.ts'
 import { forgetRefusedFiles } from './intakes.queries.ts'
@@ -26,8 +28,9 @@ const intakeOf = async (trade: TradingStore, id: string | null | undefined) =>
   (await app.callAs(trade.seller, invoices.getIntake, { query: { id: id ?? '' } })).data
 const open = async (trade: TradingStore) =>
   (await app.callAs(trade.seller, invoices.getIntakes, { query: { state: 'open' } })).data.items
-const reject = (id: string, reason = 'A foto está ilegível.') =>
-  app.callAs('admin', cmsInvoices.update, { body: { action: 'reject', id, reason } })
+const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
+  app.callAs('admin', cmsInvoices.update, { body })
+const reject = (id: string, reason = 'A foto está ilegível.') => decide({ action: 'reject', id, reason })
 const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string, unknown> = {}) =>
   app.callAs(trade.seller, invoices.sendByHand, {
     body: {
@@ -75,7 +78,11 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)
     const [again] = await trade.send(file)
-    expect(await intakeOf(trade, again?.intakeId)).toMatchObject({ verdict: 'red', invoiceId, state: 'open' })
+    expect(await intakeOf(trade, again?.intakeId)).toMatchObject({
+      verdict: 'red',
+      invoiceId,
+      state: 'settled',
+    })
   })
 
   it('keeps no copy of what was taken, and shows no other store anything', async () => {
@@ -116,6 +123,27 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ state: 'settled' })
   })
 
+  it('has nothing to put right of an invoice of the own store that is sent twice', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    const [again] = await trade.send(file)
+    expect(again?.verdict).toBe('red')
+    expect(await open(trade)).toEqual([])
+    expect(await intakeOf(trade, again?.intakeId)).toMatchObject({ state: 'settled', status: 'in-review' })
+  })
+
+  it('still asks for the right cancellation of an invoice that was taken', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    const at = new Date('2026-11-19T13:00:00Z')
+    const [unanswered] = await trade.send(aCancellation({ key: file.key, at, status: null }))
+    expect(await intakeOf(trade, unanswered?.intakeId)).toMatchObject({ state: 'open' })
+    await trade.send(aCancellation({ key: file.key, at }))
+    expect(await open(trade)).toEqual([])
+  })
+
   it('leaves one file to put right where the correction is refused as well', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
@@ -123,6 +151,8 @@ describe('POST /shopkeepers/invoices/resend', () => {
       body: { file: broken('outra.xml'), intakeId: sent?.intakeId ?? '' },
     })
     expect((await open(trade)).map(({ fileName }) => fileName)).toEqual(['outra.xml'])
+    const months = await listMonthFacts(app.db, trade.store.id, '2026-11')
+    expect(months.get('2026-11')?.refused).toBe(1)
   })
 
   it('opens an invoice that a person rejected again, with the items of the new file, and only once', async () => {
@@ -154,6 +184,43 @@ describe('POST /shopkeepers/invoices/resend', () => {
       'invoice.corrected',
       'invoice.approved',
     ])
+  })
+
+  it('finds what came back meanwhile again on the lines of the right file, so that it is not credited', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe({
+      items: [
+        { code: 'FRETE', valueCents: 1_000 },
+        { code: trade.product.code, valueCents: 100_000 },
+      ],
+    })
+    const id = (await byHand(trade, file, { totalCents: 101_000 })).data.invoiceId ?? ''
+    const { items } = (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+    const only = { code: trade.product.code, description: 'Piso', netCents: 101_000 }
+    await decide({ action: 'edit-items', id, items: [{ ...only, id: items[0]?.id }] })
+    await reject(id)
+    const back = aReturnNfe({
+      storeCnpj: trade.store.cnpj,
+      recipient: { document: trade.customer.document },
+      issuedAt: new Date('2026-11-19T13:00:00Z'),
+      originalKey: file.key,
+      items: [{ code: trade.product.code, valueCents: 40_000 }],
+    })
+    const backId = await trade.sendOne(back)
+    await decide({ action: 'approve', id: backId })
+    const sent = await app.callAs(trade.seller, invoices.resend, {
+      body: { file: upload(file.bytes), invoiceId: id },
+    })
+    expect(sent.data.items[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    const now = (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+    expect(now.items.map(({ line, returnedCents }) => [line, returnedCents])).toEqual([
+      [1, 0],
+      [2, 40_000],
+    ])
+    await decide({ action: 'approve', id })
+    expect(await pointsOf(app, trade.professional.id)).toBe(600)
+    const said = (await app.callAs('admin', cmsInvoices.getOne, { query: { id: backId } })).data
+    expect(said.returnExplanation?.lines).toEqual([{ line: 1, originalLine: 2, cents: 40_000 }])
   })
 
   it('says of a key that was taken that it was sent, unless it is the correction of that invoice', async () => {

@@ -7,7 +7,8 @@ import type { Database } from '../database/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Decider } from './decision.queries.ts'
+import { type Decider, holdInvoices } from './decision.queries.ts'
+import { allotAgain } from './returns.queries.ts'
 
 /** The store that sends, as its register has it. */
 export interface SendingStore {
@@ -238,11 +239,13 @@ export async function insertInvoice(
     storeId: sending.store.id,
     sentBy: sending.actor.id,
   }
-  const again = sending.replaces?.invoiceId
+  const replaced = sending.replaces?.invoiceId
+  if (replaced) await holdWithReturns(trx, replaced)
+  const again = replaced
     ? await trx
         .updateTable('invoices')
         .set({ ...facts, reason: null, decidedAt: null, decidedBy: null })
-        .where('id', '=', sending.replaces.invoiceId)
+        .where('id', '=', replaced)
         .where('accessKey', '=', invoice.accessKey)
         .where('storeId', '=', sending.store.id)
         .where('status', '=', 'rejected')
@@ -267,11 +270,17 @@ export async function insertInvoice(
   return inserted.id
 }
 
-// Lines are never deleted: one that the correction does not have no longer counts.
+/** Holds an invoice and the returns of it, in the one order of invoices. */
+async function holdWithReturns(trx: Database, id: string): Promise<void> {
+  const returns = await trx.selectFrom('invoices').select('id').where('returnsInvoiceId', '=', id).execute()
+  await holdInvoices(trx, [id, ...returns.map((one) => one.id)])
+}
+
+// Lines are never deleted: one that the correction does not have no longer counts. What came back already is found anew.
 async function takeItemsAgain(trx: Database, invoiceId: string, items: readonly NewItem[]): Promise<void> {
   await trx
     .updateTable('invoiceItems')
-    .set({ countsInTotal: false, netCents: 0 })
+    .set({ countsInTotal: false, netCents: 0, returnedCents: 0 })
     .where('invoiceId', '=', invoiceId)
     .execute()
   await trx
@@ -295,4 +304,5 @@ async function takeItemsAgain(trx: Database, invoiceId: string, items: readonly 
       })),
     )
     .execute()
+  await allotAgain(trx, invoiceId)
 }

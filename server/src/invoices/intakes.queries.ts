@@ -13,9 +13,13 @@ type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
   readonly dismissedAt: Date | null
 }
 
-// Put right by what was sent in its place, or by the same key taken since.
-const isSettled = sql<boolean>`(k.replaced_by is not null or exists (select from invoice_intakes l
-  where l.store_id = k.store_id and l.access_key = k.access_key and l.position > k.position and l.verdict <> 'red'))`
+/**
+ * Of a refused file `k`: whether nothing is left to put right, by what was sent in its place or because the store's
+ * invoice of the same key was taken, before or since. A cancellation is only settled by one.
+ */
+export const isSettled = sql<boolean>`(k.replaced_by is not null or exists (select from invoice_intakes l
+  where l.store_id = k.store_id and l.access_key = k.access_key and l.verdict <> 'red'
+    and (k.kind is distinct from 'cancellation' or l.kind = 'cancellation')))`
 
 /** Every file that a store sent, newest first. */
 export async function listIntakes(

@@ -28,6 +28,31 @@ export interface ReturnWorth {
   readonly professionalId: string | null
 }
 
+/**
+ * Says anew what the returns applied to a sale bring back of which line: the sale has other lines now, and earned nothing
+ * for those before. Needs the sale and its returns to be held.
+ */
+export async function allotAgain(trx: Database, saleId: string): Promise<void> {
+  const applied = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('returnsInvoiceId', '=', saleId)
+    .where('status', '=', 'approved')
+    .orderBy('decidedAt')
+    .orderBy('id')
+    .execute()
+  for (const { id } of applied) {
+    const worth = await findReturnWorth(trx, id)
+    if (!worth) continue
+    await noteReturned(trx, worth.explanation)
+    await trx
+      .updateTable('invoices')
+      .set({ explanation: JSON.stringify(worth.explanation) })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
 /** What a return takes back as things stand; null while its original is unknown. */
 export async function findReturnWorth(db: Database, returnId: string): Promise<ReturnWorth | null> {
   const original = await findOriginal(db, returnId)

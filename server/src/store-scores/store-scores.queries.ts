@@ -2,6 +2,7 @@ import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { MonthFacts } from '@esquadro/contract/store-scores/store-score'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { isSettled } from '../invoices/intakes.queries.ts'
 import { meritOf } from './store-scores.rules.ts'
 
 export const noFacts: MonthFacts = {
@@ -37,9 +38,7 @@ const facts = (fromMonth: string, storeId: string | null): RawBuilder<unknown> =
     ), turned_away as (
       select store_id, to_char(${local}, 'YYYY-MM') as month, count(*)::int as refused
       from invoice_intakes k where verdict = 'red' and dismissed_at is null and created_at >= ${from} ${own}
-        and not exists (
-          select from invoice_intakes l where l.store_id = k.store_id and l.access_key = k.access_key
-            and l.position > k.position and l.verdict <> 'red')
+        and not ${isSettled}
       group by 1, 2
     )
     select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.month, t.month) as month,
