@@ -262,7 +262,8 @@ function itemsOf(invoice: XmlElement): NfeItem[] {
 function itemOf(element: XmlElement): NfeItem {
   const product = needed(element, 'prod')
   const number = Number(element.attributes.get('nItem'))
-  if (!Number.isInteger(number) || number < 1 || number > MOST_ITEMS) throw new XmlRefused('bad-value', 'nItem')
+  if (!Number.isInteger(number) || number < 1 || number > MOST_ITEMS)
+    throw new XmlRefused('bad-value', 'nItem')
   const valueCents = amount(product, 'vProd')
   const discountCents = amount(product, 'vDesc', 0)
   const countsInTotal = (textOf(childOf(product, 'indTot')) ?? '1') === '1'
