@@ -15,14 +15,20 @@ export interface Actor {
   readonly requestId: string | null
 }
 
-/** Appends to the audit log who did what, before and after; in the transaction of what was done. */
-export const recordAudit = (trx: Database, actor: Actor, entry: AuditEntry): Promise<void> =>
-  recordAudits(trx, actor, [entry])
+/** Who does something, and when. */
+export interface Doing {
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Appends to the audit log who did what and when, before and after; in the transaction of what was done. */
+export const recordAudit = (trx: Database, doing: Doing, entry: AuditEntry): Promise<void> =>
+  recordAudits(trx, doing, [entry])
 
 /** As `recordAudit`, many at once. */
 export async function recordAudits(
   trx: Database,
-  actor: Actor,
+  { actor, now }: Doing,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return
@@ -30,6 +36,7 @@ export async function recordAudits(
     .insertInto('auditLog')
     .values(
       entries.map((entry) => ({
+        at: now,
         actorId: actor.id,
         actorType: actor.type,
         action: entry.action,

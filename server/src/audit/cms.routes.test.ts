@@ -2,6 +2,7 @@ import * as cmsAudit from '@esquadro/contract/audit/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '../clock.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { analyse, watch } from '../testing/plans.ts'
@@ -47,7 +48,11 @@ describe('GET /cms/audit/get-all', () => {
   it('filters by subject, action, actor and business days, newest first', async () => {
     const admin = { id: (await aProfessional(app.db)).id, type: 'admin', requestId: null } as const
     const note = (action: string) =>
-      recordAudit(app.db, admin, { action, subjectType: 'thing', subjectId: action })
+      recordAudit(
+        app.db,
+        { actor: admin, now: app.clock.now() },
+        { action, subjectType: 'thing', subjectId: action },
+      )
     for (const action of ['one', 'two', 'three']) await note(action)
     const actions = async (query: object) =>
       (await app.callAs('admin', cmsAudit.getAll, { query: { actor: admin.id, ...query } })).data.items.map(
@@ -57,11 +62,8 @@ describe('GET /cms/audit/get-all', () => {
     expect(await actions({ action: 'two' })).toEqual(['two'])
     expect(await actions({ subjectType: 'thing', subjectId: 'one' })).toEqual(['one'])
     expect(await actions({ subjectType: 'other' })).toEqual([])
-    const { rows } = await sql<{ day: string; next: string }>`
-      select (now() at time zone 'America/Sao_Paulo')::date as day,
-        (now() at time zone 'America/Sao_Paulo')::date + 1 as next`.execute(app.db)
-    const { day, next } = rows[0] ?? { day: '', next: '' }
-    expect(await actions({ from: day, to: next })).toHaveLength(3)
+    const day = dayOf(app.clock.now())
+    expect(await actions({ from: day, to: day })).toHaveLength(3)
     expect(await actions({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   })
 

@@ -119,7 +119,11 @@ async function create(person: Person): Promise<void> {
       const admin = await insertAdmin(trx, { name, email, passwordHash, language: 'ptBR', now })
       const actor = { id: null, type: 'system', requestId: null } as const
       if (admin)
-        await recordAudit(trx, actor, { action: 'admin.created', subjectType: 'user', subjectId: admin.id })
+        await recordAudit(
+          trx,
+          { actor, now },
+          { action: 'admin.created', subjectType: 'user', subjectId: admin.id },
+        )
       return admin
     })
     if (!created)

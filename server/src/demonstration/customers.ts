@@ -51,7 +51,11 @@ export async function registerFor(
       {
         clock: { now: () => now },
         audit: (given, entry) =>
-          recordAudit(given, { id: customer.professionalId, type: 'professional', requestId: null }, entry),
+          recordAudit(
+            given,
+            { actor: { id: customer.professionalId, type: 'professional', requestId: null }, now },
+            entry,
+          ),
       },
       customer.professionalId,
       {

@@ -89,6 +89,10 @@ describe('the demonstration programme', () => {
         ) e where before > occurred_at`),
       'lines of the ledger that lie before one that occurred earlier',
     ).toBe(0)
+    expect(
+      await count(sql`select count(distinct date_trunc('month', at))::int as n from audit_log`),
+      'months of which the audit log tells',
+    ).toBeGreaterThanOrEqual(12)
     // The professionals' regulation changed once, and most have accepted the change.
     const accepted = (version: number) =>
       count(sql`select count(*)::int as n from content_acceptances a join content_versions v on v.id = a.version_id

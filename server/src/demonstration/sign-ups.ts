@@ -81,6 +81,9 @@ export const confirmEmail = (db: Database, id: string, when: Date): Promise<void
       trx,
       account,
       { signUpsNeedApproval: true },
-      { clock: { now: () => when }, audit: (given, entry) => recordAudit(given, actor, entry) },
+      {
+        clock: { now: () => when },
+        audit: (given, entry) => recordAudit(given, { actor, now: when }, entry),
+      },
     )
   })

@@ -101,12 +101,16 @@ export async function subscribe(
   )
   // Who still waits although a place was free could not pay for it.
   if (hasSeat) await tellPassedOver(trx, experience, null, now)
-  await recordAudit(trx, actor, {
-    action: hasSeat ? 'experience.subscribed' : 'experience.waiting',
-    subjectType: 'experience',
-    subjectId: experienceId,
-    after: { userId: person.id, subscriptionId: id, paid },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: hasSeat ? 'experience.subscribed' : 'experience.waiting',
+      subjectType: 'experience',
+      subjectId: experienceId,
+      after: { userId: person.id, subscriptionId: id, paid },
+    },
+  )
   return { subscriptionId: id, status: hasSeat ? 'confirmed' : 'waiting' }
 }
 
@@ -140,12 +144,16 @@ export async function unsubscribe(
     const data = { ...factsOf(held), refunded: removed.paidPoints }
     await notify(trx, [{ userId: person.id, kind: 'experience-removed', data }], now)
   }
-  await recordAudit(trx, actor, {
-    action: 'experience.unsubscribed',
-    subjectType: 'experience',
-    subjectId: experienceId,
-    after: { userId: person.id, subscriptionId: removed.id, refunded: removed.paidPoints },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'experience.unsubscribed',
+      subjectType: 'experience',
+      subjectId: experienceId,
+      after: { userId: person.id, subscriptionId: removed.id, refunded: removed.paidPoints },
+    },
+  )
   if (removed.confirmedAt !== null) await promote(trx, { ...held, confirmed: held.confirmed - 1 }, actor, now)
   return { refunded: removed.paidPoints }
 }
@@ -224,7 +232,7 @@ async function promote(trx: Database, held: Held, actor: Actor, now: Date): Prom
   await tellPassedOver(trx, held, rows.find(({ id }) => id === last)?.position ?? null, now)
   await recordAudit(
     trx,
-    { ...actor, type: 'system', id: null },
+    { actor: { ...actor, type: 'system', id: null }, now },
     {
       action: 'experience.promoted',
       subjectType: 'experience',

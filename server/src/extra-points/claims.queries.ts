@@ -88,12 +88,16 @@ export async function claimExtraPoint(
     ],
     { actor, now, settings },
   )
-  await recordAudit(trx, actor, {
-    action: 'extra-point.claimed',
-    subjectType: 'extra-point',
-    subjectId: extraPointId,
-    after: { professionalId, points: row.points },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'extra-point.claimed',
+      subjectType: 'extra-point',
+      subjectId: extraPointId,
+      after: { professionalId, points: row.points },
+    },
+  )
   const told = { extraPoint: row.name, points: row.points }
   await notify(trx, [{ userId: professionalId, kind: 'points-credited', data: told }], now)
   const { balance } = await trx
@@ -140,12 +144,16 @@ export async function removeExtraPoint(
   const { value: settings } = await getSettings(trx)
   const source = { sourceType: 'extra-point', sourceId: claim.id, reason: name }
   await reverseEntries(trx, source, { actor, now, settings })
-  await recordAudit(trx, actor, {
-    action: 'extra-point.removed',
-    subjectType: 'extra-point',
-    subjectId: extraPointId,
-    after: { professionalId, points: claim.points },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'extra-point.removed',
+      subjectType: 'extra-point',
+      subjectId: extraPointId,
+      after: { professionalId, points: claim.points },
+    },
+  )
   const told = { extraPoint: name, points: claim.points }
   await notify(trx, [{ userId: professionalId, kind: 'points-reversed', data: told }], now)
 }

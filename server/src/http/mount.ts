@@ -89,7 +89,7 @@ function contextOf(request: FastifyRequest, services: Services, user: Caller | n
     address: request.ip,
     userAgent: request.headers['user-agent'],
     inTransaction: (work) => inTransaction(services.db, work),
-    audit: (trx: Database, entry) => recordAudit(trx, actor, entry),
+    audit: (trx: Database, entry) => recordAudit(trx, { actor, now: services.clock.now() }, entry),
   }
 }
 

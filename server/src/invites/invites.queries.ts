@@ -222,7 +222,7 @@ export async function bindInvite(trx: Database, userId: string, now: Date): Prom
   if (!bound) return
   await recordAudit(
     trx,
-    { id: userId, type: 'professional', requestId: null },
+    { actor: { id: userId, type: 'professional', requestId: null }, now },
     {
       action: 'invite.accepted',
       subjectType: 'invite',

@@ -1,4 +1,4 @@
-import { type Actor, recordAudit } from '../audit/audit.queries.ts'
+import { type Doing, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { entriesDue, holdInviteOf, noteCredited, undoCreditUnlessSold } from '../invites/credit.queries.ts'
@@ -69,13 +69,17 @@ async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deci
     settings,
     { actor, now },
   )
-  await recordAudit(trx, actor, {
-    action: 'invoice.approved',
-    subjectType: 'invoice',
-    subjectId: held.id,
-    before: { status: held.status },
-    after: { status: 'approved', points },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'invoice.approved',
+      subjectType: 'invoice',
+      subjectId: held.id,
+      before: { status: held.status },
+      after: { status: 'approved', points },
+    },
+  )
   const ofPoints = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
   const ofInvite = await noteCredited(trx, invite, forInvite, now)
   await notify(trx, [...ofPce, ...ofPoints, ...ofInvite], now)
@@ -95,7 +99,7 @@ export async function rejectInvoice(
     .set({ status: 'rejected', reason, decidedAt: now, decidedBy: actor.id })
     .where('id', '=', held.id)
     .execute()
-  await noteReasoned(trx, actor, held, 'rejected', reason)
+  await noteReasoned(trx, { actor, now }, held, 'rejected', reason)
   if (held.professionalId !== null && held.kind === 'sale')
     await notify(
       trx,
@@ -134,7 +138,7 @@ export async function reverseInvoice(
     .execute()
   if (held.kind === 'sale') await voidPceOfSale(trx, { invoiceId: held.id, reason }, { actor, now })
   await undoCreditUnlessSold(trx, invite, reason, posting)
-  await noteReasoned(trx, actor, held, 'reversed', reason)
+  await noteReasoned(trx, { actor, now }, held, 'reversed', reason)
   const change = undone.reduce((sum, entry) => sum + entry.amount, 0)
   if (held.professionalId !== null && change !== 0)
     await notify(
@@ -166,8 +170,8 @@ const aboutPoints = (
   points: number,
 ) => ({ userId, kind, data: { ...factsOf(held), points } })
 
-const noteReasoned = (trx: Database, actor: Actor, held: HeldInvoice, status: string, reason: string) =>
-  recordAudit(trx, actor, {
+const noteReasoned = (trx: Database, doing: Doing, held: HeldInvoice, status: string, reason: string) =>
+  recordAudit(trx, doing, {
     action: `invoice.${status}`,
     subjectType: 'invoice',
     subjectId: held.id,

@@ -1,9 +1,9 @@
 import type { InvoiceAttribution } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type Doing, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
-import { type Decider, type HeldInvoice, isOpen } from './decision.queries.ts'
+import { type HeldInvoice, isOpen } from './decision.queries.ts'
 
 /** Who an invoice belongs to, and by what that is known. */
 export interface Attribution {
@@ -32,7 +32,7 @@ export async function attribute(
   trx: Database,
   held: HeldInvoice,
   attribution: Attribution,
-  { actor }: { readonly actor: Decider },
+  doing: Doing,
 ): Promise<void> {
   if (held.kind !== 'sale' || !isOpen(held.status)) throw new AppError('invoice.wrong-status')
   await sql`
@@ -44,7 +44,7 @@ export async function attribute(
       or (returns_invoice_id = ${held.id} and status in ('received', 'unattributed', 'in-review'))`.execute(
     trx,
   )
-  await recordAudit(trx, actor, {
+  await recordAudit(trx, doing, {
     action: 'invoice.attributed',
     subjectType: 'invoice',
     subjectId: held.id,

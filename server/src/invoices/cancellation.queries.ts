@@ -30,7 +30,7 @@ export async function takeCancellation(
   const invoice = found && (await holdInvoice(trx, found.id))
   await remember(trx, files, sending, file, event, invoice?.id ?? null)
   if (!invoice) return outcomeOf(facts)
-  await recordAudit(trx, sending.actor, {
+  await recordAudit(trx, sending, {
     action: 'invoice.cancellation-sent',
     subjectType: 'invoice',
     subjectId: invoice.id,

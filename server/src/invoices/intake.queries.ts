@@ -273,13 +273,17 @@ export async function linkReturns(
       and r.kind = 'return' and r.status = 'unattributed'
     returning r.id`.execute(trx)
   for (const { id } of rows)
-    await recordAudit(trx, systemActor(sending.actor.requestId), {
-      action: 'invoice.linked',
-      subjectType: 'invoice',
-      subjectId: id,
-      before: { status: 'unattributed' },
-      after: { status: 'in-review', returnOf: sale.key },
-    })
+    await recordAudit(
+      trx,
+      { actor: systemActor(sending.actor.requestId), now: sending.now },
+      {
+        action: 'invoice.linked',
+        subjectType: 'invoice',
+        subjectId: id,
+        before: { status: 'unattributed' },
+        after: { status: 'in-review', returnOf: sale.key },
+      },
+    )
 }
 
 /** Notes that an invoice was taken, or taken again after a person had rejected it. */
@@ -291,7 +295,7 @@ export const noteReceived = (
     ...after
   }: { readonly id: string; readonly status: string; readonly kind: string; readonly totalCents: number },
 ): Promise<void> =>
-  recordAudit(trx, sending.actor, {
+  recordAudit(trx, sending, {
     action: sending.replaces?.invoiceId === id ? 'invoice.corrected' : 'invoice.received',
     subjectType: 'invoice',
     subjectId: id,

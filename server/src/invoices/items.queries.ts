@@ -1,18 +1,18 @@
 import type { ManualItem } from '@esquadro/contract/invoices/cms'
 import { sql } from 'kysely'
-import { recordAudit } from '../audit/audit.queries.ts'
+import { type Doing, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { rememberStoreCode } from '../products/matching.queries.ts'
 import { takesPart } from '../products/products.queries.ts'
-import { type Decider, type HeldInvoice, isOpen } from './decision.queries.ts'
+import { type HeldInvoice, isOpen } from './decision.queries.ts'
 
 /** Matches an item of an open invoice that is held with a product by hand, or takes the match away. */
 export async function matchByHand(
   trx: Database,
   held: HeldInvoice,
   match: { readonly itemId: string; readonly productId: string | null; readonly remember: boolean },
-  actor: Decider,
+  doing: Doing,
 ): Promise<void> {
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
   const item = await trx
@@ -30,7 +30,7 @@ export async function matchByHand(
     .execute()
   if (match.remember && match.productId !== null)
     await rememberStoreCode(trx, held.storeId, item.code, match.productId)
-  await recordAudit(trx, actor, {
+  await recordAudit(trx, doing, {
     action: 'invoice.item-matched',
     subjectType: 'invoice',
     subjectId: held.id,
@@ -52,7 +52,7 @@ export async function editManualItems(
   trx: Database,
   held: HeldInvoice,
   items: readonly ManualItem[],
-  actor: Decider,
+  doing: Doing,
 ): Promise<void> {
   if (held.source !== 'manual') throw new AppError('invoice.not-manual')
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
@@ -112,7 +112,7 @@ export async function editManualItems(
       })),
     )
     .execute()
-  await recordAudit(trx, actor, {
+  await recordAudit(trx, doing, {
     action: 'invoice.items-edited',
     subjectType: 'invoice',
     subjectId: held.id,

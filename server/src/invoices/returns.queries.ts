@@ -104,13 +104,17 @@ export async function applyReturn(
     })
     .where('id', '=', held.id)
     .execute()
-  await recordAudit(trx, actor, {
-    action: 'invoice.approved',
-    subjectType: 'invoice',
-    subjectId: held.id,
-    before: { status: held.status },
-    after: { status: 'approved', points },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'invoice.approved',
+      subjectType: 'invoice',
+      subjectId: held.id,
+      before: { status: held.status },
+      after: { status: 'approved', points },
+    },
+  )
   if (worth.professionalId !== null && points < 0)
     await notify(
       trx,

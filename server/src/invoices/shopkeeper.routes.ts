@@ -132,7 +132,7 @@ export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user 
 
 export const nameProfessional = handle(
   invoices.nameProfessional,
-  async ({ body, user }, { inTransaction, requestId, language }) =>
+  async ({ body, user }, { inTransaction, clock, requestId, language }) =>
     inTransaction(async (trx) => {
       const held = await holdInvoice(trx, body.id)
       if (held.storeId !== storeOf(user)) throw new AppError('not-found')
@@ -151,7 +151,10 @@ export const nameProfessional = handle(
         customerId: claim?.customerId ?? null,
         by: 'shopkeeper',
       } as const
-      await attribute(trx, held, attribution, { actor: { id: user.id, type: 'shopkeeper', requestId } })
+      await attribute(trx, held, attribution, {
+        actor: { id: user.id, type: 'shopkeeper', requestId },
+        now: clock.now(),
+      })
       const listed = await findListed(trx, held.id)
       if (!listed) throw new AppError('not-found')
       return shown(listed, language)

@@ -65,7 +65,8 @@ async function updateOne(trx: Database, id: string, body: UpdateBody, by: By): P
   }
 }
 
-async function act(trx: Database, id: string, body: UpdateBody, { actor, now }: By): Promise<void> {
+async function act(trx: Database, id: string, body: UpdateBody, by: By): Promise<void> {
+  const { actor, now } = by
   switch (body.action) {
     case 'approve':
       await approveInvoice(trx, { invoiceId: id, actor, now })
@@ -77,22 +78,17 @@ async function act(trx: Database, id: string, body: UpdateBody, { actor, now }: 
       await reverseInvoice(trx, { invoiceId: id, reason: body.reason, actor, now })
       return
     case 'name-professional':
-      return nameProfessional(trx, id, body.professionalId, actor)
+      return nameProfessional(trx, id, body.professionalId, by)
     case 'match-item':
-      return matchByHand(trx, await holdInvoice(trx, id), body, actor)
+      return matchByHand(trx, await holdInvoice(trx, id), body, by)
     case 'edit-items':
-      return editManualItems(trx, await holdInvoice(trx, id), body.items, actor)
+      return editManualItems(trx, await holdInvoice(trx, id), body.items, by)
   }
 }
 
-async function nameProfessional(
-  trx: Database,
-  id: string,
-  professionalId: string,
-  actor: Decider,
-): Promise<void> {
+async function nameProfessional(trx: Database, id: string, professionalId: string, by: By): Promise<void> {
   const held = await holdInvoice(trx, id)
   await requireActiveProfessional(trx, professionalId)
   const customerId = await findRegistration(trx, id, professionalId)
-  await attribute(trx, held, { professionalId, customerId, by: 'admin' }, { actor })
+  await attribute(trx, held, { professionalId, customerId, by: 'admin' }, by)
 }

@@ -84,7 +84,7 @@ export async function changePce(
     await write(trx, changing, doing, by)
     await recordAudits(
       trx,
-      by.actor,
+      by,
       changing.map((one) => ({
         action: `pce.${to}`,
         subjectType: 'pce',

@@ -128,13 +128,17 @@ async function voidHeld(trx: Database, held: OfSale, reason: string, { actor, no
   if (held.status === 'suspended') await change('approved', null)
   const status = held.status === 'paid' ? 'reversed' : 'refused'
   await change(status, reason)
-  await recordAudit(trx, actor, {
-    action: `pce.${status}`,
-    subjectType: 'pce',
-    subjectId: held.id,
-    before: { status: held.status },
-    after: { status, reason },
-  })
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: `pce.${status}`,
+      subjectType: 'pce',
+      subjectId: held.id,
+      before: { status: held.status },
+      after: { status, reason },
+    },
+  )
   await notify(
     trx,
     [
@@ -185,7 +189,7 @@ export async function adjustPceOfSale(trx: Database, invoiceId: string, by: By):
     })
     .where('id', '=', held.id)
     .execute()
-  await recordAudit(trx, by.actor, {
+  await recordAudit(trx, by, {
     action: 'pce.adjusted',
     subjectType: 'pce',
     subjectId: held.id,

@@ -57,7 +57,11 @@ export async function erasePerson(
   if (!fileIds) throw new AppError('not-found')
   // After the rows: whoever was about to write to the person has done so, or finds nobody any more.
   await mail.forget(trx, email)
-  await recordAudit(trx, actor, { action: 'person.erased', subjectType: 'user', subjectId: person.id })
+  await recordAudit(
+    trx,
+    { actor, now },
+    { action: 'person.erased', subjectType: 'user', subjectId: person.id },
+  )
   if (fileIds.length === 0) return { storageKeys: [] }
   const removed = await trx.deleteFrom('files').where('id', 'in', fileIds).returning('storageKey').execute()
   return { storageKeys: removed.map(({ storageKey }) => storageKey) }
