@@ -6,7 +6,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { breakpoints } from './app/design/breakpoints.ts'
 
-/** The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. */
+/**
+ * The widths of design/breakpoints.ts by name, for `@media (--upto-sm)`, `(--over-md)`, `(--below-lg)`, `(--from-lg)`. Every
+ * width is asked for in em: who has set larger text gets the sheet that it fits on. 16 px are one em unless set otherwise.
+ */
 const widths: Readonly<Record<string, number>> = breakpoints
 const comparisons: Readonly<Record<string, string>> = { upto: '<=', over: '>', below: '<', from: '>=' }
 const namedWidths = {
@@ -21,6 +24,10 @@ const namedWidths = {
           if (width === undefined || sign === undefined) throw new Error(`There is no width named ${all}`)
           return `(width ${sign} ${width}px)`
         },
+      )
+      rule.params = rule.params.replace(
+        /(width[^)]*?)([\d.]+)px/g,
+        (_, feature: string, pixels: string) => `${feature}${Number(pixels) / 16}em`,
       )
     },
   },
