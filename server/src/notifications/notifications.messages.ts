@@ -1,3 +1,4 @@
+import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import { reasonText } from '../invoices/reasons.rules.ts'
@@ -100,20 +101,18 @@ const numbers = {
   ptBR: new Intl.NumberFormat('pt-BR'),
   en: new Intl.NumberFormat('en-US'),
 } as const
-const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const money = { style: 'currency', currency: 'BRL' } as const
 const amounts = {
-  ptBR: new Intl.NumberFormat('pt-BR', decimals),
-  en: new Intl.NumberFormat('en-US', decimals),
+  ptBR: new Intl.NumberFormat('pt-BR', money),
+  en: new Intl.NumberFormat('en-US', money),
 } as const
-const reais = (cents: number, language: Language) => `R$\u00a0${amounts[language].format(cents / 100)}`
+const reais = (cents: number, language: Language) => amounts[language].format(cents / 100)
 const ofSale = ({ number, storeName }: PceFacts, language: Language) =>
   number === null
     ? storeName
     : language === 'ptBR'
       ? `nota fiscal ${number} da ${storeName}`
       : `invoice ${number} of ${storeName}`
-const dayIn = { ptBR: '$3/$2/$1', en: '$1-$2-$3' } as const
-const day = (iso: string, language: Language) => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, dayIn[language])
 
 function creditedInPortuguese(facts: PointsFacts): string {
   if ('extraPoint' in facts) return `Ponto extra: ${facts.extraPoint}.`
@@ -178,11 +177,11 @@ const ptBR: Texts = {
   }),
   'customer-expiring': ({ name, until }) => ({
     title: 'Cadastro de cliente perto do fim',
-    text: `O cadastro de ${name} vale até ${day(until, 'ptBR')}. Renove para continuar pontuando.`,
+    text: `O cadastro de ${name} vale até ${dayMonthYearFromIso(until)}. Renove para continuar pontuando.`,
   }),
   'customer-expired': ({ name, until }) => ({
     title: 'Cadastro de cliente vencido',
-    text: `O cadastro de ${name} venceu em ${day(until, 'ptBR')}. Renove para voltar a pontuar.`,
+    text: `O cadastro de ${name} venceu em ${dayMonthYearFromIso(until)}. Renove para voltar a pontuar.`,
   }),
   'sign-up-awaiting': ({ name, userType }) => ({
     title: 'Cadastro aguardando aprovação',
@@ -202,23 +201,23 @@ const ptBR: Texts = {
   }),
   'experience-confirmed': ({ title, on, paid }) => ({
     title: 'Inscrição confirmada',
-    text: `${title}, em ${day(on, 'ptBR')}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'A sua vaga está garantida.'}`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'A sua vaga está garantida.'}`,
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'Você está na lista de espera',
-    text: `${title}, em ${day(on, 'ptBR')}. Se abrir uma vaga, ela é de quem chegou antes.`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. Se abrir uma vaga, ela é de quem chegou antes.`,
   }),
   'experience-promoted': ({ title, on, paid }) => ({
     title: 'Abriu uma vaga e ela é sua',
-    text: `${title}, em ${day(on, 'ptBR')}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}`,
   }),
   'experience-passed-over': ({ title, on, cost }) => ({
     title: 'Abriu uma vaga, mas faltaram pontos',
-    text: `${title}, em ${day(on, 'ptBR')}. A vaga passou para a próxima pessoa. Você continua na lista de espera: tenha ${numbers.ptBR.format(cost)} pontos disponíveis para a próxima vez.`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. A vaga passou para a próxima pessoa. Você continua na lista de espera: tenha ${numbers.ptBR.format(cost)} pontos disponíveis para a próxima vez.`,
   }),
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Inscrição removida',
-    text: `${title}, em ${day(on, 'ptBR')}: a equipe do programa removeu a sua inscrição.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}: a equipe do programa removeu a sua inscrição.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
@@ -234,7 +233,7 @@ const ptBR: Texts = {
   }),
   'pce-paid': (facts) => ({
     title: `${facts.label} pago: ${reais(facts.amountCents, 'ptBR')}`,
-    text: `Pagamento em ${day(facts.paidOn, 'ptBR')}. Origem: ${ofSale(facts, 'ptBR')}.`,
+    text: `Pagamento em ${dayMonthYearFromIso(facts.paidOn)}. Origem: ${ofSale(facts, 'ptBR')}.`,
   }),
   'pce-refused': (facts) => ({
     title: `${facts.label} recusado: ${reais(facts.amountCents, 'ptBR')}`,
@@ -267,11 +266,11 @@ const en: Texts = {
   }),
   'customer-expiring': ({ name, until }) => ({
     title: 'A customer registration is about to end',
-    text: `The registration of ${name} is valid until ${day(until, 'en')}. Renew it to keep earning.`,
+    text: `The registration of ${name} is valid until ${dayMonthYearFromIso(until)}. Renew it to keep earning.`,
   }),
   'customer-expired': ({ name, until }) => ({
     title: 'A customer registration has ended',
-    text: `The registration of ${name} ended on ${day(until, 'en')}. Renew it to earn again.`,
+    text: `The registration of ${name} ended on ${dayMonthYearFromIso(until)}. Renew it to earn again.`,
   }),
   'sign-up-awaiting': ({ name, userType }) => ({
     title: 'A sign-up awaits approval',
@@ -291,23 +290,23 @@ const en: Texts = {
   }),
   'experience-confirmed': ({ title, on, paid }) => ({
     title: 'Subscription confirmed',
-    text: `${title}, on ${day(on, 'en')}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your place is safe.'}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your place is safe.'}`,
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'You are on the waiting list',
-    text: `${title}, on ${day(on, 'en')}. If a place opens it goes to whoever came first.`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. If a place opens it goes to whoever came first.`,
   }),
   'experience-promoted': ({ title, on, paid }) => ({
     title: 'A place opened and it is yours',
-    text: `${title}, on ${day(on, 'en')}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
   }),
   'experience-passed-over': ({ title, on, cost }) => ({
     title: 'A place opened, but points were missing',
-    text: `${title}, on ${day(on, 'en')}. The place went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available for the next time.`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. The place went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available for the next time.`,
   }),
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Subscription removed',
-    text: `${title}, on ${day(on, 'en')}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points came back.` : ''}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points came back.` : ''}`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The points do not add up',
@@ -323,7 +322,7 @@ const en: Texts = {
   }),
   'pce-paid': (facts) => ({
     title: `${facts.label} paid: ${reais(facts.amountCents, 'en')}`,
-    text: `Paid on ${day(facts.paidOn, 'en')}. From: ${ofSale(facts, 'en')}.`,
+    text: `Paid on ${dayMonthYearFromIso(facts.paidOn)}. From: ${ofSale(facts, 'en')}.`,
   }),
   'pce-refused': (facts) => ({
     title: `${facts.label} refused: ${reais(facts.amountCents, 'en')}`,

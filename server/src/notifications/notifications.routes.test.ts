@@ -193,9 +193,11 @@ describe('the text of a notification', () => {
       ).data
       expect(items).toHaveLength(NOTIFICATION_KINDS.length)
       for (const { kind, title, text } of items)
-        expect(`${title} ${text}`, kind).not.toMatch(/undefined|null|NaN|\$\d|\[object/)
-      expect(items.find(({ kind }) => kind === 'customer-expired')?.text).toContain(
-        language === 'en' ? '2026-12-05' : '05/12/2026',
+        expect(`${title} ${text}`, kind).not.toMatch(/undefined|null|NaN|(?<!R)\$\d|\[object/)
+      // §9: the order of day, month and year is one in both languages.
+      expect(items.find(({ kind }) => kind === 'customer-expired')?.text).toContain('05/12/2026')
+      expect(items.find(({ kind }) => kind === 'pce-approved')?.title).toContain(
+        language === 'en' ? 'R$1,234.50' : 'R$\u00a01.234,50',
       )
     }
   })

@@ -20,9 +20,10 @@ describe('texts', () => {
     expect(textIn(messages, 'en')('hello', { name: 'Zé' })).toBe('Hello, Zé')
   })
 
-  it('counts, millions in Portuguese included', () => {
+  it('counts, nought and millions in Portuguese included', () => {
     const text = textIn(messages, 'ptBR')
-    expect([1, 2, 1_000_000].map((count) => text('item', { count }))).toEqual([
+    expect([0, 1, 2, 1_000_000].map((count) => text('item', { count }))).toEqual([
+      '0 itens',
       '1 item',
       '2 itens',
       '1000000 itens',

@@ -41,11 +41,15 @@ export type ValuesOf<T extends Texts, K extends string> = [NamesOf<T, K>] extend
 /** Gives the text of a key in the language of the page. */
 export type Text<T extends Texts> = <const K extends TextKey<T>>(key: K, ...values: ValuesOf<T, K>) => string
 
-/** What i18next gets to know of a domain. Portuguese also asks for `_many` (millions), which reads as `_other`. */
+/**
+ * What i18next gets to know of a domain. Portuguese also asks for `_many` (millions), which reads as `_other`; and so does
+ * nought, which the rules of the language would put in the singular and nobody writes so: "0 pontos".
+ */
 export function toResources(messages: Messages, language: Language): Record<string, string> {
   const resources: Record<string, string> = { ...messages[language] }
   for (const [key, text] of Object.entries(messages[language])) {
-    if (key.endsWith('_other')) resources[`${key.slice(0, -'other'.length)}many`] ??= text
+    if (!key.endsWith('_other')) continue
+    for (const ending of ['many', 'zero']) resources[`${key.slice(0, -'other'.length)}${ending}`] ??= text
   }
   return resources
 }
