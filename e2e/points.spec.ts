@@ -32,12 +32,12 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
 
   await test.step('and registers a customer', async () => {
     await open(professional, '/customers')
-    await professional.getByRole('button', { name: 'Registrar cliente' }).first().click()
-    const drawer = professional.getByRole('dialog', { name: 'Registrar cliente' })
+    await professional.getByRole('button', { name: 'Cadastrar cliente' }).first().click()
+    const drawer = professional.getByRole('dialog', { name: 'Cadastrar cliente' })
     await drawer.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill(customer.cpf)
     await drawer.getByRole('textbox', { name: 'Nome', exact: true }).fill(customer.name)
     await look(professional, 'customer-new')
-    await drawer.getByRole('button', { name: 'Registrar cliente' }).click()
+    await drawer.getByRole('button', { name: 'Cadastrar cliente' }).click()
     await expect(drawer).toBeHidden()
     await expect(professional.getByRole('row').filter({ hasText: customer.name })).toBeVisible()
     await look(professional, 'customers')

@@ -3,9 +3,9 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Clientes',
-    text: 'Os clientes registrados por todos os profissionais, e até quando cada registro vale.',
-    add: 'Registrar cliente',
-    createTitle: 'Registrar cliente para um profissional',
+    text: 'Os clientes cadastrados por todos os profissionais, e até quando cada cadastro vale.',
+    add: 'Cadastrar cliente',
+    createTitle: 'Cadastrar cliente para um profissional',
     professional: 'Profissional',
     anyProfessional: 'Todos os profissionais',
     choose: 'Busque pelo nome ou e-mail',
@@ -18,12 +18,12 @@ export const messages = defineMessages({
     deactivate: 'Tornar inativo',
     deactivateTitle: 'Tornar {{name}} inativo?',
     deactivateText:
-      'O registro deixa de pontuar e o documento fica livre para outro profissional a partir de hoje.',
+      'O cadastro deixa de pontuar e o documento fica livre para outro profissional a partir de hoje.',
     updated: 'Atualizado com sucesso!',
     created: 'Cliente cadastrado com sucesso!',
     empty: 'Ainda não há clientes',
     emptyText:
-      'Os clientes aparecem aqui quando um profissional os registra, ou quando você registra um por ele.',
+      'Os clientes aparecem aqui quando um profissional os cadastra, ou quando você cadastra um por ele.',
   },
   en: {
     title: 'Customers',

@@ -1,4 +1,4 @@
-import type { Customer } from '@esquadro/contract/customers/customer'
+import type { CustomerDetails as Facts } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
 import { businessDay } from '@esquadro/contract/fields/date'
 import { maskPhone } from '@esquadro/contract/fields/phone'
@@ -6,6 +6,7 @@ import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { useEndpoint } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { Drawer } from '../design/drawer/drawer.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -19,16 +20,39 @@ import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 import styles from './customers.module.css'
 
-type CustomerDetailsProps = { customer: Customer; onRenew: () => void; isRenewing: boolean }
+type CustomerDetailsProps = {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+  onRenew: (id: string) => void
+  isRenewing: boolean
+}
 
-/** A customer with the periods of its registration and what its invoices brought. */
-export function CustomerDetails({ customer, onRenew, isRenewing }: CustomerDetailsProps) {
+/** The drawer of a customer: the periods of its registration and what its invoices brought. */
+export function CustomerDetails({ id, isOpen, onClose, ...renewing }: CustomerDetailsProps) {
+  const text = useText(messages)
+  const details = useEndpoint(customers.getOne, { query: { id } })
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} title={details.data?.name ?? text('one')}>
+      {details.data ? (
+        <Details data={details.data} today={businessDay(new Date(details.dataUpdatedAt))} {...renewing} />
+      ) : details.error ? (
+        <ErrorState reading={details} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Drawer>
+  )
+}
+
+type DetailsProps = Pick<CustomerDetailsProps, 'onRenew' | 'isRenewing'> & {
+  data: Facts
+  today: string
+}
+
+function Details({ data, today, onRenew, isRenewing }: DetailsProps) {
   const text = useText(messages)
   const format = useFormats()
-  const details = useEndpoint(customers.getOne, { query: { id: customer.id } })
-  if (details.error) return <ErrorState reading={details} />
-  if (!details.data) return <SkeletonText lines={8} />
-  const { data } = details
   const facts = [
     { label: text('document'), value: maskTaxDocument(data.document) },
     { label: text('phone'), value: data.phone && maskPhone(data.phone) },
@@ -39,10 +63,16 @@ export function CustomerDetails({ customer, onRenew, isRenewing }: CustomerDetai
   return (
     <Stack gap={8}>
       <Stack gap={3}>
-        <CustomerValidity validity={data.validity} today={businessDay(new Date(details.dataUpdatedAt))} />
+        <CustomerValidity validity={data.validity} today={today} />
         {data.validity.state !== 'inactive' && (
           <div>
-            <Button isSmall variant="secondary" iconLeft="refresh" isLoading={isRenewing} onClick={onRenew}>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="refresh"
+              isLoading={isRenewing}
+              onClick={() => onRenew(data.id)}
+            >
               {text('renew')}
             </Button>
           </div>
@@ -55,7 +85,7 @@ export function CustomerDetails({ customer, onRenew, isRenewing }: CustomerDetai
       </div>
       <DescriptionList items={facts} />
       <Section title={text('invoices')}>
-        <CustomerInvoices id={customer.id} />
+        <CustomerInvoices id={data.id} />
       </Section>
       <Section title={text('registrations')}>
         <Timeline

@@ -45,6 +45,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
             <Dropdown
               {...control}
               options={states}
+              placeholder={text('stateChoose')}
               value={value === '' ? null : value}
               onChange={(chosen) => onChange(chosen ?? '')}
               isSearchable

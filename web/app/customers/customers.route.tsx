@@ -14,6 +14,7 @@ import type { Column } from '../design/data-table/data-table.types.ts'
 import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
 import { Drawer } from '../design/drawer/drawer.tsx'
+import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
@@ -26,8 +27,8 @@ import { CustomerForm } from './customer-form.tsx'
 import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 
-/** What is open beside the list. */
-type Open = { kind: 'create' } | { kind: 'edit' | 'details'; customer: Customer } | null
+/** The form that is open beside the list; whose details are, says the address. */
+type Open = { kind: 'create' } | { kind: 'edit'; customer: Customer } | null
 
 /** §2 /customers: the professional's customers, their validity, and what renews it. */
 export default function CustomersRoute() {
@@ -42,6 +43,7 @@ export default function CustomersRoute() {
   const [params, setParams] = useSearchParams()
   // The first page leads here to register one: `?new=1`.
   const [open, setOpen] = useState<Open>(params.has('new') ? { kind: 'create' } : null)
+  const details = useOpenInAddress('id')
   const [isDirty, setDirty] = useState(false)
   const refresh = [customers.getAll, customers.getOne, dashboards.getData]
   const renew = useAction(customers.renew, { refresh, success: text('renewed') })
@@ -132,7 +134,7 @@ export default function CustomersRoute() {
             isClearable
           />
         }
-        onOpen={(customer) => setOpen({ kind: 'details', customer })}
+        onOpen={(customer) => details.open(customer.id)}
         actions={(customer) => [
           {
             label: text('renew'),
@@ -159,23 +161,9 @@ export default function CustomersRoute() {
         isOpen={open !== null}
         onClose={close}
         isDirty={isDirty}
-        title={
-          open?.kind === 'details'
-            ? open.customer.name
-            : open?.kind === 'edit'
-              ? text('editTitle')
-              : text('createTitle')
-        }
+        title={text(open?.kind === 'edit' ? 'editTitle' : 'createTitle')}
       >
-        {open?.kind === 'details' && (
-          <CustomerDetails
-            key={open.customer.id}
-            customer={open.customer}
-            isRenewing={renew.isRunning}
-            onRenew={() => void renew.run({ body: { id: open.customer.id } })}
-          />
-        )}
-        {(open?.kind === 'create' || open?.kind === 'edit') && (
+        {open && (
           <CustomerForm
             customer={open.kind === 'edit' ? open.customer : null}
             onDone={close}
@@ -184,6 +172,16 @@ export default function CustomersRoute() {
           />
         )}
       </Drawer>
+      {details.id && (
+        <CustomerDetails
+          key={details.id}
+          id={details.id}
+          isOpen={details.isOpen}
+          onClose={details.close}
+          isRenewing={renew.isRunning}
+          onRenew={(id) => void renew.run({ body: { id } })}
+        />
+      )}
     </Page>
   )
 }

@@ -22,7 +22,7 @@ export const messages = defineMessages({
     'part.sessions.text': 'Em quais navegadores a sua conta esteve aberta, para a sua segurança.',
     'part.notifications': 'Notificações',
     'part.notifications.text': 'O que o programa contou a você.',
-    'part.customers': 'Clientes registrados',
+    'part.customers': 'Clientes cadastrados',
     'part.customers.text': 'Quem você registrou, para que as compras dele valham pontos para você.',
     'part.invoices': 'Notas fiscais',
     'part.invoices.text': 'As vendas que geraram pontos ou que você enviou pela loja.',
