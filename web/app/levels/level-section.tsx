@@ -116,16 +116,19 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
             className={styles.measure}
             d={`M${right + wall + 6} ${yOf(index)}H${dimension + 6}M${dimension - 5} ${yOf(index) + 5}l10-10`}
           />
-          <text x={dimension + 12} y={yOf(index) - 5} className={styles.number}>
-            {number(startsAt)}
-          </text>
+          {/* A score exactly there says the number itself. */}
+          {startsAt !== standing.points && (
+            <text x={dimension + 12} y={yOf(index) - 5} className={styles.number}>
+              {number(startsAt)}
+            </text>
+          )}
         </g>
       ))}
 
       {/* The score, as a level mark on the section. */}
       <line x1={left} x2={dimension - 8} y1={mark} y2={mark} className={styles.level} />
       <path d={`M${dimension - 8} ${mark}l-6-9h12Z`} className={styles.levelMark} />
-      <text x={dimension + 12} y={labelAt(mark, storeys, yOf)} className={styles.score}>
+      <text x={dimension + 12} y={labelAt(mark, standing.points, storeys, yOf)} className={styles.score}>
         {number(standing.points)}
       </text>
 
@@ -134,8 +137,14 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
   )
 }
 
-/** The number of the score keeps clear of the numbers of the levels. */
-function labelAt(mark: number, storeys: readonly Storey[], yOf: (high: number) => number): number {
+/** The number of the score keeps clear of the numbers of the levels, and stands in the place of one that it is. */
+function labelAt(
+  mark: number,
+  points: number,
+  storeys: readonly Storey[],
+  yOf: (high: number) => number,
+): number {
+  if (storeys.some(({ startsAt }) => startsAt === points)) return mark - 5
   const near = storeys.map((_, index) => yOf(index) - 5).find((y) => Math.abs(y - (mark + 4)) < 15)
   return near === undefined ? mark + 4 : near + (mark + 4 >= near ? 16 : -16)
 }

@@ -80,6 +80,7 @@ export function PceMonths({ months }: { months: Months }) {
                   y={base - tall(sum) - 6}
                   className={styles.value}
                   data-always={sum === most || undefined}
+                  data-edge={index === 0 ? 'start' : index === months.length - 1 ? 'end' : undefined}
                 >
                   {money(sum).replace(/[.,]\d{2}$/, '')}
                 </text>

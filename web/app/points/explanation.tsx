@@ -1,10 +1,12 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
+import { professions } from '@esquadro/contract/professionals/user-data'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { type Level, levelShapes } from '../design/level-mark/level-shapes.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { messages as professionMessages } from '../professionals/professionals.messages.ts'
 import styles from './explanation.module.css'
 import { messages } from './points.messages.ts'
 
@@ -76,7 +78,12 @@ function Conditions({ explanation }: { explanation: Explanation }) {
           { label: text('setting.issued'), value: format.date(explanation.issuedOn) },
           { label: text('setting.level'), value: <LevelWord level={professional.level} /> },
           ...(professional.profession
-            ? [{ label: text('setting.profession'), value: professional.profession }]
+            ? [
+                {
+                  label: text('setting.profession'),
+                  value: <ProfessionWord profession={professional.profession} />,
+                },
+              ]
             : []),
           { label: text('setting.rate'), value: format.number(settings.pointsPerRealBps / 10_000) },
           {
@@ -98,6 +105,13 @@ const isKnown = (level: string): level is Level => Object.hasOwn(levelShapes, le
 /** A level by its mark and name; one that is no longer among the levels as it was written down then. */
 function LevelWord({ level }: { level: string }) {
   return isKnown(level) ? <LevelMark level={level} size="small" isNamed /> : level
+}
+
+/** A profession in the reader's language; one that is no longer among them as it was written down then. */
+function ProfessionWord({ profession }: { profession: string }) {
+  const text = useText(professionMessages)
+  const known = professions.find((one) => one === profession)
+  return known ? text(`profession.${known}`) : profession
 }
 
 function Item({ item }: { item: ExplainedItem }) {

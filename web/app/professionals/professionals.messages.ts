@@ -92,7 +92,7 @@ export const messages = defineMessages({
     cpf: 'CPF',
     birthDate: 'Date of birth',
     gender: 'Gender',
-    'gender.none': 'Leave out',
+    'gender.none': 'Prefer not to say',
     'gender.female': 'Female',
     'gender.male': 'Male',
     'gender.other': 'Other',

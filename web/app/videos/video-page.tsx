@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
+import { cx } from '../design/cx.ts'
 import { Icon } from '../design/icon/icon.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
@@ -98,7 +99,7 @@ function Shown({ video, onRenew }: { video: VideoDetails; onRenew: () => void })
             </p>
           </>
         ) : (
-          <p className={styles.note}>{text('keys')}</p>
+          <p className={cx(styles.note, styles.keys)}>{text('keys')}</p>
         )}
       </div>
       <Neighbours video={video} />
