@@ -166,8 +166,20 @@ type Some = { readonly id?: string | undefined; readonly ids?: readonly string[]
 const isOneOrSome = (body: Some) => (body.id === undefined) !== (body.ids === undefined)
 const nameThem = { path: ['id'], params: { code: 'required' } }
 
+/** Whom an approval was confirmed for and what it was to write (below zero of a return), as the reviewer saw it. */
+export const Seen = z.strictObject({ professionalId: id.nullable(), points: points })
+export type Seen = z.output<typeof Seen>
+
 export const UpdateBody = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('approve'), ...some }).refine(isOneOrSome, nameThem),
+  z
+    .strictObject({
+      action: z.literal('approve'),
+      ...some,
+      /** Of one invoice: it is approved as it was seen, or not at all (`conflict`). */
+      seen: Seen.optional(),
+    })
+    .refine(isOneOrSome, nameThem)
+    .refine((body) => body.seen === undefined || body.id !== undefined, nameThem),
   z.strictObject({ action: z.literal('reject'), reason, ...some }).refine(isOneOrSome, nameThem),
   z.strictObject({ action: z.literal('reverse'), reason, ...some }).refine(isOneOrSome, nameThem),
   z.strictObject({ action: z.literal('name-professional'), id, professionalId: id }),
@@ -247,6 +259,7 @@ export const update = endpoint({
   response: z.object({ items: z.array(UpdateOutcome) }),
   errors: [
     'not-found',
+    'conflict',
     'invoice.wrong-status',
     'invoice.unattributed',
     'invoice.professional-inactive',

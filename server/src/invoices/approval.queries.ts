@@ -1,3 +1,4 @@
+import type { Seen } from '@esquadro/contract/invoices/cms'
 import { type Doing, recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
@@ -14,6 +15,7 @@ import {
   holdAccounts,
   holdInvoice,
   isOpen,
+  requireSeen,
 } from './decision.queries.ts'
 import { applyReturn, undoReturn } from './returns.queries.ts'
 import { getWorthHoldingInvite } from './worth.queries.ts'
@@ -24,15 +26,19 @@ interface Deciding {
   readonly now: Date
 }
 
+interface Approving extends Deciding {
+  readonly seen?: Seen | undefined
+}
+
 /**
  * Approves an invoice in the caller's transaction: the one place where a sale's points are credited, once, whoever
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
  * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
- * longer holds, an unknown original). An approval worth no points is legal. At most 10 queries with begin and commit,
+ * longer holds, an unknown original); with `conflict` where it is not what was `seen`. An approval worth no points is legal. At most 10 queries with begin and commit,
  * one more where the sale gives a PCE, and one where it is the first of somebody who was invited: both sides are
  * credited then.
  */
-export async function approveInvoice(trx: Database, deciding: Deciding): Promise<Decision> {
+export async function approveInvoice(trx: Database, deciding: Approving): Promise<Decision> {
   const held = await holdInvoice(trx, deciding.invoiceId)
   if (held.status === 'approved') return { status: 'approved', points: held.points, isNew: false }
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
@@ -40,11 +46,16 @@ export async function approveInvoice(trx: Database, deciding: Deciding): Promise
   return creditSale(trx, held, deciding)
 }
 
-async function creditSale(trx: Database, held: HeldInvoice, { actor, now }: Deciding): Promise<Decision> {
+async function creditSale(
+  trx: Database,
+  held: HeldInvoice,
+  { actor, now, seen }: Approving,
+): Promise<Decision> {
   const worth = await getWorthHoldingInvite(trx, held.id, now)
   const { explanation, obstacle, settings, professionalId, invite } = worth
   if (obstacle || !explanation || professionalId === null)
     throw new AppError(obstacle ?? 'invoice.unattributed')
+  requireSeen(seen, { professionalId, points: explanation.total })
   const forInvite = entriesDue(invite, settings)
   // In one statement, so that the accounts of both sides are held in the one order.
   const entries = [...creditsOf(explanation, { id: held.id, professionalId }), ...forInvite]

@@ -81,6 +81,28 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     ])
   })
 
+  it('approves what was seen, and nothing that somebody else made of it meanwhile', async () => {
+    const trade = await aTradingStore(app)
+    const id = await trade.sendOne(
+      trade.nfe({ items: ['X1', 'X2'].map((code) => ({ code, valueCents: 50_000 })) }),
+    )
+    const { professional, items } = await getOne(id)
+    const seen = { professionalId: professional?.id ?? null, points: 0 }
+    const match = { action: 'match-item', id, itemId: items[0]?.id, productId: trade.product.id }
+    await update(match)
+    expect((await update({ action: 'approve', id, seen })).error?.code).toBe('conflict')
+    const other = await aProfessional(app.db)
+    await update({ action: 'name-professional', id, professionalId: other.id })
+    expect((await update({ action: 'approve', id, seen: { ...seen, points: 500 } })).error?.code).toBe(
+      'conflict',
+    )
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+    expect((await getOne(id)).status).toBe('in-review')
+    const now = { professionalId: other.id, points: 500 }
+    expect((await update({ action: 'approve', id, seen: now })).data.items[0]).toMatchObject({ points: 500 })
+    expect((await update({ action: 'approve', ids: [id], seen: now })).status).toBe(422)
+  })
+
   it('approves what earns nothing, and says why', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe({ items: [{ code: 'unknown', valueCents: 10_000 }] }))

@@ -1,3 +1,4 @@
+import type { Seen } from '@esquadro/contract/invoices/cms'
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Actor } from '../audit/audit.queries.ts'
@@ -69,6 +70,12 @@ export async function holdAccounts(
 ): Promise<void> {
   const ids = [...new Set(professionalIds.filter((id) => id !== null))]
   if (ids.length > 0) await sql`select lock_accounts(${ids}::uuid[])`.execute(trx)
+}
+
+/** Refuses with `conflict` what is no longer what somebody saw and confirmed; without such a view anything passes. */
+export function requireSeen(seen: Seen | undefined, now: Seen): void {
+  if (seen && (seen.professionalId !== now.professionalId || seen.points !== now.points))
+    throw new AppError('conflict')
 }
 
 const OPEN: ReadonlySet<InvoiceStatus> = new Set(['received', 'unattributed', 'in-review'])

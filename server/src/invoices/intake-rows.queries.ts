@@ -254,6 +254,12 @@ export async function insertInvoice(
     : undefined
   if (again) {
     await takeItemsAgain(trx, again.id, items)
+    await trx
+      .updateTable('invoices')
+      .set({ professionalId: invoice.professionalId })
+      .where('returnsInvoiceId', '=', again.id)
+      .where('status', 'in', ['received', 'unattributed', 'in-review'])
+      .execute()
     return again.id
   }
   const inserted = await trx

@@ -1,3 +1,4 @@
+import type { Seen } from '@esquadro/contract/invoices/cms'
 import { type InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import { sql } from 'kysely'
@@ -9,7 +10,13 @@ import { adjustPceOfSale } from '../pce/sales.queries.ts'
 import { type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
 import { listReversible, type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
 import { getSettings } from '../settings/settings.queries.ts'
-import { type Decider, type Decision, type HeldInvoice, holdAccounts } from './decision.queries.ts'
+import {
+  type Decider,
+  type Decision,
+  type HeldInvoice,
+  holdAccounts,
+  requireSeen,
+} from './decision.queries.ts'
 import { type Allotment, allotReturn, type ReturnableLine } from './returns.rules.ts'
 
 interface Original {
@@ -82,11 +89,12 @@ export async function findReturnWorth(db: Database, returnId: string): Promise<R
 export async function applyReturn(
   trx: Database,
   held: HeldInvoice,
-  { actor, now }: { readonly actor: Decider; readonly now: Date },
+  { actor, now, seen }: { readonly actor: Decider; readonly now: Date; readonly seen?: Seen | undefined },
 ): Promise<Decision> {
   await holdAccounts(trx, [held.professionalId])
   const worth = await findReturnWorth(trx, held.id)
   if (!worth) throw new AppError('invoice.original-unknown')
+  requireSeen(seen, { professionalId: worth.professionalId, points: 0 - worth.explanation.total })
   const { value: settings } = await getSettings(trx)
   await postEntries(trx, worth.entries, { actor, now, settings })
   await noteReturned(trx, worth.explanation)

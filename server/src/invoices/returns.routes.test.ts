@@ -12,7 +12,8 @@ const app = useTestApp()
 
 const update = (body: object) =>
   app.callAs('admin', cmsInvoices.update, { body: body as cmsInvoices.UpdateBody })
-const approve = async (id: string) => (await update({ action: 'approve', id })).data.items[0]
+const approve = async (id: string, seen?: cmsInvoices.Seen) =>
+  (await update({ action: 'approve', id, seen })).data.items[0]
 const getOne = async (id: string) => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
 
 const aReturn = (trade: TradingStore, sale: BuiltFile, items: NfeItemDraft[]): BuiltFile =>
@@ -50,7 +51,12 @@ describe('A return', () => {
     })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_666)
 
-    expect(await approve(returnId)).toMatchObject({ status: 'approved', points: -250 })
+    const seen = { professionalId: trade.professional.id, points: -333 }
+    expect((await update({ action: 'approve', id: returnId, seen })).error?.code).toBe('conflict')
+    expect(await approve(returnId, { ...seen, points: -250 })).toMatchObject({
+      status: 'approved',
+      points: -250,
+    })
     expect(await approve(returnId)).toMatchObject({ status: 'approved', points: -250 })
     expect(await pointsOf(app, trade.professional.id)).toBe(1_416)
     const one = await getOne(saleId)

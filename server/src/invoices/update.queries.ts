@@ -69,7 +69,7 @@ async function act(trx: Database, id: string, body: UpdateBody, by: By): Promise
   const { actor, now } = by
   switch (body.action) {
     case 'approve':
-      await approveInvoice(trx, { invoiceId: id, actor, now })
+      await approveInvoice(trx, { invoiceId: id, actor, now, seen: body.seen })
       return
     case 'reject':
       await rejectInvoice(trx, { invoiceId: id, reason: body.reason, actor, now })

@@ -121,20 +121,22 @@ export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOp
     },
   })
   const { mutateAsync } = mutation
+  const refresh = () =>
+    Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [keyOf(one)] })))
   return {
     isRunning: mutation.isPending,
     error: mutation.error,
     run: async (...request) => {
       try {
         const data = await mutateAsync(request)
-        await Promise.all(
-          (options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [keyOf(one)] })),
-        )
+        await refresh()
         const text = typeof options.success === 'function' ? options.success(data) : options.success
         if (text) showToast('success', text)
         return [data, null]
       } catch (reason) {
         const error = reason as CallError
+        // Refused for what somebody else did meanwhile: what is shown is no longer so.
+        if (error.status === 409) await refresh()
         if (!options.quiet) showToast('error', error.msg)
         return [null, error]
       }

@@ -30,6 +30,12 @@ interface Props {
 
 type Question = 'approve' | 'reject' | 'reverse'
 
+/** What the question says, so that nothing else is approved than what was confirmed. */
+const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.CmsInvoiceDetails) => ({
+  professionalId: professional?.id ?? null,
+  points: explanation?.total ?? 0 - (returnExplanation?.total ?? 0),
+})
+
 /** One invoice of the queue, with what can be done about it; after a decision it goes on to the next. */
 export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, isHelpOpen }: Props) {
   const text = useText(messages)
@@ -52,7 +58,7 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
   const decide = async (action: Question, reason = '') => {
     const [, error] =
       action === 'approve'
-        ? await approve.run({ body: { action, id } })
+        ? await approve.run({ body: { action, id, seen: data && seenOf(data) } })
         : await (action === 'reject' ? refuse : reverse).run({ body: { action, id, reason } })
     setAsked(null)
     if (!error && action !== 'reverse') onGo(next)

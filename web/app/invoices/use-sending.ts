@@ -3,6 +3,7 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
+import { shareAnswers } from './share-answers.ts'
 
 /** A file on its way: the answers are several where it is a zip. */
 export interface Sending {
@@ -59,8 +60,11 @@ export function useSending() {
             queue.length = 0
             return
           }
+          const answers = new Map(
+            shareAnswers(sent.length, data.items).map((own, index) => [sent[index]?.key, own]),
+          )
           setFiles((before) =>
-            before.map((one) => (sent.includes(one) ? withAnswers(one, sent, data.items) : one)),
+            before.map((one) => ({ ...one, answers: answers.get(one.key) ?? one.answers })),
           )
         }
       }
@@ -85,11 +89,4 @@ export function useSending() {
     setFailure(null)
   }
   return { files, isSending, failure, add, retry, clear }
-}
-
-/** The answers of a call belong to its files: those of a zip by its name, the others in order. */
-function withAnswers(one: Sending, sent: readonly Sending[], items: readonly SentFile[]): Sending {
-  if (isZip(one.file) || sent.length === 1) return { ...one, answers: items }
-  const own = items[sent.indexOf(one)]
-  return { ...one, answers: own ? [own] : [] }
 }

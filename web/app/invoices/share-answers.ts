@@ -1,0 +1,19 @@
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+
+/**
+ * The answers of a call belong to its files in their order: one to each, and of an archive, whatever its name, all that
+ * came out of it.
+ */
+export function shareAnswers<Answer extends Pick<SentFile, 'archive'>>(
+  count: number,
+  items: readonly Answer[],
+): Answer[][] {
+  let at = 0
+  return Array.from({ length: count }, () => {
+    const archive = items[at]?.archive ?? null
+    const from = at
+    at += 1
+    while (archive !== null && at < items.length && items[at]?.archive === archive) at += 1
+    return items.slice(from, at)
+  })
+}
