@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -17,28 +18,47 @@ import { openLive } from './notifications/live.ts'
 import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** Starts everything in an order that a failure can undo, and answers how to end it again. */
-async function start(): Promise<() => Promise<void>> {
+/** What was started, the newest last; each ends by its function. */
+const endings: (() => Promise<unknown>)[] = []
+/** So long may one of them take: the database must end also where something else hangs. */
+const patienceMs = 10_000
+let opening: Promise<unknown> = Promise.resolve()
+let isEnding = false
+
+/** Notes what ends something that was started. A start that is to end goes no further. */
+function started(ending: () => Promise<unknown>): void {
+  endings.push(ending)
+  if (isEnding) throw new StartError('Ended while it started.')
+}
+
+/** Ends all that was started, the newest first. */
+async function end(): Promise<void> {
+  for (let ending = endings.pop(); ending; ending = endings.pop())
+    await Promise.race([ending(), sleep(patienceMs)]).catch((error: unknown) => say(String(error)))
+}
+
+async function openOwnDatabase(folder: string): Promise<string> {
+  const postgres = startEmbeddedPostgres({ folder, log: say })
+  opening = postgres
+  const { url, stop } = await postgres
+  started(stop)
+  return url
+}
+
+/** Starts everything in an order that can be undone at any moment. */
+async function start(): Promise<void> {
   const config = readConfig()
-  const endings: (() => Promise<unknown>)[] = []
-  const end = async () => {
-    for (const ending of endings.reverse().splice(0))
-      await ending().catch((error: unknown) => say(String(error)))
-  }
   try {
-    const embedded = config.databaseUrl
-      ? null
-      : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: say })
-    if (embedded) endings.push(() => embedded.stop())
-    const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
+    const ownerUrl = config.databaseUrl ?? (await openOwnDatabase(join(config.dataFolder, 'postgres')))
     await migrate(ownerUrl)
     const { db, close } = connect(ownerUrl, { max: config.databasePool })
-    endings.push(close)
+    started(close)
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
+    started(() => jobs.close())
     const secret = await openSecret(config)
     const mail = openMail({ db, config, clock: systemClock, jobs, secret })
     const live = openLive({ db, url: ownerUrl })
-    endings.push(() => live.close())
+    started(() => live.close())
     const files = await openFileStore(config)
     const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
     if (config.isDemo && (await loadDemonstration(services))) say('The demonstration programme is loaded')
@@ -48,15 +68,12 @@ async function start(): Promise<() => Promise<void>> {
         mode: config.isDevelopment ? 'development' : 'production',
         webFolder: resolve(import.meta.dirname, '../../web'),
       })
-    endings.push(() => app.close())
+    started(() => app.close())
     await startWorkers(jobs.boss, jobHandlers(services, app.log))
-    endings.push(() => jobs.close())
     await app.listen({ host: config.host, port: config.port })
     say(`Esquadro: ${config.publicUrl}`)
     if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) say(line)
-    return end
   } catch (error) {
-    await end()
     throw asStartError(error, config)
   }
 }
@@ -71,22 +88,28 @@ const demonstrationLines = (publicUrl: string): string[] => [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-let end: (() => Promise<void>) | null = null
-let isEnding = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     // npm and the terminal may both pass the same signal on.
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), 15_000).unref()
-    void (end ?? (async () => undefined))().then(() => process.exit(0))
+    // A database that is just starting can be ended once it has started.
+    void end()
+      .then(() => opening)
+      .catch(() => undefined)
+      .then(end)
+      .then(() => process.exit(0))
   })
 
 try {
-  end = await start()
+  await start()
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exit(1)
+  // Ending takes from a start what it stands on: what it says of that is no news.
+  if (!isEnding) {
+    await end()
+    process.stderr.write(
+      `${error instanceof StartError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+    )
+    process.exit(1)
+  }
 }

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { aFolder } from './testing/postgres.ts'
+
+const postmasterFile = (dataFolder: string) => join(dataFolder, 'postgres/cluster/postmaster.pid')
+
+function launch(dataFolder: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], DATA_FOLDER: dataFolder, PORT: '0', DEMO: '0', WEB: 'off' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { text: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (said.text += chunk.toString()))
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) {
+      if (child.exitCode !== null) throw new Error(`the server ended: ${said.text}`)
+      await sleep(5)
+    }
+  }
+  return { child, said, until }
+}
+
+describe('The server process', () => {
+  it.each([
+    ['while it makes its database', ({ said }) => said.text.includes('Preparing the database')],
+    [
+      'while it fills its database',
+      (_, folder) =>
+        existsSync(postmasterFile(folder)) && /ready/.test(readFileSync(postmasterFile(folder), 'utf8')),
+    ],
+    ['once it serves', ({ said }) => said.text.includes('Esquadro: http')],
+  ] satisfies [string, (server: ReturnType<typeof launch>, folder: string) => boolean][])(
+    'takes its database along when it is told to end %s',
+    async (_when, isSo) => {
+      const folder = aFolder('ended')
+      const server = launch(folder)
+      await server.until(() => isSo(server, folder))
+      server.child.kill('SIGTERM')
+      const [code] = (await once(server.child, 'exit')) as [number | null]
+      expect(server.said.text).not.toMatch(/error|at .*:\d+:\d+/i)
+      expect(code).toBe(0)
+      expect(existsSync(postmasterFile(folder))).toBe(false)
+    },
+  )
+})
