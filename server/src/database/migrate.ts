@@ -1,19 +1,27 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { jobQueues } from '../jobs/queues.ts'
+import { StartError } from '../start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_316_420_551
+const MIGRATION = /^\d{4}-.*\.sql$/
+
+/** Stands beside the migrations once all that follows them is done: grants and queues, in the state of this version. */
+const markOf = (content: string): string =>
+  `afterwards ${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 
 /**
  * Brings the database at `ownerUrl` to the newest schema: plain SQL files in the order of their numbers, each in a
  * transaction, under an advisory lock, forward only. Creates the application's role and its grants, and the schema
- * and queues of the jobs. Running it again, or twice at once, changes nothing. Answers the names it applied.
+ * and queues of the jobs. Running it again, or twice at once, changes nothing; what was interrupted is taken up.
+ * Answers the names it applied. Throws StartError where a newer version of the programme was there before.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
@@ -26,16 +34,26 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
         (row) => row.name,
       ),
     )
+    const names = (await readdir(folder)).filter((file) => MIGRATION.test(file)).sort()
+    const unknown = [...done].find((name) => MIGRATION.test(name) && !names.includes(name))
+    if (unknown)
+      throw new StartError(
+        `The database is of a newer version, with ${unknown}: start that version, or restore a backup from before it.`,
+      )
     const applied: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => /^\d{4}-.*\.sql$/.test(file)).sort()) {
+    for (const name of names) {
       if (done.has(name)) continue
       await inTransaction(client, await readFile(join(folder, name), 'utf8'), name)
       applied.push(name)
     }
-    if (applied.length > 0) {
+    const afterwards = await readFile(join(folder, 'after-each-run.sql'), 'utf8')
+    const mark = markOf(afterwards + JSON.stringify(jobQueues))
+    if (applied.length > 0 || !done.has(mark)) {
       await prepareJobs(ownerUrl)
-      await client.query(await readFile(join(folder, 'after-each-run.sql'), 'utf8'))
+      await client.query(afterwards)
       await client.query('analyze')
+      await client.query(`delete from schema_migrations where name like 'afterwards %'`)
+      await client.query('insert into schema_migrations (name) values ($1)', [mark])
     }
     return applied
   } finally {
@@ -48,6 +66,8 @@ async function inTransaction(client: pg.Client, sql: string, name: string): Prom
   try {
     await client.query(sql)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
+    // What follows is due again, also where this is as far as it comes.
+    await client.query(`delete from schema_migrations where name like 'afterwards %'`)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

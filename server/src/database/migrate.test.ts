@@ -1,0 +1,59 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDatabase, type TestDatabase } from '../testing/postgres.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+
+beforeAll(async () => {
+  database = await aDatabase()
+  owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+const mayRead = async () => {
+  const { rows } = await owner.query<{ may: boolean }>(
+    `select has_table_privilege('esquadro_app', 'point_entries', 'select') as may`,
+  )
+  return rows[0]?.may
+}
+
+describe('migrate', () => {
+  it('does nothing where everything is done', async () => {
+    const before = await owner.query('select * from schema_migrations order by name')
+    expect(await migrate(database.url)).toEqual([])
+    expect((await owner.query('select * from schema_migrations order by name')).rows).toEqual(before.rows)
+  })
+
+  it('gives the rights that a start did not come to give, because it was killed after the last migration', async () => {
+    await owner.query(`
+      delete from schema_migrations where name like 'afterwards %';
+      revoke all on point_entries from esquadro_app`)
+    expect(await mayRead()).toBe(false)
+    expect(await migrate(database.url)).toEqual([])
+    expect(await mayRead()).toBe(true)
+  })
+
+  it('takes up what a version changes that has no migration', async () => {
+    await owner.query(`
+      update schema_migrations set name = 'afterwards of before' where name like 'afterwards %';
+      revoke all on point_entries from esquadro_app`)
+    await migrate(database.url)
+    expect(await mayRead()).toBe(true)
+  })
+
+  it('refuses a database of a newer version in one line', async () => {
+    await owner.query(`insert into schema_migrations (name) values ('9000-of-tomorrow.sql')`)
+    await expect(migrate(database.url)).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The database is of a newer version, with 9000-of-tomorrow\.sql: .+$/),
+    })
+    await owner.query(`delete from schema_migrations where name = '9000-of-tomorrow.sql'`)
+    expect(await migrate(database.url)).toEqual([])
+  })
+})
