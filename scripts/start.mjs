@@ -12,9 +12,12 @@ const isDev = process.argv.includes('--dev')
 await install()
 if (!isDev) await buildWeb()
 
-const environment = isDev
-  ? { ...process.env, NODE_ENV: 'development', ESQUADRO_DEV: '1' }
-  : { ...process.env, NODE_ENV: 'production' }
+const environment = {
+  ...process.env,
+  ...(isDev ? { NODE_ENV: 'development', ESQUADRO_DEV: '1' } : { NODE_ENV: 'production' }),
+  // What Node makes of the sources is kept: half of what a start takes.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.start/compiled'),
+}
 let server = launch()
 let isEnding = false
 let isRestarting = false
@@ -65,7 +68,7 @@ function end(signal) {
   isEnding = true
   if (server.exitCode !== null || server.signalCode !== null) finish(0)
   server.kill(signal)
-  setTimeout(() => server.kill('SIGKILL'), 20_000).unref()
+  setTimeout(() => server.kill('SIGKILL'), 30_000).unref()
 }
 
 /** A server that was killed, or stopped while it started, cannot end its database: this does, if nobody else uses it. */

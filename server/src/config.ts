@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -13,11 +14,29 @@ const inRoot = z
   .min(1)
   .transform((path) => (isAbsolute(path) ? path : join(root, path)))
 
+/** Addresses and networks (10.0.0.0/8), or the words for ranges that Fastify knows, with commas between. */
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    rest.length === 0 &&
+    largest >= 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= largest))
+  )
+}
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (text) => text.split(',').every(isProxy),
+      'not addresses or networks such as 10.0.0.5,172.16.0.0/12',
+    )
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@host/database')
@@ -28,7 +47,13 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SECRET_KEY: z.string().min(32, 'shorter than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).default('Esquadro <nao-responda@esquadro.local>'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'not a sender like Esquadro <pontos@example.com>',
+    )
+    .default('Esquadro <nao-responda@esquadro.local>'),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('sa-east-1'),
   S3_ENDPOINT: z.url().optional(),
@@ -84,6 +109,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY))
     throw new StartError(
       'S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set both and start again.',
+    )
+  if (!env.S3_BUCKET && (env.S3_ENDPOINT || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY))
+    throw new StartError(
+      'S3_BUCKET is missing beside the other S3 variables: set it, or remove those, and start again.',
     )
   return {
     host: env.HOST,

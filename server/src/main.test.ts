@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aFolder } from './testing/postgres.ts'
+import { aFreePort } from './testing/processes.ts'
 
 const postmasterFile = (dataFolder: string) => join(dataFolder, 'postgres/cluster/postmaster.pid')
 
-function launch(dataFolder: string) {
+async function launch(dataFolder: string) {
+  const port = String(await aFreePort())
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_FOLDER: dataFolder, PORT: '0', DEMO: '0', WEB: 'off' },
+    env: { PATH: process.env['PATH'], DATA_FOLDER: dataFolder, PORT: port, DEMO: '0', WEB: 'off' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { text: '' }
@@ -34,11 +36,11 @@ describe('The server process', () => {
         existsSync(postmasterFile(folder)) && /ready/.test(readFileSync(postmasterFile(folder), 'utf8')),
     ],
     ['once it serves', ({ said }) => said.text.includes('Esquadro: http')],
-  ] satisfies [string, (server: ReturnType<typeof launch>, folder: string) => boolean][])(
+  ] satisfies [string, (server: Awaited<ReturnType<typeof launch>>, folder: string) => boolean][])(
     'takes its database along when it is told to end %s',
     async (_when, isSo) => {
       const folder = aFolder('ended')
-      const server = launch(folder)
+      const server = await launch(folder)
       await server.until(() => isSo(server, folder))
       server.child.kill('SIGTERM')
       const [code] = (await once(server.child, 'exit')) as [number | null]

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
 import { startEmbeddedPostgres } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -37,6 +39,14 @@ async function end(): Promise<void> {
     await Promise.race([ending(), sleep(patienceMs)]).catch((error: unknown) => say(String(error)))
 }
 
+/** A taken port is said at once, not after the database was made and filled. */
+async function requireAddress({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function openOwnDatabase(folder: string): Promise<string> {
   const postgres = startEmbeddedPostgres({ folder, log: say })
   opening = postgres
@@ -49,6 +59,7 @@ async function openOwnDatabase(folder: string): Promise<string> {
 async function start(): Promise<void> {
   const config = readConfig()
   try {
+    await requireAddress(config)
     const ownerUrl = config.databaseUrl ?? (await openOwnDatabase(join(config.dataFolder, 'postgres')))
     await migrate(ownerUrl)
     const { db, close } = connect(ownerUrl, { max: config.databasePool })

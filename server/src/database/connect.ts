@@ -28,6 +28,12 @@ const NAME = /^\s*\/\* prepared: ([\w-]+) \*\//
  * connection. For the few that run with every call and whose best plan does not depend on their parameters.
  */
 class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    // One that is lost between two queries of a transaction says so by itself; the next query tells its caller.
+    this.on('error', () => undefined)
+  }
+
   override query = ((statement: unknown, ...rest: unknown[]) => {
     const name = typeof statement === 'string' ? NAME.exec(statement)?.[1] : undefined
     const send = super.query.bind(this) as (...given: unknown[]) => unknown

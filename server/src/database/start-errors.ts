@@ -4,6 +4,11 @@ import { StartError } from '../start-error.ts'
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+const hostOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'hostname' in error ? error.hostname : undefined
+
+const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
+
 /** What went wrong at the start as one line that says what to do; what nobody foresaw stays as it is. */
 export function asStartError(error: unknown, config: Config): unknown {
   if (error instanceof StartError) return error
@@ -27,14 +32,17 @@ export function asStartError(error: unknown, config: Config): unknown {
       return new StartError(
         `The disk is full: free some space where ${config.dataFolder} lies and start again.`,
       )
-    case 'ECONNREFUSED':
     case 'ENOTFOUND':
+      if (hostOf(error) === config.host)
+        return new StartError(`HOST=${config.host} is not an address of this machine: correct it.`)
+      return new StartError(UNREACHABLE)
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
     case 'EAI_AGAIN':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
-      return new StartError(
-        'The database of DATABASE_URL cannot be reached: check the address and that it runs.',
-      )
+    case 'ENETUNREACH':
+      return new StartError(UNREACHABLE)
     case '28P01':
     case '28000':
       return new StartError('The database refuses the user or password of DATABASE_URL: correct them.')

@@ -37,16 +37,21 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
     await Promise.all(children.map((child) => ended(child)))
     await rm(dataFolder, { recursive: true, force: true })
   }
-  const another = async () => {
+  const another = async (attempt = 1): Promise<ServerProcess> => {
     const port = await aFreePort()
-    const child = await started(port, databaseUrl, dataFolder)
+    const child = await started(port, databaseUrl, dataFolder).catch((error: unknown) => {
+      // Whoever needed a port in the meantime may have got this one.
+      if (attempt < 3 && String(error).includes('is taken')) return null
+      throw error
+    })
+    if (!child) return another(attempt + 1)
     children.push(child)
     return serverAt(`http://127.0.0.1:${port}`, () => ended(child, 'SIGKILL'))
   }
   try {
     const servers: ServerProcess[] = []
     for (let nth = 0; nth < count; nth += 1) servers.push(await another())
-    return { servers, dataFolder, another, end }
+    return { servers, dataFolder, another: () => another(), end }
   } catch (error) {
     await end()
     throw error
@@ -86,7 +91,8 @@ const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): 
     child.kill(signal)
   })
 
-const aFreePort = (): Promise<number> =>
+/** A port that nothing listens at right now. */
+export const aFreePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()
     probe.once('error', fail)
