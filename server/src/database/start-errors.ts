@@ -52,7 +52,17 @@ export function asStartError(error: unknown, config: Config): unknown {
       return new StartError(
         `The user of DATABASE_URL lacks a right (${String(error)}): see docs/operations.md for what it needs.`,
       )
+    case '53300':
+    case '57P03':
+      return new StartError(
+        `The database of DATABASE_URL takes nobody in now (${String(error)}): start again later.`,
+      )
     default:
-      return error
+      return config.databaseUrl &&
+        /timeout expired|terminated unexpectedly|SSL|certificate/.test(String(error))
+        ? new StartError(
+            `The database of DATABASE_URL cannot be used (${String(error)}): check host, port and sslmode in the address.`,
+          )
+        : error
   }
 }
