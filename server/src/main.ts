@@ -13,7 +13,7 @@ import { asStartError } from './database/start-errors.ts'
 import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers, tellFailures } from './jobs/handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
         webFolder: resolve(import.meta.dirname, '../../web'),
       })
     started(() => app.close())
-    await startWorkers(jobs.boss, jobHandlers(services, app.log))
+    await startWorkers(jobs.boss, jobHandlers(services, app.log), tellFailures(services, app.log))
     await app.listen({ host: config.host, port: config.port })
     say(`Esquadro: ${config.publicUrl}`)
     if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) say(line)

@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'sign-up-awaiting',
   'invoice-received',
   'ledger-broken',
+  'job-failed',
   'pce-received',
   'pce-approved',
   'pce-paid',

@@ -5,12 +5,25 @@ import { promoteEverywhere } from '../experiences/experiences.jobs.ts'
 import type { Services } from '../http/context.ts'
 import { forgetRefusedFiles } from '../invoices/intakes.queries.ts'
 import { mailNews } from '../notifications/mailing.ts'
+import { notifyOfFailure } from '../notifications/notifications.queries.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from '../points/points.jobs.ts'
 import { mailPreRegistered } from '../pre-registrations/mails.ts'
 import { keepMonths } from '../store-scores/store-scores.queries.ts'
 import { removeOutdated } from './housekeeping.queries.ts'
-import type { JobHandler } from './jobs.ts'
+import type { JobHandler, OnFailure } from './jobs.ts'
 import type { QueueName } from './queues.ts'
+
+/** What failed is logged, and what failed for good is told to the administrators. */
+export const tellFailures =
+  (
+    { db, clock }: Pick<Services, 'db' | 'clock'>,
+    log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  ): OnFailure =>
+  async (job, err, isLast) => {
+    if (!isLast) return log.warn({ job, err }, 'a job failed and is tried again')
+    log.error({ job, err }, 'a job failed for good')
+    await notifyOfFailure(db, job, clock.now())
+  }
 
 /** What each queue does. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<QueueName, JobHandler> {

@@ -70,7 +70,7 @@ describe('a mail in the queue', () => {
     const folder = join(app.services.config.dataFolder, 'mail')
     const handlers = jobHandlers(app.services, pino({ level: 'silent' }))
     const jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
-    await startWorkers(jobs.boss, handlers)
+    await startWorkers(jobs.boss, handlers, () => Promise.resolve())
     const landed = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     await expect.poll(landed, { timeout: 15_000 }).toHaveLength(1)
     await jobs.close()

@@ -46,7 +46,12 @@ export function openMail(services: {
     send(trx, message) {
       const text = JSON.stringify(message)
       const marks = [...new Set(addressesIn(text).map((address) => markOf(secret, address)))]
-      return jobs.send(trx, 'mail', { sealed: secret.seal(purpose, text), marks })
+      return jobs.send(
+        trx,
+        'mail',
+        { sealed: secret.seal(purpose, text), marks },
+        { isUrgent: message.kind !== 'news' },
+      )
     },
     forget: (trx, address) => removeMails(trx, markOf(secret, address)),
     async deliver(job) {

@@ -2,6 +2,7 @@ import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import { reasonText } from '../invoices/reasons.rules.ts'
+import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 
 interface InvoiceFacts {
@@ -71,6 +72,8 @@ export interface NotificationData {
   readonly 'pce-refused': PceFacts & { readonly reason: string }
   readonly 'pce-reversed': PceFacts & { readonly reason: string }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
+  /** Work in the background that no attempt brought to its end. */
+  readonly 'job-failed': { readonly job: QueueName }
   /** First name and initial of whoever signed up. */
   readonly 'invite-accepted': { readonly name: string }
   /** `paid` in points; 0: without cost. */
@@ -84,6 +87,33 @@ export interface NotificationData {
   /** The number of the version that is in force now; the first is no change. */
   readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
 }
+
+const jobs = {
+  ptBR: {
+    mail: 'envio de um e-mail',
+    'news-mails': 'avisos por e-mail',
+    'pre-registration-mails': 'links de pré-cadastro',
+    'store-months': 'pontuação das lojas',
+    'points-expiry': 'expiração de pontos',
+    'cycle-opening': 'abertura do ciclo',
+    'customer-expiry': 'avisos de vencimento de clientes',
+    'waiting-lists': 'listas de espera das experiências',
+    'ledger-verification': 'conferência dos pontos',
+    housekeeping: 'limpeza de dados vencidos',
+  },
+  en: {
+    mail: 'sending an e-mail',
+    'news-mails': 'news by e-mail',
+    'pre-registration-mails': 'pre-registration links',
+    'store-months': 'the scores of the stores',
+    'points-expiry': 'expiry of points',
+    'cycle-opening': 'opening the cycle',
+    'customer-expiry': 'notices about expiring clients',
+    'waiting-lists': 'waiting lists of experiences',
+    'ledger-verification': 'verification of the points',
+    housekeeping: 'removal of outdated data',
+  },
+} satisfies Record<Language, Record<QueueName, string>>
 
 interface Told {
   readonly title: string
@@ -223,6 +253,10 @@ const ptBR: Texts = {
     title: 'A conferência dos pontos encontrou divergências',
     text: `${rows === 1 ? '1 registro não confere' : `${numbers.ptBR.format(rows)} registros não conferem`}: ${invariants}. Avise o suporte antes de aprovar novas notas.`,
   }),
+  'job-failed': ({ job }) => ({
+    title: 'Uma tarefa automática falhou',
+    text: `Todas as tentativas falharam: ${jobs.ptBR[job]}. Avise o suporte; o erro ficou registrado.`,
+  }),
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
     title: `${label} a aprovar: ${reais(amountCents, 'ptBR')}`,
     text: `Uma venda da ${storeName} gerou um valor para ${professionalName}.`,
@@ -311,6 +345,10 @@ const en: Texts = {
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The points do not add up',
     text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Tell support before approving more invoices.`,
+  }),
+  'job-failed': ({ job }) => ({
+    title: 'An automatic task failed',
+    text: `Every attempt failed: ${jobs.en[job]}. Tell support; the error was recorded.`,
   }),
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
     title: `${label} to approve: ${reais(amountCents, 'en')}`,

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
+import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { linkOf, type NotificationData, tell } from './notifications.messages.ts'
 
@@ -42,6 +43,16 @@ export async function notify(trx: Database, news: readonly NewNotification[], no
 /** Leaves one notification for every active administrator. */
 export const notifyAdmins = (trx: Database, news: News, now: Date): Promise<void> =>
   notify(trx, [{ userId: ADMINS, ...news }], now)
+
+/** Tells every active administrator that a job failed for good, unless one of them has still to read just that. */
+export async function notifyOfFailure(db: Database, job: QueueName, now: Date): Promise<void> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    select exists (
+      select from users a join notifications n on n.user_id = a.id and n.read_at is null
+      where a.user_type = 'admin' and a.status = 'active' and n.kind = 'job-failed' and n.data ->> 'job' = ${job}
+    ) as is_known`.execute(db)
+  if (!rows[0]?.isKnown) await notifyAdmins(db, { kind: 'job-failed', data: { job } }, now)
+}
 
 /** Somebody's notifications, newest first, told in a language; page, total and unread in one query. */
 export async function listNotifications(

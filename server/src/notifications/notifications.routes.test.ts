@@ -167,6 +167,7 @@ describe('the text of a notification', () => {
     'sign-up-awaiting': { userId: crypto.randomUUID(), name: 'Rui', userType: 'professional' },
     'invoice-received': { count: 3, storeName: 'Casa Clara' },
     'ledger-broken': { invariants: 'balance-lots', rows: 1 },
+    'job-failed': { job: 'mail' },
     'pce-received': { ...pce, professionalName: 'Rui' },
     'pce-approved': pce,
     'pce-paid': { ...pce, paidOn: '2026-12-05' },

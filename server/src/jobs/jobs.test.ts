@@ -1,0 +1,77 @@
+import * as notifications from '@esquadro/contract/notifications/cms'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders.ts'
+import { tellFailures } from './handlers.ts'
+import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
+import { jobQueues, type QueueName } from './queues.ts'
+
+const app = useTestApp()
+let jobs: Awaited<ReturnType<typeof openJobs>> | undefined
+afterEach(() => jobs?.close())
+
+const aLog = () => ({ warn: vi.fn<() => void>(), error: vi.fn<() => void>() })
+
+async function work(mail: JobHandler, log = aLog()): Promise<void> {
+  jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
+  const handlers = Object.fromEntries(
+    jobQueues.map(({ name }): [QueueName, JobHandler] => [name, name === 'mail' ? mail : async () => {}]),
+  ) as Record<QueueName, JobHandler>
+  await startWorkers(jobs.boss, handlers, tellFailures(app.services, log))
+}
+
+const states = async () =>
+  (
+    await sql<{ state: string; jobs: number }>`
+      select state, count(*)::int as jobs from pgboss.job where name = 'mail' group by state order by state`.execute(
+      app.db,
+    )
+  ).rows
+
+describe('The workers', () => {
+  it('take many jobs at once, urgent ones among the first, and a job that fails spoils no other', async () => {
+    for (let nth = 0; nth < 35; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
+    await app.services.jobs.send(app.db, 'mail', { nth: 'a code' }, { isUrgent: true })
+    const done: unknown[] = []
+    const log = aLog()
+    await work(async ({ nth }) => {
+      if (nth === 30) throw new Error('the post is closed')
+      done.push(nth)
+    }, log)
+    await expect.poll(states, { timeout: 20_000 }).toEqual([
+      { state: 'retry', jobs: 1 },
+      { state: 'completed', jobs: 35 },
+    ])
+    expect(new Set(done).size).toBe(35)
+    expect(done.slice(0, 10)).toContain('a code')
+    expect([log.warn.mock.calls.length, log.error.mock.calls.length]).toEqual([1, 0])
+    const { rows } = await sql<{ output: unknown }>`
+      select output from pgboss.job where name = 'mail' and state = 'retry'`.execute(app.db)
+    expect(rows[0]?.output).toMatchObject({ message: 'the post is closed' })
+  })
+
+  it('tell the administrators of what failed for good, once until somebody has read it', async () => {
+    await sql`delete from pgboss.job where name = 'mail'`.execute(app.db)
+    const admin = await app.signIn((await anAdmin(app.db)).id)
+    for (let nth = 0; nth < 3; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
+    await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(app.db)
+    const log = aLog()
+    await work(() => Promise.reject(new Error('the post is closed')), log)
+    await expect.poll(states, { timeout: 20_000 }).toEqual([{ state: 'failed', jobs: 3 }])
+    expect(log.error).toHaveBeenCalledTimes(3)
+    const { items } = (await app.callAs(admin, notifications.getAll)).data
+    expect(items.length).toBeGreaterThan(0)
+    expect(items[0]).toMatchObject({
+      kind: 'job-failed',
+      text: 'Todas as tentativas falharam: envio de um e-mail. Avise o suporte; o erro ficou registrado.',
+    })
+    const told = items.length
+    const tell = tellFailures(app.services, log)
+    await tell('mail', new Error('again'), true)
+    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told)
+    await app.callAs(admin, notifications.read, { body: { all: true } })
+    await tell('mail', new Error('and again'), true)
+    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told + 1)
+  })
+})
