@@ -69,14 +69,14 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
       buffer: Buffer.from(made.xml),
     })
     const file = store.getByRole('listitem').filter({ hasText: made.fileName })
-    await expect(file).toContainText('Em revisão')
+    await expect(file).toContainText('Em análise')
     await expect(file).toContainText('R$ 59.401,50')
     // Without a signature a person has to look at it.
     await expect(file).toContainText('A nota não traz assinatura.')
     await expect(file).toContainText('Ana N.')
     await look(store, 'invoices-sent')
     const row = store.getByRole('row').filter({ hasText: made.number })
-    await expect(row).toContainText('Em revisão')
+    await expect(row).toContainText('Em análise')
     await row.getByRole('button', { name: made.number }).click()
     await expect(store.getByRole('dialog')).toContainText(customer.name)
     await look(store, 'invoice-details')

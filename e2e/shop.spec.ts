@@ -62,7 +62,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
       'aria-valuetext',
       '0 verde, 2 amarelas, 1 vermelha',
     )
-    await expect(file(attributed)).toContainText('Em revisão')
+    await expect(file(attributed)).toContainText('Em análise')
     await expect(file(attributed)).toContainText('Helena C.')
     await expect(file(attributed)).toContainText('R$ 14.900,00')
     await expect(file(nobodys)).toContainText('Sem profissional')
@@ -70,7 +70,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await look(page, 'three-verdicts')
     // What was refused is no invoice of the programme.
     const list = page.getByRole('table', { name: 'Lista de notas' })
-    await expect(list.getByRole('row').filter({ hasText: attributed.number })).toContainText('Em revisão')
+    await expect(list.getByRole('row').filter({ hasText: attributed.number })).toContainText('Em análise')
     await expect(list.getByRole('row').filter({ hasText: old.number })).toHaveCount(0)
   })
 
@@ -114,11 +114,11 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
       .click()
     await look(page, 'professional-found')
     await drawer.getByRole('button', { name: 'Indicar profissional' }).click()
-    await expect(page.getByText('Profissional indicado. A revisão confirma.').first()).toBeVisible()
+    await expect(page.getByText('Profissional indicado. A análise confirma.').first()).toBeVisible()
     await expect(drawer).toContainText(/Helena C/)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
-    await expect(row).toContainText('Em revisão')
+    await expect(row).toContainText('Em análise')
     await expect(row).toContainText(/Helena C/)
   })
 })

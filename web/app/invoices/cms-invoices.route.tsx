@@ -118,7 +118,13 @@ export default function CmsInvoicesRoute() {
       isMain: true,
       csv: (row) => row.number,
     },
-    { key: 'store', title: text('store'), cell: (row) => row.store.name, csv: (row) => row.store.name },
+    {
+      key: 'store',
+      title: text('store'),
+      cell: (row) => row.store.name,
+      csv: (row) => row.store.name,
+      isExtra: true,
+    },
     {
       key: 'recipient',
       title: text('recipient'),
@@ -128,11 +134,15 @@ export default function CmsInvoicesRoute() {
     {
       key: 'professional',
       title: text('professional'),
-      cell: (row) => row.professional?.name ?? <span className={styles.muted}>{text('nobody')}</span>,
+      cell: (row) =>
+        row.professional?.name ?? (
+          <span className={styles.muted}>{row.status === 'unattributed' ? text('nobody') : '–'}</span>
+        ),
       csv: (row) => row.professional?.name ?? null,
     },
     {
       key: 'issuedOn',
+      isExtra: true,
       title: text('issuedOn'),
       cell: (row) => format.date(row.issuedOn),
       isSortable: true,
@@ -149,6 +159,7 @@ export default function CmsInvoicesRoute() {
     },
     {
       key: 'points',
+      isExtra: true,
       title: text('review.points'),
       cell: (row) => (row.points === null ? '–' : format.number(row.points)),
       isNumeric: true,

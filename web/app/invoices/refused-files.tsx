@@ -12,6 +12,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useReasons } from './check-list.tsx'
 import { messages } from './corrections.messages.ts'
+import styles from './invoices.module.css'
 
 const tones = { open: 'danger', dismissed: 'neutral', settled: 'success' } as const
 
@@ -32,7 +33,12 @@ export function RefusedFiles({ onOpen }: { onOpen: (id: string) => void }) {
     keepPrevious: true,
   })
   const columns: Column<invoices.Intake>[] = [
-    { key: 'name', title: text('files.name'), cell: (row) => row.fileName, isMain: true },
+    {
+      key: 'name',
+      title: text('files.name'),
+      cell: (row) => <span className={styles.fileName}>{row.fileName}</span>,
+      isMain: true,
+    },
     { key: 'why', title: text('files.why'), cell: (row) => <Why intake={row} /> },
     { key: 'sentAt', title: text('files.sentAt'), cell: (row) => format.dateTime(row.sentAt) },
     {

@@ -8,40 +8,67 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { CheckList, RefusalText } from './check-list.tsx'
 import { messages as correctionMessages } from './corrections.messages.ts'
+import { isKnownAlready } from './corrections.ts'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 import type { Sending } from './use-sending.ts'
 
-/** The files of a sending with their verdicts, as they come. */
+/** So many are taken in at a glance, in the order in which they were chosen. */
+const FEW = 20
+
+interface Row {
+  readonly key: string
+  readonly file: File
+  readonly answer: SentFile | null
+}
+
+const rowsOf = ({ key, file, answers }: Sending): Row[] =>
+  answers === null
+    ? [{ key: String(key), file, answer: null }]
+    : answers.map((answer, at) => ({ key: `${key}-${at}`, file, answer }))
+
+/** What somebody has to look at comes first: the refused, then the doubtful. What was sent twice lacks nothing. */
+const urgencyOf = ({ answer }: Row): number =>
+  answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
+
+/** The files of a sending with their verdicts, as they come; of many those that need attention, and some of the rest. */
 export function SendingList({
   files,
+  isSending,
   onFix,
 }: {
   files: readonly Sending[]
+  isSending: boolean
   onFix: (intakeId: string) => void
 }) {
   const text = useText(messages)
+  const [isWhole, setWhole] = useState(false)
+  const all = files.flatMap(rowsOf)
+  const sorted = all.length > FEW ? all.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)) : all
+  const shown = isWhole ? sorted : sorted.filter((row, at) => at < FEW || urgencyOf(row) < 2)
+  const rest = sorted.length - shown.length
   return (
-    <ul className={styles.files}>
-      {files.flatMap((one) =>
-        one.answers === null
-          ? [
-              <FileRow
-                key={one.key}
-                name={one.file.name}
-                size={one.file.size}
-                verdict={text('send.reading')}
-              />,
-            ]
-          : one.answers.map((answer, at) => (
-              <SentRow
-                key={`${one.key}-${answer.archive ?? ''}-${answer.fileName}-${at}`}
-                answer={answer}
-                onFix={onFix}
-              />
-            )),
+    <>
+      <ul className={styles.files}>
+        {shown.map(({ key, file, answer }) =>
+          answer ? (
+            <SentRow key={key} answer={answer} onFix={onFix} />
+          ) : (
+            <FileRow
+              key={key}
+              name={file.name}
+              size={file.size}
+              verdict={text(isSending ? 'send.reading' : 'send.unsent')}
+            />
+          ),
+        )}
+      </ul>
+      {rest > 0 && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          {text('send.showRest', { count: rest })}
+        </Button>
       )}
-    </ul>
+    </>
   )
 }
 
@@ -57,7 +84,7 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
     answer.kind && text(`kind.${answer.kind}`),
     answer.totalCents !== null && format.money(answer.totalCents),
     answer.recipientMasked,
-    answer.professionalName ?? (answer.status === 'unattributed' ? text('status.unattributed') : null),
+    answer.professionalName,
     answer.status && text(`status.${answer.status}`),
   ].filter((fact) => typeof fact === 'string')
   const shown = answer.checks.filter(

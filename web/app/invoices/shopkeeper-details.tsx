@@ -44,12 +44,15 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
         items={[
           { label: text('status'), value: <StatusBadge status={data.status} /> },
           { label: text('issuedOn'), value: format.date(data.issuedOn) },
-          { label: text('total'), value: format.money(data.totalCents), isNumeric: true },
+          { label: text('total'), value: format.money(data.totalCents) },
           {
             label: text('recipient'),
             value: [data.recipient.name, data.recipient.documentMasked].filter(Boolean).join(' · ') || '–',
           },
-          { label: text('professional'), value: data.professionalName ?? text('nobody') },
+          {
+            label: text('professional'),
+            value: data.professionalName ?? (data.status === 'unattributed' ? text('nobody') : '–'),
+          },
           { label: text('key'), value: maskAccessKey(data.accessKey) },
         ]}
       />

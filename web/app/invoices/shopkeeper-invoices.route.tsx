@@ -82,7 +82,12 @@ export default function ShopkeeperInvoicesRoute() {
       <UnsavedGuard isDirty={sending.isSending} />
       <Stack gap={5}>
         <Field label={text('send.drop')} isGroup>
-          <FileDrop hint={text('send.hint')} accept={['.xml', '.zip']} onFiles={sending.add} />
+          <FileDrop
+            hint={text('send.hint')}
+            accept={['.xml', '.zip']}
+            maxBytes={invoices.SEND_LIMITS.bytes}
+            onFiles={sending.add}
+          />
         </Field>
         {sending.files.length > 0 && (
           <>
@@ -97,7 +102,7 @@ export default function ShopkeeperInvoicesRoute() {
                 <ErrorState title={text('send.failed')} text={sending.failure} onRetry={sending.retry} />
               )}
             </div>
-            <SendingList files={sending.files} onFix={file.open} />
+            <SendingList files={sending.files} isSending={sending.isSending} onFix={file.open} />
             {!sending.isSending && (
               <Cluster justify="end">
                 <Button variant="secondary" onClick={sending.clear}>
@@ -169,7 +174,7 @@ function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
     {
       key: 'professional',
       title: text('professional'),
-      cell: (row) => row.professionalName ?? text('nobody'),
+      cell: (row) => row.professionalName ?? (row.status === 'unattributed' ? text('nobody') : '–'),
     },
     {
       key: 'totalCents',

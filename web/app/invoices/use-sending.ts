@@ -22,7 +22,13 @@ function batches(waiting: readonly Sending[]): Sending[][] {
   let bytes = 0
   for (const one of waiting) {
     const last = made.at(-1)
-    if (last && last.length < BATCH_FILES && bytes + one.file.size <= BATCH_BYTES && !isZip(one.file)) {
+    if (
+      last &&
+      last.length < BATCH_FILES &&
+      bytes < BATCH_BYTES &&
+      bytes + one.file.size <= BATCH_BYTES &&
+      !isZip(one.file)
+    ) {
       last.push(one)
       bytes += one.file.size
     } else {
@@ -36,8 +42,9 @@ function batches(waiting: readonly Sending[]): Sending[][] {
 const isZip = (file: File) => /\.zip$/i.test(file.name)
 
 /**
- * Sends files in small calls, two at a time, and keeps each file's answers as they come. What a call could not bring
- * waits to be tried again; nothing is sent twice by it, for an access key is known once.
+ * Sends files in small calls, two at a time however many are added meanwhile, and keeps each file's answers as they
+ * come. What a call could not bring waits to be tried again; nothing is taken twice by it, for an access key is known
+ * once.
  */
 export function useSending() {
   const client = useQueryClient()
@@ -45,45 +52,53 @@ export function useSending() {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const next = useRef(0)
+  const queue = useRef<Sending[][]>([])
+  const working = useRef(0)
 
-  const run = useCallback(
-    async (waiting: readonly Sending[]) => {
+  const work = useCallback(async () => {
+    for (let batch = queue.current.shift(); batch; batch = queue.current.shift()) {
+      const sent = batch
+      const [data, error] = await call(invoices.send, { body: { files: sent.map(({ file }) => file) } })
+      if (error) {
+        setFailure(error.msg)
+        queue.current = []
+        break
+      }
+      const answers = new Map(
+        shareAnswers(sent.length, data.items).map((own, index) => [sent[index]?.key, own]),
+      )
+      setFiles((before) => before.map((one) => ({ ...one, answers: answers.get(one.key) ?? one.answers })))
+    }
+    working.current -= 1
+    if (working.current > 0) return
+    setSending(false)
+    await client.invalidateQueries()
+  }, [client])
+
+  const start = useCallback(
+    (waiting: readonly Sending[]) => {
       setSending(true)
       setFailure(null)
-      const queue = batches(waiting)
-      const worker = async () => {
-        for (let batch = queue.shift(); batch; batch = queue.shift()) {
-          const sent = batch
-          const [data, error] = await call(invoices.send, { body: { files: sent.map(({ file }) => file) } })
-          if (error) {
-            setFailure(error.msg)
-            queue.length = 0
-            return
-          }
-          const answers = new Map(
-            shareAnswers(sent.length, data.items).map((own, index) => [sent[index]?.key, own]),
-          )
-          setFiles((before) =>
-            before.map((one) => ({ ...one, answers: answers.get(one.key) ?? one.answers })),
-          )
-        }
+      queue.current.push(...batches(waiting))
+      for (let idle = Math.min(AT_ONCE - working.current, queue.current.length); idle > 0; idle -= 1) {
+        working.current += 1
+        void work()
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, worker))
-      setSending(false)
-      await client.invalidateQueries()
     },
-    [client],
+    [work],
   )
 
+  // Only once nothing is on its way: what has no answer then has none to come.
+  const unsent = files.filter(({ answers }) => answers === null)
   const add = useCallback(
     (chosen: readonly File[]) => {
       const added = chosen.map((file): Sending => ({ key: (next.current += 1), file, answers: null }))
       setFiles((before) => [...before, ...added])
-      void run(added)
+      start([...(working.current === 0 ? unsent : []), ...added])
     },
-    [run],
+    [start, unsent],
   )
-  const retry = () => void run(files.filter(({ answers }) => answers === null))
+  const retry = () => start(unsent)
   const clear = () => {
     setFiles([])
     setFailure(null)
