@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { listQuery } from '../api/list-query.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
-import { Avatar } from '../design/avatar/avatar.tsx'
 import { Badge } from '../design/badge/badge.tsx'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
@@ -11,7 +10,6 @@ import type { Column } from '../design/data-table/data-table.types.ts'
 import { useTableState } from '../design/data-table/use-table-state.ts'
 import { Drawer } from '../design/drawer/drawer.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Cluster } from '../design/layout/cluster.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
@@ -57,12 +55,7 @@ export default function CmsUsersRoute() {
     {
       key: 'email',
       title: text('email'),
-      cell: (row) => (
-        <Cluster gap={2}>
-          <Avatar name={row.name} image={row.profileImage} size="small" isDecorative />
-          <span>{row.email}</span>
-        </Cluster>
-      ),
+      cell: (row) => row.email,
     },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt), isSortable: true },
     {

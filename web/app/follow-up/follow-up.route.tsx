@@ -16,6 +16,7 @@ import { EmptyState } from '../design/state/empty-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
+import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './follow-up.messages.ts'
 import styles from './follow-up.module.css'
 
@@ -78,6 +79,7 @@ export default function FollowUpPage() {
 
 function Filters({ state }: { state: TableState<Filter> }) {
   const text = useText(messages)
+  const professional = useText(professionalMessages)
   const states = [...PRE_REGISTRATION_STATES, 'unfinished'] as const
   const days = followUp.QUIET_DAYS.map(String)
   return (
@@ -101,7 +103,7 @@ function Filters({ state }: { state: TableState<Filter> }) {
       <Dropdown
         label={text('filter.profession')}
         placeholder={text('filter.anyProfession')}
-        options={professions.map((value) => ({ value, label: value }))}
+        options={professions.map((value) => ({ value, label: professional(`profession.${value}`) }))}
         value={professions.find((value) => value === state.filters.profession) ?? null}
         onChange={(value) => state.setFilter('profession', value)}
         isClearable
@@ -122,6 +124,7 @@ type Totals = { readonly sales: number; readonly valueCents: number; readonly po
 
 function useColumns(totals: Totals | undefined): Column<Followed>[] {
   const text = useText(messages)
+  const professional = useText(professionalMessages)
   const { number, money, date } = useFormats()
   return [
     {
@@ -133,12 +136,13 @@ function useColumns(totals: Totals | undefined): Column<Followed>[] {
       cell: (row) => (
         <span className={styles.person}>
           {row.name}
-          {row.profession && <small>{row.profession}</small>}
+          {row.profession && <small>{professional(`profession.${row.profession}`)}</small>}
         </span>
       ),
     },
     {
       key: 'links',
+      isExtra: true,
       title: text('links'),
       cell: (row) => row.links.map((link) => text(`link.${link}`)).join(' · '),
     },

@@ -35,7 +35,7 @@ export function CategoriesTab(props: CatalogueTabProps) {
         {
           key: 'pceRate',
           title: text('pceRate', { label: pceLabel }),
-          cell: ({ pceRateBps }) => (pceRateBps ? `${number(pceRateBps / 100)} %` : '–'),
+          cell: ({ pceRateBps }) => (pceRateBps ? `${number(pceRateBps / 100)}%` : '–'),
           isNumeric: true,
         },
       ]}

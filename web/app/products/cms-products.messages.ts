@@ -72,7 +72,7 @@ export const messages = defineMessages({
     'emptyText.brands': 'Cadastre as marcas que participam antes dos produtos delas.',
     storeCodes: 'Códigos das lojas',
     storeCodesText:
-      'A revisão das notas ensina com que código cada loja vende este produto. Notas seguintes são reconhecidas por ele.',
+      'A análise das notas ensina com que código cada loja vende este produto. Notas seguintes são reconhecidas por ele.',
     storeCodesNone: 'Nenhuma loja tem um código próprio para este produto.',
     storeCodesMore: 'E mais {{count}}.',
     forget: 'Esquecer',

@@ -72,7 +72,7 @@ export function ProductsTab({ isAdding, onAdd, onAdded }: CatalogueTabProps) {
       width: '26%',
     },
     { key: 'code', title: text('code'), cell: (row) => row.code, csv: (row) => row.code, isSortable: true },
-    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', csv: (row) => row.ean },
+    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', csv: (row) => row.ean, isExtra: true },
     { key: 'brand', title: text('brand'), cell: (row) => row.brand.name, csv: (row) => row.brand.name },
     {
       key: 'category',

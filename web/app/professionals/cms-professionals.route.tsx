@@ -117,6 +117,7 @@ export default function CmsProfessionalsRoute() {
     },
     {
       key: 'cpf',
+      isExtra: true,
       title: text('cpf'),
       cell: (row) => <span className={styles.whole}>{row.cpf ?? '–'}</span>,
       csv: (row) => row.cpf,
@@ -152,12 +153,14 @@ export default function CmsProfessionalsRoute() {
     },
     {
       key: 'store',
+      isExtra: true,
       title: text('store'),
       cell: (row) => row.referenceStore ?? '–',
       csv: (row) => row.referenceStore,
     },
     {
       key: 'createdAt',
+      isExtra: true,
       title: text('since'),
       cell: (row) => format.date(row.createdAt),
       isSortable: true,

@@ -168,6 +168,12 @@ function useColumns(): Column<Colleague>[] {
       title: text('state'),
       cell: (row) => <Badge tone={tones[row.status]}>{text(`state.${row.status}`)}</Badge>,
     },
-    { key: 'createdAt', title: text('since'), cell: (row) => date(row.createdAt), isSortable: true },
+    {
+      key: 'createdAt',
+      title: text('since'),
+      cell: (row) => date(row.createdAt),
+      isSortable: true,
+      isExtra: true,
+    },
   ]
 }

@@ -45,7 +45,13 @@ export function ShopkeepersList() {
       title: text('status'),
       cell: (row) => <AccountStatusBadge status={row.status} />,
     },
-    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt), isSortable: true },
+    {
+      key: 'createdAt',
+      title: text('since'),
+      cell: (row) => format.date(row.createdAt),
+      isSortable: true,
+      isExtra: true,
+    },
   ]
   return (
     <>

@@ -102,13 +102,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <tfoot role="rowgroup">
                   <tr role="row">
                     {selection && <td role="cell" />}
-                    {columns.map(({ key, title, total, isNumeric, isMain }) => (
+                    {columns.map(({ key, title, total, isNumeric, isMain, isExtra }) => (
                       <td
                         key={key}
                         role="cell"
                         data-label={title}
                         data-numeric={isNumeric || undefined}
                         data-main={isMain || undefined}
+                        data-extra={isExtra || undefined}
                         data-none={(total === undefined && !isMain) || undefined}
                       >
                         {total ?? (isMain ? text('table.totals') : null)}

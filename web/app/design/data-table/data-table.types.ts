@@ -14,6 +14,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** Names the row: the head of its card on a phone, and what opens it. One column has it. */
   isMain?: boolean
+  /** Left out between a phone and a desk, where the table would not fit: what matters stays. */
+  isExtra?: boolean
   /** What stands under the column. */
   total?: ReactNode
   /** Any CSS length. */

@@ -19,13 +19,14 @@ export function TableBody<Row>({
 }: DataTableProps<Row>) {
   const text = useDesignText()
   if (!data) {
-    const count = columns.length + (actions ? 1 : 0) + (selection ? 1 : 0)
+    const plain = { isExtra: false }
+    const cells = [...(selection ? [plain] : []), ...columns, ...(actions ? [plain] : [])]
     return (
       <tbody role="rowgroup" className={styles.loading}>
         {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
           <tr key={row} role="row">
-            {Array.from({ length: count }, (_, cell) => (
-              <td key={cell} role="cell">
+            {cells.map(({ isExtra }, cell) => (
+              <td key={cell} role="cell" data-extra={isExtra || undefined}>
                 <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
               </td>
             ))}
@@ -58,6 +59,7 @@ export function TableBody<Row>({
                 data-label={column.title}
                 data-numeric={column.isNumeric || undefined}
                 data-main={column.isMain || undefined}
+                data-extra={column.isExtra || undefined}
               >
                 {column.isMain && onOpen ? (
                   <button type="button" className={styles.open} onClick={() => onOpen(row)}>

@@ -25,7 +25,7 @@ export function TableHead<Row>({ columns, data, state, rowKey, selection, action
             />
           </th>
         )}
-        {columns.map(({ key, title, isSortable, isNumeric, width }) => {
+        {columns.map(({ key, title, isSortable, isNumeric, isExtra, width }) => {
           const order = ariaSort(state.sort, key)
           return (
             <th
@@ -34,6 +34,7 @@ export function TableHead<Row>({ columns, data, state, rowKey, selection, action
               scope="col"
               aria-sort={isSortable ? order : undefined}
               data-numeric={isNumeric || undefined}
+              data-extra={isExtra || undefined}
               style={width ? { inlineSize: width } : undefined}
             >
               {isSortable ? (
