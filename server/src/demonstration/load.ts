@@ -90,11 +90,12 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     today,
     now,
   })
+  // Before the many: lists go by the order of intake, and these were not the last to come in.
+  await loadRefused({ db, files }, { agenda, settings, store: stores[0], decider, now })
   await loadInvoices(
     { db, files },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
-  await loadRefused({ db, files }, { agenda, settings, store: stores[0], decider, now })
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })
   await loadTeam(db, { agenda, store: stores[0], passwordHash, startedAt, now })
   await loadContent(db, { agenda, admin, startedAt, now })
