@@ -282,7 +282,7 @@ export const messages = defineMessages({
     'value.rejected': 'Rejeitado',
     'value.received': 'Recebida',
     'value.unattributed': 'Sem atribuição',
-    'value.in-review': 'Em revisão',
+    'value.in-review': 'Em análise',
     'value.approved': 'Aprovado',
     'value.reversed': 'Estornado',
     'value.sent': 'Enviada',

@@ -57,7 +57,7 @@ export function UnfinishedTask({ unfinished: { total, items }, readAt }: Props) 
                 setBusy(null)
               }}
             >
-              {text('unfinished.resend')}
+              {text(row.mailedAt ? 'unfinished.resend' : 'unfinished.send')}
             </Button>
           )}
         </li>

@@ -119,7 +119,7 @@ export const messages = defineMessages({
     team: 'Team of the store',
     email: 'E-mail',
     'email.text': 'You sign in with it.',
-    'email.now': 'Present e-mail: {{email}}',
+    'email.now': 'Current e-mail: {{email}}',
     'email.waiting': 'We sent a link to {{email}}. The new e-mail holds once you open the link.',
     'email.new': 'New e-mail',
     'email.save': 'Change e-mail',
@@ -127,7 +127,7 @@ export const messages = defineMessages({
     password: 'Password',
     'password.text':
       'Changing the password ends every session, this one too. You sign in again with the new one.',
-    'password.current': 'Present password',
+    'password.current': 'Current password',
     'password.new': 'New password',
     'password.again': 'Confirm the new password',
     'password.save': 'Change password',
