@@ -13,7 +13,7 @@ import { listShopkeepers } from './shopkeepers/shopkeepers.queries.ts'
 import { getRanking } from './store-scores/store-scores.queries.ts'
 import { useTestApp } from './testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
-import { analyse, watch } from './testing/plans.ts'
+import { analyse, fill, watch } from './testing/plans.ts'
 
 const app = useTestApp()
 
@@ -26,28 +26,40 @@ async function anOwner(rows: number): Promise<Owner> {
   const { id: storeId } = await aStore(db)
   const { id: shopkeeperId } = await aShopkeeper(db, storeId)
   const numbers = sql`generate_series(1, ${rows}::int) n`
-  await sql`insert into notifications (user_id, kind, data, read_at)
-    select ${professionalId}, 'invoice-received', '{}', case when n % 2 = 0 then now() end from ${numbers}`.execute(
-    db,
+  await fill(
+    app.ownerUrl,
+    sql`insert into notifications (user_id, kind, data, read_at)
+    select ${professionalId}, 'invoice-received', '{}', case when n % 2 = 0 then now() end from ${numbers}`,
   )
-  await sql`insert into customers (professional_id, document, name)
-    select ${professionalId}, lpad(n::text, 11, '0'), 'Cliente ' || n from ${numbers}`.execute(db)
-  await sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
+  await fill(
+    app.ownerUrl,
+    sql`insert into customers (professional_id, document, name)
+    select ${professionalId}, lpad(n::text, 11, '0'), 'Cliente ' || n from ${numbers}`,
+  )
+  await fill(
+    app.ownerUrl,
+    sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
       total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
     select ${storeId}, 'xml', 'sale', 'approved', lpad((n + ${rows}::int)::text, 44, '3'), '55', '1', n::text, now(), date '2026-11-01' - n % 300,
-      '00000000000000', n, n, ${professionalId}, 'admin', 'green', '[]', n, now() from ${numbers}`.execute(db)
-  await sql`insert into invoice_intakes (store_id, sent_by, file_name, verdict, checks)
-    select ${storeId}, ${shopkeeperId}, n || '.xml', case when n % 20 = 0 then 'red' else 'green' end, '[]' from ${numbers}`.execute(
-    db,
+      '00000000000000', n, n, ${professionalId}, 'admin', 'green', '[]', n, now() from ${numbers}`,
   )
-  await sql`insert into pre_registrations (store_id, name, email, created_by)
-    select ${storeId}, 'Pessoa ' || n, n || '@' || ${storeId}::text || '.br', ${shopkeeperId} from ${numbers}`.execute(
-    db,
+  await fill(
+    app.ownerUrl,
+    sql`insert into invoice_intakes (store_id, sent_by, file_name, verdict, checks)
+    select ${storeId}, ${shopkeeperId}, n || '.xml', case when n % 20 = 0 then 'red' else 'green' end, '[]' from ${numbers}`,
   )
-  await sql`with made as (
+  await fill(
+    app.ownerUrl,
+    sql`insert into pre_registrations (store_id, name, email, created_by)
+    select ${storeId}, 'Pessoa ' || n, n || '@' || ${storeId}::text || '.br', ${shopkeeperId} from ${numbers}`,
+  )
+  await fill(
+    app.ownerUrl,
+    sql`with made as (
       insert into users (user_type, status, name, email) select 'shopkeeper', 'active', 'Colega ' || n, 'colega' || n || '@' || ${storeId}::text || '.br' from ${numbers}
       returning id)
-    insert into shopkeepers (user_id, store_id) select id, ${storeId} from made`.execute(db)
+    insert into shopkeepers (user_id, store_id) select id, ${storeId} from made`,
+  )
   return { professionalId, storeId, shopkeeperId }
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf } from '../clock.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { listKinds, recordAudit } from './audit.queries.ts'
 import { changesOf } from './audit.rules.ts'
 
@@ -84,9 +84,12 @@ describe('GET /cms/audit/get-all', () => {
 
 describe('GET /cms/audit/get-kinds', () => {
   it('names every action and kind of subject once, and reads no more of a long log than that', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into audit_log (actor_type, action, subject_type)
-      select 'system', 'kind.' || n % 3, 'kind-' || n % 2 from generate_series(1, 3000) n`.execute(app.db)
+      select 'system', 'kind.' || n % 3, 'kind-' || n % 2 from generate_series(1, 3000) n`,
+    )
     const { data } = await app.callAs('admin', cmsAudit.getKinds)
     expect(data.actions.filter((action) => action.startsWith('kind.'))).toEqual([
       'kind.0',

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { fill } from '../testing/plans.ts'
 import { listAcceptances } from './content.queries.ts'
 import { tellMembers } from './publish.queries.ts'
 
@@ -95,9 +96,12 @@ describe('POST /cms/settings/update, of a text', () => {
   })
 
   it('tells 2,000 members with the same number of statements as one, and none who is blocked', async () => {
-    await sql`insert into users (user_type, name, email, status, created_at)
+    await fill(
+      app.ownerUrl,
+      sql`insert into users (user_type, name, email, status, created_at)
       select 'professional', 'Membro ' || n, 'regra' || n || '@exemplo.com.br', case when n % 10 = 0 then 'blocked' else 'active' end,
-        ${app.clock.now()} from generate_series(1, 2000) n`.execute(app.db)
+        ${app.clock.now()} from generate_series(1, 2000) n`,
+    )
     await publish({ regulation: aText() })
     const { rows } = await sql<{ told: number }>`
       select count(*)::int as told from notifications n join users u on u.id = n.user_id

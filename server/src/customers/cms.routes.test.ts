@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { findValidClaim } from './claims.queries.ts'
 import { listCustomers, listOwnCustomers } from './customers.queries.ts'
 
@@ -163,7 +163,9 @@ describe('POST /cms/professionals/create-customer', () => {
 
 describe('the list of 10,000 customers', () => {
   it('is read by index, at the cost of a page', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       with people as (
         insert into users (user_type, status, name, email)
         select 'professional', 'active', 'P' || n, 'muitos' || n || '@exemplo.com.br' from generate_series(1, 50) n
@@ -175,8 +177,7 @@ describe('the list of 10,000 customers', () => {
       )
       insert into customer_validities (customer_id, professional_id, document, days)
       select id, professional_id, document,
-        daterange('2026-01-01'::date, '2026-06-01'::date + (substr(document, 9)::int * 2)) from made`.execute(
-      app.db,
+        daterange('2026-01-01'::date, '2026-06-01'::date + (substr(document, 9)::int * 2)) from made`,
     )
     const { professionalId: owner, document } = await app.db
       .selectFrom('customers')

@@ -11,7 +11,7 @@ import { approveInvoice, rejectInvoice } from '../invoices/approval.queries.ts'
 import { keepMonths } from '../store-scores/store-scores.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, setSettings, upload } from '../testing/sale.ts'
 
 const app = useTestApp()
@@ -170,12 +170,13 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
   it('costs two queries for 10,000 invoices of a store', async () => {
     const trade = await aTradingStore(app)
     const other = await aStore(app.db)
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj, total_cents,
         products_cents, professional_id, attribution, verdict, checks, points, decided_at)
       select case when n <= 10000 then ${trade.store.id}::uuid else ${other.id} end, 'xml', 'sale', 'approved', '7' || lpad(n::text, 43, '0'), '55', '1', n::text, now(), '2026-11-01', '00000000000000', 1000,
-        1000, ${trade.professional.id}, 'admin', 'green', '[]', 10, now() from generate_series(1, 10000) n`.execute(
-      app.db,
+        1000, ${trade.professional.id}, 'admin', 'green', '[]', 10, now() from generate_series(1, 10000) n`,
     )
     await analyse(app.ownerUrl)
     const query = followUp.getAll.query.parse({})

@@ -8,7 +8,7 @@ import { verifyLedger } from '../points/verify.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
 import { promoteEverywhere } from './experiences.jobs.ts'
 import { listExperiences } from './experiences.queries.ts'
@@ -115,11 +115,14 @@ describe('GET /professionals/experiences/get-all', () => {
   it('costs the same few queries for 10,000 experiences', async () => {
     const member = await aMember()
     const { categoryId } = await anExperience(app.db)
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into experiences (title, category_id, starts_at, ends_at, place, capacity, opens_at, closes_at, leave_until, audience)
       select 'Visita ' || n, ${categoryId}, timestamptz '2027-01-01' + make_interval(mins => n),
         timestamptz '2027-01-01 06:00' + make_interval(mins => n), 'Lugar', 10, '2026-01-01', '2026-12-31', '2026-12-31', 'both'
-      from generate_series(1, 10000) n`.execute(app.db)
+      from generate_series(1, 10000) n`,
+    )
     await analyse(app.ownerUrl)
     const query = experiences.getAll.query.parse({ limit: '50', page: '3' })
     const made = await watch(app.ownerUrl, (db) =>

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { addressOfCode, codeOf, numberOf, qrImage } from './extra-point-code.ts'
 import {
   type ExtraPointFilter,
@@ -19,15 +19,19 @@ const list = (db: Database, filter: Partial<ExtraPointFilter>) =>
   listExtraPoints(db, { page: 1, limit: 10, sort: 'name', ...filter }, TODAY)
 
 beforeAll(async () => {
-  await sql`
+  await fill(
+    app.ownerUrl,
+    sql`
     insert into extra_points (name, description, points, valid_from, valid_until, active)
     select 'Encontro ' || n, 'Sala ' || n, 1 + n % 500, date '2025-01-01' + n % 1000, date '2025-01-04' + n % 1000,
       n % 50 <> 0
-    from generate_series(1, 10000) n`.execute(app.db)
-  await sql`
+    from generate_series(1, 10000) n`,
+  )
+  await fill(
+    app.ownerUrl,
+    sql`
     insert into users (user_type, status, name, email)
-    select 'professional', 'active', 'Pessoa ' || n, 'p' || n || '@x.com.br' from generate_series(1, 10000) n`.execute(
-    app.db,
+    select 'professional', 'active', 'Pessoa ' || n, 'p' || n || '@x.com.br' from generate_series(1, 10000) n`,
   )
   await sql`
     insert into extra_point_claims (extra_point_id, professional_id, how, points, claimed_at)

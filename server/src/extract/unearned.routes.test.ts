@@ -7,7 +7,7 @@ import { reverseInvoice } from '../invoices/approval.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aStore } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { listLines } from './extract.queries.ts'
 import { getTotals, listStatementLines } from './statement.queries.ts'
 import { listUnearned } from './unearned.queries.ts'
@@ -123,13 +123,16 @@ describe('a statement of 10,000 lines', () => {
   it('costs the same number of queries, each by index', async () => {
     const { id, sell } = await aMember()
     const { id: invoiceId } = await sell('1', [{ netCents: 100, product: product('Piso', null) }])
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
         emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, points, explanation)
       select store_id, source, kind, status, left(access_key, 36) || lpad(n::text, 8, '0'), model, series, n::text,
         issued_at, issued_on - (n % 300), emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks,
         0, '{"items":[{"line":1,"code":"X","description":"Entrega","valueCents":100,"reason":"no-product"}]}'
-      from invoices, generate_series(1, 2000) n where id = ${invoiceId}`.execute(app.db)
+      from invoices, generate_series(1, 2000) n where id = ${invoiceId}`,
+    )
     const posting = aPosting(app.clock.now())
     for (let turn = 0; turn < 10; turn += 1)
       await post(

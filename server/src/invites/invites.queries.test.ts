@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { getInviteTotals, getPersonalCode, listOwnInvites } from './invites.queries.ts'
 import { bareCode, makeCode, publicName } from './invites.rules.ts'
 
@@ -17,10 +17,11 @@ beforeAll(async () => {
   inviterId = mine.id
   for (const { id } of [mine, other]) {
     const code = await getPersonalCode(app.db, id, app.clock.now())
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into users (user_type, status, name, email)
-      select 'professional', 'active', 'Pessoa ' || n, ${id} || n || '@x.com.br' from generate_series(1, 10000) n`.execute(
-      app.db,
+      select 'professional', 'active', 'Pessoa ' || n, ${id} || n || '@x.com.br' from generate_series(1, 10000) n`,
     )
     await sql`
       insert into invites (code, inviter_id, name, invited_id, registered_at, created_at)

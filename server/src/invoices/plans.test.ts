@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, type TradingStore } from '../testing/sale.ts'
 import { approveInvoice, reverseInvoice } from './approval.queries.ts'
 import { getRest, listHistory, listItems, listRegistrations, listReturns } from './details.queries.ts'
@@ -16,12 +16,15 @@ let trade: TradingStore
 beforeAll(async () => {
   trade = await aTradingStore(app)
   const storeId = trade.store.id
-  await sql`
+  await fill(
+    app.ownerUrl,
+    sql`
     insert into invoices (store_id, sent_by, source, kind, status, access_key, model, series, number, issued_at,
       issued_on, emitter_cnpj, total_cents, products_cents, professional_id, verdict, checks, reason)
     select ${storeId}, ${trade.shopkeeper.id}, 'xml', 'sale', 'rejected', lpad(n::text, 44, '0'), '55', '1', n::text,
       now(), date '2026-01-01' + n % 300, ${trade.store.cnpj}, n, n, ${trade.professional.id}, 'green', '[]', 'x'
-    from generate_series(1, 20000) n`.execute(app.db)
+    from generate_series(1, 20000) n`,
+  )
   await sql`
     insert into invoice_items (invoice_id, line, code, description, quantity, value_cents, discount_cents,
       counts_in_total, net_cents)
@@ -32,10 +35,11 @@ beforeAll(async () => {
   await sql`
     insert into invoice_intakes (store_id, sent_by, file_name, access_key, verdict, checks, invoice_id)
     select store_id, sent_by, 'x.xml', access_key, 'green', '[]', id from invoices`.execute(app.db)
-  await sql`
+  await fill(
+    app.ownerUrl,
+    sql`
     insert into customers (professional_id, document, name)
-    select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Cliente' from generate_series(1, 20000) n`.execute(
-    app.db,
+    select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Cliente' from generate_series(1, 20000) n`,
   )
   await sql`
     insert into customer_validities (customer_id, professional_id, document, days)

@@ -6,7 +6,7 @@ import { keepFile } from '../files/files.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aStore } from '../testing/builders.ts'
 import { aPce, doToPce, payment } from '../testing/pce.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { setSettings } from '../testing/sale.ts'
 import { listOwnPce } from './pce.queries.ts'
 
@@ -79,11 +79,14 @@ describe('GET /professionals/pce/get-all', () => {
     const { id, me } = await aMember()
     const store = await aStore(app.db)
     const other = await aProfessional(app.db)
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, competence, due_on, created_at, updated_at)
       select case when n <= 10000 then ${id}::uuid else ${other.id} end, ${store.id}, 1000, n, date '2026-01-01' + make_interval(months => n % 11), '2026-12-01',
         timestamptz '2026-01-01' + make_interval(mins => n), now()
-      from generate_series(1, 20000) n`.execute(app.db)
+      from generate_series(1, 20000) n`,
+    )
     await analyse(app.ownerUrl)
     const queries = await watch(app.ownerUrl, (db) =>
       listOwnPce(db, id, { page: 3, limit: 50, sort: '-createdAt' }),

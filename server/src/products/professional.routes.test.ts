@@ -15,7 +15,7 @@ import {
   aShopkeeper,
   aStore,
 } from '../testing/builders.ts'
-import { watch } from '../testing/plans.ts'
+import { fill, watch } from '../testing/plans.ts'
 import { listCategoryOverviews } from './products.queries.ts'
 
 const app = useTestApp()
@@ -154,11 +154,14 @@ describe('GET /products/get-all, what each earns', () => {
 
 describe('the categories of 10,000 products', () => {
   it('take one query', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       with b as (insert into brands (name) select 'Marca ' || n from generate_series(1, 50) n returning id),
         c as (insert into categories (name) select 'Grupo ' || n from generate_series(1, 20) n returning id, name)
       insert into products (brand_id, category_id, code, name)
-      select b.id, c.id, c.name || n, c.name || n from b, c, generate_series(1, 10) n`.execute(app.db)
+      select b.id, c.id, c.name || n, c.name || n from b, c, generate_series(1, 10) n`,
+    )
     const watched = await watch(app.ownerUrl, async (db) => {
       const rows = await listCategoryOverviews(db, [product.id])
       expect(rows).toHaveLength(22)

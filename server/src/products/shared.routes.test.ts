@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct } from '../testing/builders.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { listProducts } from './products.queries.ts'
 
 const app = useTestApp()
@@ -109,12 +109,13 @@ describe('GET /products/get-all-brands and get-all-categories', () => {
 
 describe('the list of 10,000 products', () => {
   it('takes one query, which reads by index', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       with b as (insert into brands (name) select 'Grande ' || n from generate_series(1, 40) n returning id, name),
         c as (insert into categories (name) select 'Grupo ' || n from generate_series(1, 20) n returning id, name)
       insert into products (brand_id, category_id, code, name)
-      select b.id, c.id, c.name || '-' || n, md5(b.name || c.name || '-' || n) from b, c, generate_series(1, 13) n`.execute(
-      app.db,
+      select b.id, c.id, c.name || '-' || n, md5(b.name || c.name || '-' || n) from b, c, generate_series(1, 13) n`,
     )
     await analyse(app.ownerUrl)
     const { id } = await app.db

@@ -10,7 +10,7 @@ import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { listProfessionals } from './professionals.queries.ts'
 
 const app = useTestApp()
@@ -282,13 +282,16 @@ describe('POST /cms/professionals/change-status-many', () => {
 
 describe('the list of 10,000 professionals', () => {
   it('takes as many queries as one of ten, none of them over all rows but to count', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       with made as (
         insert into users (user_type, status, name, email)
         select 'professional', 'active', md5(n::text), 'milhares' || n || '@exemplo.com.br' from generate_series(1, 10000) n
         returning id
       )
-      insert into professionals (user_id, profession) select id, 'Engenheiro' from made`.execute(app.db)
+      insert into professionals (user_id, profession) select id, 'Engenheiro' from made`,
+    )
     await analyse(app.ownerUrl)
     const page = { page: 1, limit: 25, sort: 'name' } as const
     const now = app.clock.now()

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
@@ -33,6 +33,19 @@ export async function watch(url: string, work: (db: Database) => Promise<unknown
   } finally {
     await db.destroy()
   }
+}
+
+/**
+ * Adds many rows at once, as the owner of a database and over a connection of its own: one that has been used keeps the
+ * plans of its foreign keys from when the tables were small, and then takes minutes.
+ */
+export async function fill(url: string, statement: RawBuilder<unknown>): Promise<void> {
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max: 1, options: '-c TimeZone=UTC' }),
+    }),
+  })
+  await statement.execute(db).finally(() => db.destroy())
 }
 
 /** Lets the planner know what the tables hold, as it does by itself some time after they were filled. */

@@ -3,7 +3,7 @@ import { VIDEO_AUDIENCES } from '@esquadro/contract/videos/video'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestApp, type Who } from '../testing/app.ts'
-import { analyse, watch } from '../testing/plans.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
 import { anUploadedVideo, aVideo } from '../testing/videos.ts'
 import { listVisibleVideos } from './videos.queries.ts'
 
@@ -63,10 +63,11 @@ describe('GET /videos/get-all', () => {
   })
 
   it('costs one query for 10,000 videos, and reads them by an index', async () => {
-    await sql`
+    await fill(
+      app.ownerUrl,
+      sql`
       insert into videos (title, provider, external_id, audience, position, published_at)
-      select 'Vídeo ' || n, 'youtube', 'aqz-KE-bpKQ', 'members', n, timestamptz '2026-01-01' from generate_series(1, 10000) n`.execute(
-      app.db,
+      select 'Vídeo ' || n, 'youtube', 'aqz-KE-bpKQ', 'members', n, timestamptz '2026-01-01' from generate_series(1, 10000) n`,
     )
     await analyse(app.ownerUrl)
     const queries = await watch(app.ownerUrl, (db) =>
