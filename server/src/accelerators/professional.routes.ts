@@ -3,12 +3,12 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { listRunningFor } from './accelerators.queries.ts'
 
 export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, clock }) => {
   const day = dayOf(clock.now())
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const { profession, standing } = await getStandingFor(db, user.id, { settings, now: clock.now() })
   // Whom the policy leaves without points, no accelerator brings any.
   if (!allowsPoints(profession, settings))

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { bindInvite } from '../invites/invites.queries.ts'
 import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { listManagersOf } from '../shopkeepers/shopkeepers.queries.ts'
 import {
   type Account,
@@ -87,7 +87,7 @@ export async function confirmEmail(
 
 async function confirmNew(trx: Database, account: Account, context: Context) {
   if (account.status !== 'awaiting-email') throw new AppError('email-token.invalid')
-  const { value } = await getSettings(trx)
+  const value = await getRules(trx)
   const confirmed = await admit(trx, account, value, context)
   await voidTokens(trx, account.id, ['confirm-email'])
   return confirmed

@@ -3,7 +3,7 @@ import { dayOf } from '../clock.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   findOwnClaim,
   insertCustomer,
@@ -16,7 +16,7 @@ import {
 
 /** The period that a registration or renewal of today is valid for, as the settings say. */
 export async function periodOf({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Period> {
-  const { value } = await getSettings(db)
+  const value = await getRules(db)
   return { today: dayOf(clock.now()), days: value.customerValidityDays }
 }
 

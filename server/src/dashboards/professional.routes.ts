@@ -8,13 +8,13 @@ import { getStandingFor } from '../levels/levels.queries.ts'
 import { centsFor } from '../levels/levels.rules.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { getCounts, listExpiringCustomers } from './dashboards.queries.ts'
 
 export const getData = handle(dashboards.getData, async ({ user }, { db, clock, language }) => {
   const now = clock.now()
   const today = dayOf(now)
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const { profession, standing } = await getStandingFor(db, user.id, { settings, now })
   const [summary, latest, counts, running, expiringCustomers, notices] = await Promise.all([
     getSummary(db, user.id, standing, now),

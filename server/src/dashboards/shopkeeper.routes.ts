@@ -7,7 +7,7 @@ import { listIntakes } from '../invoices/intakes.queries.ts'
 import { reasonText } from '../invoices/reasons.rules.ts'
 import { listPreRegistrations } from '../pre-registrations/pre-registrations.queries.ts'
 import { shown } from '../pre-registrations/shown.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { getMonthScore } from '../store-scores/month-score.ts'
@@ -35,7 +35,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
     sort: '-createdAt',
   })
   const score = await getMonthScore(db, storeId, now)
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const ranking = settings.storeRanking === 'off' ? null : await getRanking(db, storeId, score.month)
   const inWords = <T extends { readonly reason: string | null }>(row: T) => ({
     ...row,

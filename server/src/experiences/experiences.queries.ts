@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { Paged } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
@@ -14,7 +14,7 @@ import { figures } from '../extract/extract.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { asLevel, cycleOf, standingOf } from '../levels/levels.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules, type ProgrammeRules } from '../settings/settings.queries.ts'
 import {
   allowsExperiences,
   type Conditions,
@@ -64,7 +64,7 @@ export interface SeenExperience {
 export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
   if (reader.type === 'shopkeeper')
     return { isProfessional: false, mayHaveExperiences: true, rank: 0, ranks: {}, available: null }
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const facts = await standingFacts(db, reader.id, settings, now)
   const available = await availableOf(db, [reader.id], now)
   return { ...facts, isProfessional: true, available: available.get(reader.id) ?? 0 }
@@ -73,7 +73,7 @@ export async function getReader(db: Database, reader: ExperienceReader, now: Dat
 async function standingFacts(
   db: Database,
   professionalId: string,
-  settings: ProgrammeSettings,
+  settings: ProgrammeRules,
   now: Date,
 ): Promise<Pick<Reader, 'mayHaveExperiences' | 'rank' | 'ranks'>> {
   const cycle = cycleOf(dayOf(now), settings.cycle)

@@ -8,7 +8,7 @@ import { asLevel } from '../levels/levels.rules.ts'
 import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
 import type { NewEntry } from '../points/entries.rules.ts'
 import { type Posting, postEntries, refundEntries } from '../points/points.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { availableOf, type ExperienceReader, getReader } from './experiences.queries.ts'
 import {
   type Conditions,
@@ -365,5 +365,5 @@ const factsOf = ({ id, title, startsAt }: Held) => ({ experienceId: id, title, o
 const posting = async (trx: Database, actor: Actor, now: Date): Promise<Posting> => ({
   actor: { type: actor.type === 'visitor' ? 'system' : actor.type, id: actor.id },
   now,
-  settings: (await getSettings(trx)).value,
+  settings: await getRules(trx),
 })

@@ -8,7 +8,7 @@ import { holdAccounts } from '../invoices/decision.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { postEntries, reverseEntries } from '../points/points.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { type ClaimFacts, refusalOf, refusalToGive } from './extra-points.rules.ts'
 
 /** A claim that was written, and what became of the balance. */
@@ -42,10 +42,7 @@ export async function getStanding(
   professionalId: string,
   now: Date,
 ): Promise<Standing> {
-  const [facts, { value: settings }] = await Promise.all([
-    getFacts(db, extraPointId, professionalId),
-    getSettings(db),
-  ])
+  const [facts, settings] = await Promise.all([getFacts(db, extraPointId, professionalId), getRules(db)])
   const mayHavePoints = allowsPoints(facts.profession, settings)
   return { claimedAt: facts.claimedAt, refusal: refusalOf({ ...facts, mayHavePoints }, dayOf(now)) }
 }
@@ -67,7 +64,7 @@ export async function claimExtraPoint(
   const { extraPointId, professionalId, actor, now } = claim
   await holdExtraPoint(trx, extraPointId)
   const row = await getFacts(trx, extraPointId, professionalId)
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   const facts = { ...row, mayHavePoints: allowsPoints(row.profession, settings) }
   const refusal = actor.type === 'admin' ? refusalToGive(facts) : refusalOf(facts, dayOf(now))
   if (refusal) throw new AppError(refusal)
@@ -141,7 +138,7 @@ export async function removeExtraPoint(
     .executeTakeFirst()
   if (!claim) throw new AppError('extra-point.not-claimed')
   await holdAccounts(trx, [professionalId])
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   const source = { sourceType: 'extra-point', sourceId: claim.id, reason: name }
   await reverseEntries(trx, source, { actor, now, settings })
   await recordAudit(

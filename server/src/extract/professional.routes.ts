@@ -8,7 +8,7 @@ import { handle } from '../http/handle.ts'
 import { holdAccounts } from '../invoices/decision.queries.ts'
 import { withReason } from '../invoices/reasons.rules.ts'
 import { getStanding } from '../levels/levels.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   findFirstDay,
   getDocument,
@@ -112,7 +112,7 @@ export const getPdf = handle(extract.getPdf, async ({ query, user }, context) =>
     { limit: MAX_DOCUMENT_LINES, now: clock.now() },
   )
   if (sealOf(lines) !== kept.linesSha256) throw new AppError('extract.altered')
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const holder = await getHolder(db, user.id)
   return {
     bytes: statementPdf({

@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { countAttempt, spendAttempt } from '../http/limits.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   getInviteTotals,
   getOwnInviteForUpdate,
@@ -26,11 +26,11 @@ const MAILS_PER_ADDRESS = 3
 
 export const getInvites = handle(invites.getInvites, async ({ query, user }, { db, clock, config }) => {
   const now = clock.now()
-  const [list, totals, code, { value: settings }] = await Promise.all([
+  const [list, totals, code, settings] = await Promise.all([
     listOwnInvites(db, user.id, query),
     getInviteTotals(db, user.id),
     getPersonalCode(db, user.id, now),
-    getSettings(db),
+    getRules(db),
   ])
   return {
     ...list,
@@ -70,7 +70,7 @@ async function send(trx: Database, invite: InviteRow, inviter: Caller, context: 
   const now = clock.now()
   if (!invite.email || !(await mayWriteTo(trx, invite.email, now)))
     return { invite: inviteOf(invite, config, now), isMailed: false }
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   await mail.send(trx, {
     to: invite.email,
     kind: 'invite',

@@ -1,13 +1,13 @@
 import * as invites from '@esquadro/contract/invites/public'
 import { AppError } from '../http/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { findInviter } from './invites.queries.ts'
 import { publicName } from './invites.rules.ts'
 
 export const getInviteByCode = handle(invites.getInviteByCode, async ({ query }, { db }) => {
   const name = await findInviter(db, query.code)
   if (name === null) throw new AppError('not-found')
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   return { inviter: publicName(name), points: settings.invitePoints }
 })

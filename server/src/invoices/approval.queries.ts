@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.queries.ts'
 import { openPceOfSale, voidPceOfSale } from '../pce/sales.queries.ts'
 import { creditsOf } from '../points/entries.rules.ts'
 import { postEntries, reverseEntries } from '../points/points.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   type Decider,
   type Decision,
@@ -135,7 +135,7 @@ export async function reverseInvoice(
   const invite =
     held.kind === 'sale' && held.professionalId !== null ? await holdInviteOf(trx, held.professionalId) : null
   await holdAccounts(trx, [held.professionalId, invite?.isCredited ? invite.inviterId : null])
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   const posting = { actor, now, settings }
   const source = { sourceType: 'invoice', sourceId: held.id, reason }
   const undone =

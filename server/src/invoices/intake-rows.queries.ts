@@ -1,12 +1,12 @@
 import type { FileRefusal, InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
 import type { InvoiceStatus, SentFile } from '@esquadro/contract/invoices/invoice'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { type Claim, findValidClaim } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { type Decider, holdInvoices } from './decision.queries.ts'
 import { allotAgain } from './returns.queries.ts'
 
@@ -22,7 +22,7 @@ export interface SendingStore {
 export interface Sending {
   readonly store: SendingStore
   readonly actor: Decider & { readonly id: string }
-  readonly settings: ProgrammeSettings
+  readonly settings: ProgrammeRules
   readonly now: Date
   /** What stands for the one item of an invoice typed by hand. */
   readonly manualItem: string

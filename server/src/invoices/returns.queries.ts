@@ -9,7 +9,7 @@ import { notify } from '../notifications/notifications.queries.ts'
 import { adjustPceOfSale } from '../pce/sales.queries.ts'
 import { type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
 import { listReversible, type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   type Decider,
   type Decision,
@@ -95,7 +95,7 @@ export async function applyReturn(
   const worth = await findReturnWorth(trx, held.id)
   if (!worth) throw new AppError('invoice.original-unknown')
   requireSeen(seen, { professionalId: worth.professionalId, points: 0 - worth.explanation.total })
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   await postEntries(trx, worth.entries, { actor, now, settings })
   await noteReturned(trx, worth.explanation)
   await adjustPceOfSale(trx, worth.explanation.originalId, { actor, now })

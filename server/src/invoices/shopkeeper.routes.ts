@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { type Language, messages } from '../messages/messages.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
 import { holdInvoice } from './decision.queries.ts'
@@ -170,7 +170,7 @@ async function sendingOf(user: Caller, { db, clock, requestId, language }: Conte
   return {
     store: await getSendingStore(db, user.storeId),
     actor: { id: user.id, type: 'shopkeeper', requestId },
-    settings: (await getSettings(db)).value,
+    settings: await getRules(db),
     now: clock.now(),
     manualItem: messages[language].invoices.manualItem,
   }

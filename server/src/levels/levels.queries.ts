@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { asLevel, cycleOf, type LevelRow, standingOf } from './levels.rules.ts'
 
 /** All levels, from the lowest. */
@@ -47,7 +47,7 @@ export async function listScores(
 
 /** Where a professional stands now. Two queries; `getStandingFor` takes one where the settings are at hand. */
 export async function getStanding(db: Database, professionalId: string, now: Date): Promise<Standing> {
-  const { value } = await getSettings(db)
+  const value = await getRules(db)
   return (await getStandingFor(db, professionalId, { settings: value, now })).standing
 }
 

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { computeSale } from '../invoices/worth.queries.ts'
 import { getEarning } from '../points/earning.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { getStanding, listScores } from './levels.queries.ts'
 import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from './levels.rules.ts'
 import { getTypicalProduct, listExpiring } from './outlook.queries.ts'
@@ -16,7 +16,7 @@ export const getLevel = handle(levels.getLevel, async ({ user }, { db, clock }) 
 
 export const getOutlook = handle(levels.getOutlook, async ({ user }, { db, clock }) => {
   const today = dayOf(clock.now())
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const cycle = cycleOf(today, settings.cycle)
   const [{ levels: all, scores }, expiring] = await Promise.all([
     listScores(db, [user.id], cycle),

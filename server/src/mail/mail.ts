@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { openDelivery } from './delivery.ts'
 import type { MailData, MailKind } from './mail.messages.ts'
 import { removeMails } from './mail.queries.ts'
@@ -56,7 +56,7 @@ export function openMail(services: {
     forget: (trx, address) => removeMails(trx, markOf(secret, address)),
     async deliver(job) {
       const message = openMessage(secret, job)
-      const { value } = await getSettings(db)
+      const value = await getRules(db)
       await delivery.deliver(message.to, renderMail(message, value.programmeName))
     },
   }

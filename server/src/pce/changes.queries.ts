@@ -4,7 +4,7 @@ import { type Actor, recordAudits } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 
 /** Whoever decides on an amount; `system` where the sale's decision brings it along. */
 export interface PceDecider extends Actor {
@@ -67,7 +67,7 @@ export async function changePce(
 ): Promise<PceOutcome[]> {
   const asked = [...new Set(ids)]
   const held = new Map((await holdPce(trx, asked)).map((one) => [one.id, one]))
-  const { value: settings } = await getSettings(trx)
+  const settings = await getRules(trx)
   const needsServiceInvoice = doing.action === 'pay' && settings.pceNeedsServiceInvoice
   const to = leadsTo[doing.action]
   const outcomes = asked.map((id): PceOutcome => {

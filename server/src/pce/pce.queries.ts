@@ -7,13 +7,13 @@ import {
   type PceTotals,
 } from '@esquadro/contract/pce/pce'
 import type * as pce from '@esquadro/contract/pce/professional'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { addMonths } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../http/app-error.ts'
+import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { allowsPce, byCategory, totalsOf } from './pce.rules.ts'
 
 type LineRow = z.input<typeof PceLine>
@@ -78,7 +78,7 @@ async function sumByStatus(db: Database, conditions: readonly RawBuilder<unknown
 export async function getOwnSummary(
   db: Database,
   professionalId: string,
-  settings: ProgrammeSettings,
+  settings: ProgrammeRules,
   today: string,
 ): Promise<PceSummary> {
   const first = addMonths(`${today.slice(0, 7)}-01`, -11)

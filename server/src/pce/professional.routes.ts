@@ -8,7 +8,7 @@ import { handle } from '../http/handle.ts'
 import { readXml } from '../invoices/nfe-xml.ts'
 import { withReason } from '../invoices/reasons.rules.ts'
 import type { Language } from '../messages/messages.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   getOwnFileId,
   getOwnPce,
@@ -24,7 +24,7 @@ export const getAll = handle(pce.getAll, async ({ query, user }, { db, language 
 })
 
 export const getSummary = handle(pce.getSummary, async ({ user }, { db, clock }) =>
-  getOwnSummary(db, user.id, (await getSettings(db)).value, dayOf(clock.now())),
+  getOwnSummary(db, user.id, await getRules(db), dayOf(clock.now())),
 )
 
 export const getOne = handle(pce.getOne, async ({ query, user }, { db, language }) =>

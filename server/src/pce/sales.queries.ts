@@ -6,7 +6,7 @@ import { addDays, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { RETURNED } from '../invoices/reasons.rules.ts'
 import { ADMINS, type NewNotification, notify } from '../notifications/notifications.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import type { By } from './changes.queries.ts'
 import { type PceWorth, recomputePce } from './pce.rules.ts'
 
@@ -147,7 +147,7 @@ async function voidHeld(trx: Database, held: OfSale, reason: string, { actor, no
         kind: status === 'refused' ? 'pce-refused' : 'pce-reversed',
         data: {
           pceId: held.id,
-          label: (await getSettings(trx)).value.pceLabel,
+          label: (await getRules(trx)).pceLabel,
           amountCents: held.amountCents,
           storeName: held.storeName,
           number: held.number,

@@ -5,7 +5,7 @@ import type { Services } from '../http/context.ts'
 import { openCycle } from '../levels/levels.queries.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
 import { notifyAdmins } from '../notifications/notifications.queries.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { expireLots } from './points.queries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'clock'>
 /** Takes the points whose day has come, batch by batch; several processes at once take each lot once. */
 export async function expirePoints({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const actor = { type: 'system', id: null } as const
   let found = 1
   while (found > 0) found = await inTransaction(db, (trx) => expireLots(trx, { actor, now, settings }))
@@ -23,7 +23,7 @@ export async function expirePoints({ db, clock }: Needs): Promise<void> {
 /** Opens the running cycle for everybody who brings a level into it; on any day but its first it finds it open. */
 export async function openRunningCycle({ db, clock }: Needs): Promise<void> {
   const now = clock.now()
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   await inTransaction(db, (trx) => openCycle(trx, cycleOf(dayOf(now), settings.cycle), now))
 }
 

@@ -9,7 +9,7 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
 
 /** The unique key on which a CPF that another professional has fails. */
@@ -127,7 +127,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
   if (level) {
-    const cycle = cycleOf(dayOf(now), (await getSettings(db)).value.cycle)
+    const cycle = cycleOf(dayOf(now), (await getRules(db)).cycle)
     found = found.where(sql<boolean>`${rankIn(cycle)} = (select rank from levels where level = ${level})`)
   }
   if (q)

@@ -3,7 +3,7 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 
 /** Where some professionals stand now, by id; two queries for all of them. */
 export async function listStandings(
@@ -11,7 +11,7 @@ export async function listStandings(
   professionalIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Score>> {
-  const { value } = await getSettings(db)
+  const value = await getRules(db)
   const cycle = cycleOf(dayOf(now), value.cycle)
   const { levels, scores } = await listScores(db, professionalIds, cycle)
   return new Map(

@@ -1,8 +1,8 @@
 import * as settings from '@esquadro/contract/settings/public'
 import { handle } from '../http/handle.ts'
-import { getSettings } from './settings.queries.ts'
+import { getRules } from './settings.queries.ts'
 
 export const get = handle(settings.get, async (_request, { db, config }) => {
-  const { value } = await getSettings(db)
+  const value = await getRules(db)
   return { ...value, isDemo: config.isDemo, zipCodeLookUp: config.zipCodeUrl !== undefined }
 })

@@ -1,4 +1,5 @@
 import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 export interface StoredSettings {
@@ -8,7 +9,7 @@ export interface StoredSettings {
 }
 
 /** The settings in a value as it is stored; what was never set has its default. */
-export const readSettings = (stored: unknown): ProgrammeSettings =>
+const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
 /** The settings that are texts to be read, not rules: they are long. */
@@ -23,7 +24,16 @@ export type ProgrammeRules = Omit<ProgrammeSettings, (typeof TEXTS)[number]>
 export const readRules = (stored: unknown): ProgrammeRules =>
   rules.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** The programme settings; what was never set has its default. */
+/** The rules of the programme: what nearly everybody asks for. The texts stay where they are. */
+export async function getRules(db: Database): Promise<ProgrammeRules> {
+  const row = await db
+    .selectFrom('settings')
+    .select(sql<unknown>`value - ${[...TEXTS]}::text[]`.as('value'))
+    .executeTakeFirst()
+  return readRules(row?.value ?? null)
+}
+
+/** The programme settings with their texts; what was never set has its default. */
 export async function getSettings(db: Database): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
   if (row)

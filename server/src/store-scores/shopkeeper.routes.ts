@@ -1,7 +1,7 @@
 import * as contract from '@esquadro/contract/store-scores/shopkeeper'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
-import { getSettings } from '../settings/settings.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { listScores } from './month-score.ts'
 import { getRanking } from './store-scores.queries.ts'
@@ -12,7 +12,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock }) 
   const months = await listScores(db, storeId, now)
   const month = months.at(-1)
   if (!month) throw new Error('a year has twelve months')
-  const { value: settings } = await getSettings(db)
+  const settings = await getRules(db)
   const ranking = settings.storeRanking === 'off' ? null : await getRanking(db, storeId, month.month)
   return {
     month,
