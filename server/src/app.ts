@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { ping } from './database/health.queries.ts'
 import { AppError } from './http/app-error.ts'
 import type { Services } from './http/context.ts'
-import { registerErrors } from './http/errors.ts'
+import { answerUnreadable, registerErrors } from './http/errors.ts'
 import { registerForms } from './http/forms.ts'
 import { mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -18,8 +18,8 @@ import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './privacy/one-click.ts'
 import { routes } from './routes.ts'
 
-/** Largest body of one call: a batch of invoices or a zip of them. */
-const BODY_LIMIT = 32 * 1024 * 1024
+/** Largest body of a call without files: the programme's texts. Forms with files have limits of their own. */
+const BODY_LIMIT = 4 * 1024 * 1024
 
 /**
  * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
@@ -51,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 120_000,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     return503OnClosing: true,
+    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
   })
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
@@ -58,7 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048 })
   await app.register(multipart, {
-    limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 1024 * 1024, parts: 400 },
+    limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 256 * 1024, parts: 400 },
   })
 
   const streams = openStreams(services)

@@ -22,10 +22,10 @@ export function businessDay(instant: Date): string {
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** True for a day of the calendar, from 1900 on, written `2026-07-31`. */
+/** True for a day of the calendar from 1900 to 2999, written `2026-07-31`: the day after it has four figures, too. */
 export function isIsoDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? []
-  if (year === undefined || Number(year) < 1900) return false
+  if (year === undefined || year < '1900' || year > '2999') return false
   const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
 }

@@ -1,6 +1,6 @@
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@esquadro/contract'
 import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errorCodeOf } from '../database/connect.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
@@ -69,8 +69,23 @@ function asAppError(error: unknown): AppError | null {
     case 'ENOENT':
       return new AppError('unavailable', { retryAfter: 2 })
     default:
-      return null
+      // Whatever else Fastify refuses to read.
+      return isRefusedByFastify(error) ? new AppError('invalid.json') : null
   }
+}
+
+const isRefusedByFastify = (error: object): boolean =>
+  'code' in error &&
+  String(error.code).startsWith('FST_') &&
+  'statusCode' in error &&
+  Number(error.statusCode) >= 400 &&
+  Number(error.statusCode) < 500
+
+/** What answers an address that nobody can read, such as `/api/%zz`, before there is a route to it: nothing is there. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): void {
+  const language = languageOf(request.headers['accept-language'])
+  void reply.status(errorStatus['not-found']).header('cache-control', 'no-store')
+  void reply.send(errorAnswer('not-found', {}, language))
 }
 
 /** Answers every refusal of the API in the one envelope; what is not expected is logged whole and answered as `internal`. */

@@ -38,7 +38,10 @@ export function mount(app: FastifyInstance, route: Route, services: Services, st
           now,
         )
       const user = await allow(endpoint, request, services, now)
-      const body = endpoint.multipart && request.isMultipart() ? await readMultipart(request) : request.body
+      const body =
+        endpoint.multipart && request.isMultipart()
+          ? await readMultipart(request, { isCaller: user !== null })
+          : request.body
       const input = {
         params: parse(endpoint.params, request.params),
         query: parse(endpoint.query, request.query),
@@ -76,8 +79,24 @@ function parse(schema: unknown, value: unknown): unknown {
   if (!schema) return undefined
   const read = (schema as z.ZodType).safeParse(value)
   if (!read.success) throw invalidFields(read.error.issues)
+  const path = findUnkeepable(read.data)
+  if (path) throw new AppError('invalid.fields', { fields: { [path.join('.')]: 'invalid' } })
   return read.data
 }
+
+/** Where a text stands that no database keeps: with a NUL, or with half a character. Null: nowhere. */
+function findUnkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (!Array.isArray(value) && !isPlain(value)) return null
+  for (const [key, one] of Object.entries(value)) {
+    const found = findUnkeepable(one, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 function contextOf(request: FastifyRequest, services: Services, user: Caller | null): Context {
   const actor = { id: user?.id ?? null, type: user?.type ?? ('visitor' as const), requestId: request.id }

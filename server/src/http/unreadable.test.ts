@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aUser } from '../testing/builders.ts'
+
+const app = useTestApp()
+
+const send = async (
+  payload: string | Buffer,
+  type: string,
+  { url = '/api/professionals/create', token }: { url?: string; token?: string } = {},
+) => {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': type, ...(token && { authorization: token }) },
+  })
+  return { status: answer.statusCode, error: answer.json().error }
+}
+
+describe('a body that nobody can read', () => {
+  it.each([
+    ['a form without its boundary', '--x\r\nfoo', 'multipart/form-data'],
+    ['a form without an end', '--x\r\nfoo', 'multipart/form-data; boundary=x'],
+    ['half a JSON', '{"name":', 'application/json'],
+    ['another language than JSON', '<name/>', 'application/xml'],
+  ])('is refused as such: %s', async (_what, payload, type) => {
+    expect(await send(payload, type)).toEqual({
+      status: 400,
+      error: { code: 'invalid.json', msg: 'Não foi possível ler os dados enviados.' },
+    })
+  })
+
+  it('is refused before it is read when it is larger than any call needs', async () => {
+    expect(
+      await send(JSON.stringify({ name: 'x'.repeat(5 * 1024 * 1024) }), 'application/json'),
+    ).toMatchObject({
+      status: 413,
+      error: { code: 'too-large' },
+    })
+  })
+
+  it('may be larger for whoever is signed in than for a visitor, however many files it has', async () => {
+    const part = `--x\r\ncontent-disposition: form-data; name="abdFile"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${'x'.repeat(4 * 1024 * 1024)}\r\n`
+    const form = (parts: number) => `${part.repeat(parts)}--x--\r\n`
+    const type = 'multipart/form-data; boundary=x'
+    expect(await send(form(2), type)).toMatchObject({ status: 422 })
+    expect(await send(form(4), type)).toMatchObject({ status: 413, error: { code: 'too-large' } })
+    const { token } = await app.signIn((await aUser(app.db, { userType: 'professional' })).id)
+    const signedIn = { url: '/api/professionals/update-me', token }
+    expect(await send(form(4), type, signedIn)).toMatchObject({ status: 422 })
+    expect(await send(form(9), type, signedIn)).toMatchObject({ status: 413, error: { code: 'too-large' } })
+  })
+})
+
+describe('a text that no database keeps', () => {
+  it.each([
+    ['a NUL', 'Marca\0', 'Marca%00'],
+    ['half a character', 'Marca\ud800', null],
+  ])('is refused by the name of its field: %s', async (_what, name, inAddress) => {
+    const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
+    expect(
+      await send(JSON.stringify({ name }), 'application/json', { url: '/api/cms/brands/create', token }),
+    ).toEqual({
+      status: 422,
+      error: {
+        code: 'invalid.fields',
+        msg: 'Revise os campos indicados.',
+        fields: { name: expect.stringMatching(/\w/) },
+      },
+    })
+    if (inAddress === null) return
+    const answer = await app.app.inject({
+      url: `/api/products/get-all?q=${inAddress}`,
+      headers: { authorization: token },
+    })
+    expect({ status: answer.statusCode, fields: Object.keys(answer.json().error.fields) }).toEqual({
+      status: 422,
+      fields: ['q'],
+    })
+  })
+})
+
+describe('an address that nobody can read', () => {
+  it('answers 404 in the one envelope, in the language asked for', async () => {
+    const answer = await app.app.inject({ url: '/api/files/%ED%A0%80', headers: { 'accept-language': 'en' } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { error: { code: 'not-found', msg: 'We could not find what you are looking for.' } },
+    ])
+  })
+})
+
+describe('a day beyond what calendars hold', () => {
+  it('is refused by the name of its field', async () => {
+    const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
+    const answer = await app.app.inject({
+      url: '/api/cms/audit/get-all?to=9999-12-31',
+      headers: { authorization: token },
+    })
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['to']])
+  })
+})
