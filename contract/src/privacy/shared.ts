@@ -14,10 +14,13 @@ export const STORED_PARTS = [
   'customers',
   'invoices',
   'points',
+  'statements',
   'pce',
   'experiences',
   'extra-points',
   'invites',
+  'pre-registrations',
+  'files',
   'audit',
 ] as const
 export type StoredPart = (typeof STORED_PARTS)[number]

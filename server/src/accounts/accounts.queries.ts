@@ -45,10 +45,16 @@ export async function findAccount(db: Database, realm: Realm, email: string): Pr
   )
 }
 
-/** An account by its id, locked until the transaction ends, or null. */
+/** An account by its id, locked until the transaction ends, or null: also of who was erased, whom nobody brings back. */
 export async function findAndLockAccount(trx: Database, id: string): Promise<Account | null> {
   return asAccount(
-    await trx.selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst(),
+    await trx
+      .selectFrom('users')
+      .select(columns)
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .forUpdate()
+      .executeTakeFirst(),
   )
 }
 

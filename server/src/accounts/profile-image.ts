@@ -1,22 +1,23 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import { imageAddressOf, keepFile } from '../files/files.queries.ts'
+import { imageAddressOf, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
 import { toWebp } from '../files/images.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
-import { updateAccount } from './accounts.queries.ts'
+import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 
 const SIZE = 512
 
-/** Sets the picture of an account and answers its address; what is no picture is refused (§8). */
+/** Sets the picture of an account in place of the former one, which goes, and answers its address; what is no picture is refused (§8). */
 export async function setProfileImage(
   userId: string,
   image: UploadFile,
-  { inTransaction, files, clock, audit }: Context,
+  { inTransaction, files, clock, audit, log }: Context,
 ): Promise<{ profileImage: string }> {
   const bytes = await toWebp(image, SIZE)
   if (!bytes) throw new AppError('profile-image.invalid')
   const now = clock.now()
-  const { id } = await inTransaction(async (trx) => {
+  const { id, former } = await inTransaction(async (trx) => {
+    const before = await findAndLockAccount(trx, userId)
     const file = await keepFile(trx, files, {
       bytes,
       name: 'imagem.webp',
@@ -27,7 +28,8 @@ export async function setProfileImage(
     })
     await updateAccount(trx, userId, { profileImageId: file.id, now })
     await audit(trx, { action: 'account.image-set', subjectType: 'user', subjectId: userId })
-    return file
+    return { id: file.id, former: await releaseFile(trx, before?.profileImageId ?? null) }
   })
+  await removeBytes(files, [former], log)
   return { profileImage: imageAddressOf(id) ?? '' }
 }

@@ -204,6 +204,7 @@ export async function isProfessional(db: Database, id: string): Promise<boolean>
     .select('id')
     .where('id', '=', id)
     .where('userType', '=', 'professional')
+    .where('erasedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

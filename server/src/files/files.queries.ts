@@ -1,4 +1,5 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -46,6 +47,31 @@ export async function keepFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes away the row of a file that another one has replaced, so that nobody reaches it any more, and answers where its
+ * bytes lie: to be removed with `removeBytes` once the transaction holds. Null where there was none.
+ */
+export async function releaseFile(trx: Database, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const released = await trx
+    .deleteFrom('files')
+    .where('id', '=', id)
+    .returning('storageKey')
+    .executeTakeFirst()
+  return released?.storageKey ?? null
+}
+
+/** Removes the bytes of files that have no row any more; what cannot be removed is told to the log, and nobody reaches it. */
+export async function removeBytes(
+  files: FileStore,
+  storageKeys: readonly (string | null)[],
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
+  for (const key of storageKeys)
+    if (key !== null)
+      await files.remove(key).catch(() => log.warn('the bytes of a removed file stayed behind'))
 }
 
 /** A file's row, or null. */

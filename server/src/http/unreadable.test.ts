@@ -1,3 +1,4 @@
+import type { ErrorAnswer } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aUser } from '../testing/builders.ts'
@@ -15,7 +16,7 @@ const send = async (
     payload,
     headers: { 'content-type': type, ...(token && { authorization: token }) },
   })
-  return { status: answer.statusCode, error: answer.json().error }
+  return { status: answer.statusCode, error: answer.json<ErrorAnswer>().error }
 }
 
 describe('a body that nobody can read', () => {
@@ -74,7 +75,10 @@ describe('a text that no database keeps', () => {
       url: `/api/products/get-all?q=${inAddress}`,
       headers: { authorization: token },
     })
-    expect({ status: answer.statusCode, fields: Object.keys(answer.json().error.fields) }).toEqual({
+    expect({
+      status: answer.statusCode,
+      fields: Object.keys(answer.json<ErrorAnswer>().error.fields ?? {}),
+    }).toEqual({
       status: 422,
       fields: ['q'],
     })
@@ -84,7 +88,7 @@ describe('a text that no database keeps', () => {
 describe('an address that nobody can read', () => {
   it('answers 404 in the one envelope, in the language asked for', async () => {
     const answer = await app.app.inject({ url: '/api/files/%ED%A0%80', headers: { 'accept-language': 'en' } })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json<ErrorAnswer>()]).toEqual([
       404,
       { error: { code: 'not-found', msg: 'We could not find what you are looking for.' } },
     ])
@@ -98,6 +102,9 @@ describe('a day beyond what calendars hold', () => {
       url: '/api/cms/audit/get-all?to=9999-12-31',
       headers: { authorization: token },
     })
-    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([422, ['to']])
+    expect([answer.statusCode, Object.keys(answer.json<ErrorAnswer>().error.fields ?? {})]).toEqual([
+      422,
+      ['to'],
+    ])
   })
 })

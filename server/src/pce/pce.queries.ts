@@ -176,10 +176,10 @@ export async function holdForServiceInvoice(
   trx: Database,
   professionalId: string,
   id: string,
-): Promise<{ readonly serviceInvoiceState: string }> {
+): Promise<{ readonly serviceInvoiceState: string; readonly serviceInvoiceFileId: string | null }> {
   const held = await trx
     .selectFrom('pceInvoices')
-    .select(['status', 'serviceInvoiceState'])
+    .select(['status', 'serviceInvoiceState', 'serviceInvoiceFileId'])
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
     .forNoKeyUpdate()

@@ -1,7 +1,7 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import * as pce from '@esquadro/contract/pce/professional'
 import { dayOf } from '../clock.ts'
-import { bytesOf, findFile, keepFile } from '../files/files.queries.ts'
+import { bytesOf, findFile, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
 import { AppError } from '../http/app-error.ts'
 import { handle } from '../http/handle.ts'
@@ -33,11 +33,11 @@ export const getOne = handle(pce.getOne, async ({ query, user }, { db, language 
 
 export const sendServiceInvoice = handle(
   pce.sendServiceInvoice,
-  async ({ params, body, user }, { inTransaction, audit, clock, files, language }) => {
+  async ({ params, body, user }, { inTransaction, audit, clock, files, language, log }) => {
     const document = await readServiceInvoice(body.file)
     if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
-    return inTransaction(async (trx) => {
-      const before = await holdForServiceInvoice(trx, user.id, params.id)
+    const { details, former } = await inTransaction(async (trx) => {
+      const { serviceInvoiceFileId, ...before } = await holdForServiceInvoice(trx, user.id, params.id)
       const now = clock.now()
       const file = await keepFile(trx, files, {
         ...document,
@@ -54,8 +54,13 @@ export const sendServiceInvoice = handle(
         before,
         after: { serviceInvoiceState: 'sent' },
       })
-      return inLanguage(await getOwnPce(trx, user.id, params.id), language)
+      return {
+        details: inLanguage(await getOwnPce(trx, user.id, params.id), language),
+        former: await releaseFile(trx, serviceInvoiceFileId),
+      }
     })
+    await removeBytes(files, [former], log)
+    return details
   },
 )
 

@@ -41,6 +41,9 @@ const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>
   points: (id) => sql`
     select kind, amount, source_type, reason, occurred_at, available_at, expires_on, cycle, score_amount from point_entries
     where professional_id = ${id} order by position desc`,
+  statements: (id) => sql`
+    select code, from_day, to_day, filters, line_count, opening, credits, debits, closing, made_at from extract_documents
+    where professional_id = ${id} order by position desc`,
   pce: (id) => sql`
     select p.competence, p.due_on, p.status, p.base_cents, p.amount_cents, p.reason, p.paid_on, p.method, p.reference, s.trade_name as store
     from pce_invoices p join stores s on s.id = p.store_id where p.professional_id = ${id} order by p.position desc`,
@@ -57,6 +60,12 @@ const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>
       case when inviter_id = ${id} then cellphone end as cellphone, state, created_at, registered_at, credited_at,
       case when inviter_id = ${id} then inviter_points else invited_points end as points
     from invites where inviter_id = ${id} or invited_id = ${id} order by created_at desc, id`,
+  'pre-registrations': (id) => sql`
+    select s.trade_name as store, p.name, p.email, p.cellphone, p.cpf, p.created_at
+    from pre_registrations p join stores s on s.id = p.store_id
+    where p.user_id = ${id} or p.email_key = (select email_key from users where id = ${id}) order by p.created_at desc, p.id`,
+  files: (id) => sql`
+    select name, mime, size_bytes, created_at from files where owner_id = ${id} order by created_at desc, id`,
   audit: (id) => sql`
     select at, action, subject_type from audit_log where actor_id = ${id} order by id desc`,
 }

@@ -1,11 +1,15 @@
 import * as accounts from '@esquadro/contract/accounts/public'
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import * as experiences from '@esquadro/contract/experiences/professional'
 import * as invites from '@esquadro/contract/invites/professional'
+import * as pceOwn from '@esquadro/contract/pce/professional'
 import * as privacyPublic from '@esquadro/contract/privacy/public'
 import * as privacy from '@esquadro/contract/privacy/shared'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as professionals from '@esquadro/contract/professionals/professional'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { inTransaction } from '../database/connect.ts'
@@ -16,6 +20,7 @@ import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { sentMails } from '../testing/mails.ts'
+import { aPce } from '../testing/pce.ts'
 import { pointsOf } from '../testing/sale.ts'
 import { tracesOf } from '../testing/traces.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
@@ -220,6 +225,65 @@ describe('POST /privacy/erase', () => {
     expect(taken.status).toBe(200)
     // Nothing stands in the way of a new account with the same e-mail and CPF.
     await aProfessional(app.db, { name, email }, { cpf })
+  })
+
+  it('takes every file along that the person sent, the replaced ones at once, and keeps what was accepted for a payment', async () => {
+    const person = await aMember()
+    const { me, id, name } = person
+    const kept = async () =>
+      app.db
+        .selectFrom('files')
+        .select(['id', 'name', 'storageKey'])
+        .where('ownerId', '=', id)
+        .orderBy('createdAt')
+        .execute()
+    const picture = async (background: string) => {
+      const drawn = sharp({ create: { width: 9, height: 9, channels: 3, background } }).png()
+      return new File([new Uint8Array(await drawn.toBuffer())], `${name}.png`, { type: 'image/png' })
+    }
+    const pdf = (text: string) => new File([`%PDF-1.4 ${text}`], `${name}.pdf`, { type: 'application/pdf' })
+    for (const background of ['red', 'blue'])
+      await app.callAs(me, professionals.setProfileImage, { body: { image: await picture(background) } })
+    for (const abdFile of [pdf('one'), pdf('two')])
+      await app.callAs(me, professionals.updateMe, {
+        body: { userData: { profession: 'Designer de Interiores' }, abdFile },
+      })
+    const first = await kept()
+    expect(first).toHaveLength(2)
+
+    const [open, accepted] = [
+      await aPce(app, { professionalId: id }),
+      await aPce(app, { professionalId: id }),
+    ]
+    for (const pce of [open, open, accepted])
+      await app.callAs(me, pceOwn.sendServiceInvoice, { params: { id: pce }, body: { file: pdf(pce) } })
+    expect(await kept()).toHaveLength(4)
+    await app.db
+      .updateTable('pceInvoices')
+      .set({ serviceInvoiceState: 'accepted' })
+      .where('id', '=', accepted)
+      .execute()
+
+    expect((await erase(me)).status).toBe(200)
+
+    const left = await kept()
+    expect(left.map((file) => file.name)).toEqual(['documento.pdf'])
+    for (const { storageKey } of first) await expect(app.services.files.get(storageKey)).rejects.toThrow()
+  })
+
+  it('is for good: nobody unblocks, renames or finds who was erased', async () => {
+    const { me, id } = await aMember()
+    await erase(me)
+    const body = { id, behaviour: 'unblock' } as const
+    expect((await app.callAs('admin', cmsProfessionals.changeStatus, { body })).status).toBe(404)
+    expect(
+      (await app.callAs('admin', cmsProfessionals.update, { body: { id, name: 'De Volta' } })).status,
+    ).toBe(404)
+    const data = { document: aCpf(99_003), name: 'Cliente' }
+    const claimed = await app.callAs('admin', cmsCustomers.create, { body: { professionalId: id, data } })
+    expect(claimed.status).toBe(404)
+    const found = await app.callAs('admin', cmsProfessionals.getAll, { query: { q: 'removida' } })
+    expect(found.data.items).toEqual([])
   })
 
   it('keeps a store managed: its manager hands over first', async () => {

@@ -2,6 +2,7 @@ import * as privacy from '@esquadro/contract/privacy/shared'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Database } from '../database/connect.ts'
+import { removeBytes } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
@@ -57,9 +58,7 @@ export const erase = handle(
     const { storageKeys } = await inTransaction((trx) =>
       erasePerson(trx, { id: user.id, type }, { now, requestId, mail }),
     )
-    // What is not removed now has no row any more, and nobody can reach it.
-    for (const key of storageKeys)
-      await files.remove(key).catch(() => log.warn('a file of an erased person was not removed'))
+    await removeBytes(files, storageKeys, log)
     return {}
   },
 )

@@ -2,6 +2,7 @@ import type { Registration } from '@esquadro/contract/professionals/registration
 import type { UserDataChanges } from '@esquadro/contract/professionals/user-data'
 import { updateAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
+import { releaseFile } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
@@ -16,13 +17,16 @@ export interface GivenChanges {
   readonly abdFile?: Registration['abdFile']
 }
 
-/** Changes a professional's data; what is absent stays. Registrations of another profession than theirs go (§5). */
+/**
+ * Changes a professional's data; what is absent stays. Registrations of another profession than theirs go (§5). Answers where
+ * the bytes of a proof lie that went or was replaced, to be removed once the transaction holds; null where none did.
+ */
 export async function changeProfessional(
   trx: Database,
   userId: string,
   changes: GivenChanges,
   context: Context,
-): Promise<void> {
+): Promise<string | null> {
   const before = await findProfessional(trx, userId)
   if (!before) throw new AppError('not-found')
   const { userData = {} } = changes
@@ -60,6 +64,8 @@ export async function changeProfessional(
     subjectId: userId,
     after: { fields: namesOf(changes) },
   })
+  const hasOtherProof = columns.abdFileId !== undefined && columns.abdFileId !== before.abdFileId
+  return hasOtherProof ? releaseFile(trx, before.abdFileId) : null
 }
 
 // The log says which fields were changed, not what they hold: it is kept for ever, personal data are not.

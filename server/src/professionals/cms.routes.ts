@@ -15,7 +15,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { violates } from '../database/connect.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf, removeBytes } from '../files/files.queries.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
 import { errorAnswer } from '../http/errors.ts'
@@ -111,13 +111,15 @@ export const update = handle(contract.update, async ({ body }, context) => {
   if (password !== undefined) refuseCommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   try {
-    await context.inTransaction(async (trx) => {
+    const former = await context.inTransaction(async (trx) => {
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'professional') throw new AppError('not-found')
       if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
-      await changeProfessional(trx, id, { name, cellphone, userData, abdFile }, context)
+      const replaced = await changeProfessional(trx, id, { name, cellphone, userData, abdFile }, context)
       if (email !== undefined) await updateAccount(trx, id, { email, now: context.clock.now() })
+      return replaced
     })
+    await removeBytes(context.files, [former], context.log)
   } catch (error) {
     if (violates(error, cpfIsTaken)) throw cpfTaken()
     if (violates(error, emailIsTaken))

@@ -4,6 +4,7 @@ import type { Registration } from '@esquadro/contract/professionals/registration
 import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { violates } from '../database/connect.ts'
+import { removeBytes } from '../files/files.queries.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessional } from './changes.ts'
@@ -31,10 +32,11 @@ async function changeMe(
   const access = await checkOwnAccess(user, body, context)
   const { name, cellphone, userData, abdFile } = body
   try {
-    await context.inTransaction(async (trx) => {
+    const former = await context.inTransaction(async (trx) => {
       await applyOwnAccess(trx, user, access, context)
-      await changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
+      return changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
     })
+    await removeBytes(context.files, [former], context.log)
   } catch (error) {
     if (violates(error, cpfIsTaken)) throw cpfTaken()
     throw error

@@ -124,6 +124,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
     .selectFrom('users as u')
     .innerJoin('professionals as p', 'p.userId', 'u.id')
     .where('u.userType', '=', 'professional')
+    .where('u.erasedAt', 'is', null)
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
   if (level) {

@@ -171,6 +171,7 @@ export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
     .innerJoin('shopkeepers as k', 'k.userId', 'u.id')
     .innerJoin('stores as s', 's.id', 'k.storeId')
     .where('u.userType', '=', 'shopkeeper')
+    .where('u.erasedAt', 'is', null)
   if (status) found = found.where('u.status', '=', status)
   if (storeId) found = found.where('k.storeId', '=', storeId)
   if (q) found = found.where(contains('u.search', q))

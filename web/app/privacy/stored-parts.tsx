@@ -15,10 +15,13 @@ const basis: Readonly<Record<StoredPart, Basis>> = {
   customers: 'contract',
   invoices: 'law',
   points: 'contract',
+  statements: 'contract',
   pce: 'law',
   experiences: 'contract',
   'extra-points': 'contract',
   invites: 'contract',
+  'pre-registrations': 'interest',
+  files: 'contract',
   audit: 'interest',
 }
 
