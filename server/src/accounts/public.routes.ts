@@ -1,5 +1,6 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { handle } from '../http/handle.ts'
+import { inEvenTime } from './even-time.ts'
 import { finishRecovery, startRecovery } from './recovery.ts'
 import { signIn } from './sign-in.ts'
 
@@ -8,21 +9,21 @@ export const login = handle(auth.login, ({ body }, context) => signIn(body, 'mem
 export const adminLogin = handle(auth.adminLogin, ({ body }, context) => signIn(body, 'admin', context))
 
 export const recover = handle(auth.recover, async ({ body }, context) => {
-  await startRecovery(body.email, 'member', context)
+  await inEvenTime(() => startRecovery(body.email, 'member', context))
   return {}
 })
 
 export const recoverCms = handle(auth.recoverCms, async ({ body }, context) => {
-  await startRecovery(body.email, 'admin', context)
+  await inEvenTime(() => startRecovery(body.email, 'admin', context))
   return {}
 })
 
 export const reset = handle(auth.reset, async ({ body }, context) => {
-  await finishRecovery(body, 'member', context)
+  await inEvenTime(() => finishRecovery(body, 'member', context))
   return {}
 })
 
 export const resetCms = handle(auth.resetCms, async ({ body }, context) => {
-  await finishRecovery(body, 'admin', context)
+  await inEvenTime(() => finishRecovery(body, 'admin', context))
   return {}
 })

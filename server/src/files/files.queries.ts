@@ -1,5 +1,4 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/connect.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -67,7 +66,7 @@ export async function releaseFile(trx: Database, id: string | null): Promise<str
 export async function removeBytes(
   files: FileStore,
   storageKeys: readonly (string | null)[],
-  log: Pick<FastifyBaseLogger, 'warn'>,
+  log: { warn(text: string): void },
 ): Promise<void> {
   for (const key of storageKeys)
     if (key !== null)

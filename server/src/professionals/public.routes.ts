@@ -1,6 +1,7 @@
 import * as contract from '@esquadro/contract/professionals/public'
 import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
 import { confirmEmail, resendConfirmation as resend } from '../accounts/confirmation.ts'
+import { inEvenTime } from '../accounts/even-time.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Context } from '../http/context.ts'
@@ -10,7 +11,7 @@ import { beginRegistration, checkFirstStep, completeRegistration, cpfTaken } fro
 
 export const create = handle(contract.create, async ({ body }, context) => {
   try {
-    return await (body._id === undefined ? signUp(body, context) : complete(body, context))
+    return await (body._id === undefined ? inEvenTime(() => signUp(body, context)) : complete(body, context))
   } catch (error) {
     // Two registrations with one CPF at the same moment: the second learns what it would have learnt a moment later.
     if (violates(error, cpfIsTaken)) throw cpfTaken()
@@ -23,7 +24,7 @@ export const validateEmail = handle(contract.validateEmail, ({ body }, context) 
 )
 
 export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
-  await resend(body.email, context)
+  await inEvenTime(() => resend(body.email, context))
   return {}
 })
 

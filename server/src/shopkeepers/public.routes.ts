@@ -1,15 +1,20 @@
+import type { BodyOf } from '@esquadro/contract'
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import * as contract from '@esquadro/contract/shopkeepers/public'
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import { mailConfirmation } from '../accounts/confirmation.ts'
+import { inEvenTime } from '../accounts/even-time.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
 import { acceptInForce } from '../content/content.queries.ts'
+import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { insertShopkeeper, joinOrAskForStore } from './shopkeepers.queries.ts'
 
-export const create = handle(contract.create, async ({ body }, context) => {
+export const create = handle(contract.create, ({ body }, context) => inEvenTime(() => signUp(body, context)))
+
+async function signUp(body: BodyOf<typeof contract.create>, context: Context) {
   const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
   refuseCommonPassword(password, body, 'password')
   const passwordHash = await hashPassword(password)
@@ -42,4 +47,4 @@ export const create = handle(contract.create, async ({ body }, context) => {
     })
   })
   return { next: 'confirm-email' } as const
-})
+}
