@@ -2,10 +2,11 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller, Context } from '../http/context.ts'
 import { spendAttempt } from '../http/limits.queries.ts'
-import { type Account, findAccount, findAndLockAccount, updateAccount } from './accounts.queries.ts'
+import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
 import { mailChangeOfEmail } from './confirmation.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './recovery.ts'
+import { setEmail } from './set-email.ts'
 import { setPassword } from './set-password.ts'
 
 export interface AccessChanges {
@@ -67,7 +68,7 @@ export async function applyOwnAccess(
     await context.audit(trx, { action: 'account.password-changed', subjectType: 'user', subjectId: user.id })
   }
   if (email === null) return account
-  if (user.type === 'admin') await updateAccount(trx, user.id, { email, now: context.clock.now() })
+  if (user.type === 'admin') await setEmail(trx, account, email, context)
   else await mailChangeOfEmail(trx, account, email, context)
   return account
 }

@@ -4,6 +4,7 @@ import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
@@ -62,7 +63,8 @@ export const update = handle(contract.update, async ({ body }, context) => {
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'admin') throw new AppError('not-found')
       if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
-      await updateAccount(trx, id, { name, email, now: context.clock.now() })
+      await updateAccount(trx, id, { name, now: context.clock.now() })
+      await setEmail(trx, account, email, context)
       await context.audit(trx, {
         action: 'admin.updated',
         subjectType: 'user',

@@ -2,8 +2,10 @@ import * as notifications from '@esquadro/contract/notifications/professional'
 import { stream as unread } from '@esquadro/contract/notifications/shared'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { openStreams } from '../http/streams.ts'
+import { erasePerson } from '../privacy/erasure.queries.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEventStream, type EventStream } from '../testing/event-stream.ts'
@@ -88,6 +90,21 @@ describe('GET /notifications/stream', () => {
       expect((await open(reader.token)).status).toBe(401)
     },
   )
+
+  it('ends at once when its reader deletes the account', async () => {
+    const reader = await aReader()
+    const stream = await open(reader.token)
+    await stream.next()
+    const { clock, services } = app
+    await inTransaction(app.db, (trx) =>
+      erasePerson(
+        trx,
+        { id: reader.id, type: 'professional' },
+        { now: clock.now(), requestId: null, mail: services.mail },
+      ),
+    )
+    expect(await stream.next()).toBeNull()
+  })
 
   it('refuses a ninth stream of one person, and has room again when one has left', async () => {
     const reader = await aReader()

@@ -5,6 +5,7 @@ import { deactivateAllOf } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { promoteWaiting } from '../experiences/subscriptions.queries.ts'
 import { AppError } from '../http/app-error.ts'
+import { endSessions } from '../http/sessions.queries.ts'
 import type { Mail } from '../mail/mail.ts'
 
 /**
@@ -51,6 +52,8 @@ export async function erasePerson(
     .where('id', '=', person.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  // Their rows go in a moment; that they ended is what closes the streams of this person, in every process.
+  await endSessions(trx, { userId: person.id, reason: 'signed-out', now })
   const { rows } = await sql<{ files: string[] | null }>`
     select erase_person(${person.id}, ${now}) as files`.execute(trx)
   const fileIds = rows[0]?.files

@@ -3,13 +3,14 @@ import { accountStatuses, behaviours } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import * as cms from '@esquadro/contract/professionals/cms'
 import * as me from '@esquadro/contract/professionals/professional'
+import * as signUp from '@esquadro/contract/professionals/public'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
-import { sentMails } from '../testing/mails.ts'
+import { mailedToken, sentMails } from '../testing/mails.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { listProfessionals } from './professionals.queries.ts'
 
@@ -343,6 +344,21 @@ describe('POST /cms/professionals/update', () => {
     expect(
       (await app.callAs(null, auth.login, { body: { email, password: 'mesa torta perto 9' } })).status,
     ).toBe(200)
+  })
+
+  it('sends who still has to confirm the link to the new e-mail, and the one to the former opens nothing', async () => {
+    const [mistyped, right] = [anEmail('errado'), anEmail('certo')]
+    const { id } = await aProfessional(app.db, {
+      status: 'awaiting-email',
+      email: mistyped,
+      emailConfirmedAt: null,
+    })
+    await app.callAs(null, signUp.resendConfirmation, { body: { email: mistyped } })
+    await app.callAs('admin', cms.update, { body: { id, email: right } })
+    const open = async (to: string) =>
+      app.callAs(null, signUp.validateEmail, { body: { id: await mailedToken(app, to) } })
+    expect((await open(mistyped)).error?.code).toBe('email-token.invalid')
+    expect((await open(right)).data).toMatchObject({ status: 'active' })
   })
 
   it('refuses a taken e-mail, a taken CPF, an unknown id and unknown fields', async () => {

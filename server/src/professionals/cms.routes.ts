@@ -3,16 +3,12 @@ import { hideCpf } from '@esquadro/contract/fields/cpf'
 import { hideEmail } from '@esquadro/contract/fields/email'
 import * as contract from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
-import {
-  emailIsTaken,
-  findAndLockAccount,
-  insertAccount,
-  updateAccount,
-} from '../accounts/accounts.queries.ts'
+import { emailIsTaken, findAndLockAccount, insertAccount } from '../accounts/accounts.queries.ts'
 import { changeStatus as changeAccountStatus } from '../accounts/change-status.ts'
 import { pagesOf } from '../accounts/pages.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import { violates } from '../database/connect.ts'
 import { imageAddressOf, removeBytes } from '../files/files.queries.ts'
@@ -116,7 +112,7 @@ export const update = handle(contract.update, async ({ body }, context) => {
       if (account?.userType !== 'professional') throw new AppError('not-found')
       if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
       const replaced = await changeProfessional(trx, id, { name, cellphone, userData, abdFile }, context)
-      if (email !== undefined) await updateAccount(trx, id, { email, now: context.clock.now() })
+      await setEmail(trx, account, email, context)
       return replaced
     })
     await removeBytes(context.files, [former], context.log)
