@@ -31,11 +31,15 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
   })
 
   await test.step('and registers a customer', async () => {
-    await open(professional, '/customers')
-    await professional.getByRole('button', { name: 'Cadastrar cliente' }).first().click()
+    await professional.getByRole('link', { name: 'Cadastrar cliente' }).first().click()
     const drawer = professional.getByRole('dialog', { name: 'Cadastrar cliente' })
+    const name = drawer.getByRole('textbox', { name: 'Nome', exact: true })
     await drawer.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill(customer.cpf)
-    await drawer.getByRole('textbox', { name: 'Nome', exact: true }).fill(customer.name)
+    await name.fill(customer.name)
+    // A phone's Back does not throw away what was typed.
+    await professional.goBack()
+    await professional.getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(name).toHaveValue(customer.name)
     await look(professional, 'customer-new')
     await drawer.getByRole('button', { name: 'Cadastrar cliente' }).click()
     await expect(drawer).toBeHidden()

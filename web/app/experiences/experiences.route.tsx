@@ -112,7 +112,7 @@ function List({ view }: { view: ExperienceView }) {
                 page={state.page}
                 limit={state.limit}
                 total={data.total}
-                onPage={(page) => state.change({ page })}
+                onPage={(page, replaces) => state.change({ page, replaces })}
                 onLimit={(limit) => state.change({ limit })}
               />
             </div>

@@ -87,7 +87,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
               page={state.page}
               limit={state.limit}
               total={list.data.total}
-              onPage={(page) => state.change({ page })}
+              onPage={(page, replaces) => state.change({ page, replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           </div>

@@ -72,7 +72,7 @@ export function IssuedDocuments() {
           page={state.page}
           limit={documents.data.limit}
           total={documents.data.total}
-          onPage={(page) => state.change({ page })}
+          onPage={(page, replaces) => state.change({ page, replaces })}
           onLimit={(limit) => state.change({ limit })}
         />
       </div>

@@ -108,7 +108,7 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
               page={state.page}
               limit={state.limit}
               total={data.total}
-              onPage={(page) => state.change({ page })}
+              onPage={(page, replaces) => state.change({ page, replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           </div>

@@ -77,7 +77,7 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
               page={state.page}
               limit={state.limit}
               total={data.total}
-              onPage={(page) => state.change({ page })}
+              onPage={(page, replaces) => state.change({ page, replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           </div>

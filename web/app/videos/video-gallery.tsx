@@ -56,7 +56,7 @@ export function VideoGallery() {
                 page={state.page}
                 limit={state.limit}
                 total={data.total}
-                onPage={(page) => state.change({ page })}
+                onPage={(page, replaces) => state.change({ page, replaces })}
                 onLimit={(limit) => state.change({ limit })}
               />
             </div>

@@ -135,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               page={data.page}
               limit={data.limit}
               total={data.total}
-              onPage={(page) => state.change({ page })}
+              onPage={(page, replaces) => state.change({ page, replaces })}
               onLimit={(limit) => state.change({ limit })}
             />
           ) : (

@@ -24,6 +24,8 @@ export type TableChange<Filter extends string> = Partial<{
   sort: string | undefined
   q: string
   filters: Readonly<Partial<Record<Filter, string>>>
+  /** Takes the place of the view before instead of adding one to step back to. */
+  replaces: boolean | undefined
 }>
 
 const DEFAULT_LIMIT = 10

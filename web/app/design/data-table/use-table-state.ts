@@ -42,7 +42,7 @@ export function useTableState<const Filter extends string = never>(
     const change = (next: TableChange<Filter>) =>
       setParams((before) => writeTableState(before, next, own), {
         preventScrollReset: true,
-        replace: 'q' in next,
+        replace: 'q' in next || next.replaces === true,
       })
     return {
       ...view,

@@ -7,11 +7,12 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { MantineScope } from '../mantine-scope.tsx'
 import { useLate } from '../modal/use-late.ts'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './drawer.module.css'
 import type { DrawerProps } from './drawer.tsx'
 
-type DrawerWindowProps = Omit<DrawerProps, 'isDirty'> & { isAsking: boolean }
+type DrawerWindowProps = DrawerProps & { isAsking: boolean }
 
 /** What a drawer consists of once it was opened; loaded with the first one. */
 export function DrawerWindow({
@@ -23,12 +24,15 @@ export function DrawerWindow({
   side = 'right',
   isFullScreen,
   blocksOutsidePress,
+  isDirty = false,
   isAsking,
 }: DrawerWindowProps) {
   const text = useDesignText()
   const isShown = useLate(isOpen)
   return (
     <MantineScope>
+      {/* Back, a link or the end of the page would close it without asking. */}
+      <UnsavedGuard isDirty={isOpen && isDirty} />
       <MantineDrawer.Root
         opened={isShown}
         onClose={onClose}

@@ -36,7 +36,7 @@ export function Drawer({ isDirty, onClose, ...window }: DrawerProps) {
   return (
     <>
       <Suspense fallback={null}>
-        <DrawerWindow {...window} onClose={close} isAsking={isAsking} />
+        <DrawerWindow {...window} onClose={close} isAsking={isAsking} isDirty={isDirty} />
       </Suspense>
       <ConfirmDialog
         isOpen={isAsking}

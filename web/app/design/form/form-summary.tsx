@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './form.module.css'
 import { listErrors } from './form-errors.ts'
@@ -13,10 +14,16 @@ type FormSummaryProps = {
 export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProps) {
   const text = useDesignText()
   const list = listErrors(errors)
+  const summary = useRef<HTMLDivElement>(null)
+  // A form longer than the screen is sent from its end: what was refused as a whole must be seen from there.
+  const isRefusedWhole = failure !== null && list.length === 0
+  useEffect(() => {
+    if (isRefusedWhole) summary.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRefusedWhole])
   return (
     <div role="alert" className={styles.live}>
       {(failure || list.length > 0) && (
-        <div className={styles.summary}>
+        <div ref={summary} className={styles.summary}>
           <p className={styles.summaryTitle}>
             {failure ?? text('form.summaryTitle', { count: list.length })}
           </p>

@@ -1,4 +1,5 @@
 import { PAGE_SIZES } from '@esquadro/contract/fields/page'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormats } from '../../i18n/format.ts'
 import { SelectDropdown } from '../dropdown/select-dropdown.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -10,7 +11,8 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
-  onPage: (page: number) => void
+  /** `replaces`: the page before was none, and no step back should lead to it. */
+  onPage: (page: number, replaces?: boolean) => void
   onLimit: (limit: number) => void
 }
 
@@ -20,6 +22,12 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
   const { number } = useFormats()
   const pages = pageCount(total, limit)
   const { from, to } = pageRange(page, limit, total)
+  // An old link, or the last of a page taken away: the list ends before the page that the address names.
+  const isBeyond = total > 0 && page > pages
+  const goBack = useEffectEvent(() => onPage(pages, true))
+  useEffect(() => {
+    if (isBeyond) goBack()
+  }, [isBeyond])
   const sizes = PAGE_SIZES.map((n) => ({ value: String(n), label: text('pagination.perPage', { n }) }))
   return (
     <nav className={styles.pagination} aria-label={text('pagination.label')}>

@@ -19,11 +19,14 @@ type ErrorStateProps = {
 export function ErrorState({
   title,
   reading,
-  text = reading?.error?.msg,
+  text: said,
   onRetry = reading && (() => void reading.refetch()),
   isRetrying = reading?.isFetching,
 }: ErrorStateProps) {
   const own = useDesignText()
+  // Nobody filled in a field to read something: it was asked for by an address that cannot be.
+  const isOddAddress = reading?.error?.code === 'invalid.fields'
+  const text = said ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
   return (
     <div className={styles.state} role="alert">
       <span className={styles.sign}>
@@ -31,7 +34,7 @@ export function ErrorState({
       </span>
       <p className={styles.title}>{title ?? own('error.title')}</p>
       <p className={styles.text}>{text ?? own('error.text')}</p>
-      {onRetry && (
+      {onRetry && !isOddAddress && (
         <div className={styles.action}>
           <Button variant="secondary" iconLeft="refresh" onClick={onRetry} isLoading={isRetrying}>
             {own('retry')}

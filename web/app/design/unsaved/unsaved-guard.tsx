@@ -22,8 +22,9 @@ function Guard({ isLeavingAllowed }: Pick<UnsavedGuardProps, 'isLeavingAllowed'>
   const latest = useRef(isLeavingAllowed)
   latest.current = isLeavingAllowed
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      !latest.current?.() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation, historyAction }) =>
+      // A step back may close what the address opened, on the same page.
+      !latest.current?.() && (historyAction === 'POP' || currentLocation.pathname !== nextLocation.pathname),
   )
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
