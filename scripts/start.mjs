@@ -1,7 +1,7 @@
 // npm start: installs what is missing, builds the web application if it changed and runs the server until it is told to end.
 // npm run dev (--dev): the same without the build; the server builds on demand, and starts anew when its sources change.
 import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync, watch } from 'node:fs'
+import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb, install, node, refuse, root } from './prepare.mjs'
 
@@ -31,11 +31,26 @@ if (process.env.npm_lifecycle_event) {
 }
 
 if (isDev) {
-  for (const folder of ['server/src', 'server/migrations', 'contract/src']) {
-    watch(join(root, folder), { recursive: true }, (_event, name) => {
-      if (name && /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) restartSoon()
-    })
-  }
+  for (const folder of ['server/src', 'server/migrations', 'contract/src']) watchFolder(join(root, folder))
+}
+
+/**
+ * Folder by folder: before the packages are installed this runs on the machine's Node, whose recursive watch may lose
+ * a file once an editor has put another in its place.
+ */
+function watchFolder(folder) {
+  watch(folder, (_event, name) => {
+    if (!name) return
+    const path = join(folder, name)
+    if (isFolder(path)) watchFolder(path)
+    else if (/\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts')) restartSoon()
+  })
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) watchFolder(join(folder, entry.name))
+}
+
+function isFolder(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function launch() {
