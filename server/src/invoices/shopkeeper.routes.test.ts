@@ -207,7 +207,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(sent).toMatchObject({ verdict: 'green', status: 'unattributed', professionalName: null })
   })
 
-  it('lets amber wait for a person, and tells the admins once a sending', async () => {
+  it('lets amber wait for a person, and tells the admins once a pile, however many calls it takes', async () => {
     const trade = await aTradingStore(app)
     const { id: adminId } = await anAdmin(app.db)
     const told = () =>
@@ -216,6 +216,7 @@ describe('POST /shopkeepers/invoices/send', () => {
         .select('data')
         .where('userId', '=', adminId)
         .where('kind', '=', 'invoice-received')
+        .orderBy('position')
         .execute()
     const before = (await told()).length
     const sent = await trade.send(
@@ -228,7 +229,16 @@ describe('POST /shopkeepers/invoices/send', () => {
       ['green', 'in-review'],
       ['red', null],
     ])
-    expect((await told()).slice(before)).toEqual([{ data: { count: 2, storeName: trade.store.tradeName } }])
+    const storeName = trade.store.tradeName
+    expect((await told()).slice(before)).toEqual([{ data: { count: 2, storeName } }])
+    await Promise.all([trade.send(trade.nfe()), trade.send(trade.nfe()), trade.send(trade.nfe())])
+    expect((await told()).slice(before)).toEqual([{ data: { count: 5, storeName } }])
+    await app.db.updateTable('notifications').set({ readAt: app.clock.now() }).execute()
+    await Promise.all([trade.send(trade.nfe()), trade.send(trade.nfe())])
+    expect((await told()).slice(before).map(({ data }) => data)).toEqual([
+      { count: 5, storeName },
+      { count: 2, storeName },
+    ])
   })
 
   it('approves by the system what is green and within the limit, and only that', async () => {

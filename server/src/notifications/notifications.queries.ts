@@ -54,6 +54,34 @@ export async function notifyOfFailure(db: Database, job: QueueName, now: Date): 
   if (!rows[0]?.isKnown) await notifyAdmins(db, { kind: 'job-failed', data: { job } }, now)
 }
 
+/** For how long what else a store sends is added to what was told and not read yet. */
+const SAME_PILE_MS = 10 * 60_000
+
+/**
+ * Tells every active administrator how many invoices of a store wait: a pile comes in many calls, and is one
+ * notification to each until it is read. Needs a transaction.
+ */
+export async function notifyReceived(
+  trx: Database,
+  { count, storeName }: NotificationData['invoice-received'],
+  now: Date,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`received ${storeName}`}, 0))`.execute(trx)
+  const { rows } = await sql<{ userId: string }>`
+    update notifications n
+    set data = jsonb_set(n.data, '{count}', to_jsonb((n.data ->> 'count')::int + ${count}))
+    from users a
+    where a.id = n.user_id and a.user_type = 'admin' and a.status = 'active' and n.read_at is null
+      and n.kind = 'invoice-received' and n.data ->> 'storeName' = ${storeName}
+      and n.created_at > ${new Date(now.getTime() - SAME_PILE_MS)}
+    returning n.user_id`.execute(trx)
+  await sql`
+    insert into notifications (user_id, kind, data, created_at)
+    select id, 'invoice-received', ${JSON.stringify({ count, storeName })}::jsonb, ${now} from users
+    where user_type = 'admin' and status = 'active' and id <> all(${rows.map(({ userId }) => userId)}::uuid[])
+    order by id`.execute(trx)
+}
+
 /** Somebody's notifications, newest first, told in a language; page, total and unread in one query. */
 export async function listNotifications(
   db: Database,

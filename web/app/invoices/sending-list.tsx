@@ -76,10 +76,10 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
   const text = useText(messages)
   const corrections = useText(correctionMessages)
   const format = useFormats()
-  const { intakeId } = answer
+  const { intakeId, archive, fileName } = answer
   // What is red or amber says so at once; green checks are there for whoever asks.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
-  const name = answer.archive ? `${answer.archive} / ${answer.fileName}` : answer.fileName
+  const name = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
   const facts = [
     answer.kind && text(`kind.${answer.kind}`),
     answer.totalCents !== null && format.money(answer.totalCents),
