@@ -21,6 +21,9 @@ import { routes } from './routes.ts'
 /** Largest body of a call without files: the programme's texts. Forms with files have limits of their own. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
+// Neither what an address asks for besides, nor where somebody lives.
+const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
+
 /**
  * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
  * reference at /api/docs, and the health checks. The web is registered by whoever starts it.
@@ -32,7 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
       level: config.logLevel,
       // Addresses of calls may hold personal data in their query: only the path is written down.
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url?.split('?')[0] }),
+        req: (request) => ({ method: request.method, path: pathOf(request.url ?? '') }),
         res: (reply) => ({ status: reply.statusCode }),
         // What the database says besides (the detail of a row, the parameters) may hold personal data.
         err: ({ name, message, code, stack }: Error & { code?: string }) => ({

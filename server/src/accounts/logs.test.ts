@@ -51,6 +51,7 @@ it('No line of the log holds personal data, a password, a code or a token', asyn
       userData.cpf,
       '987654321',
       'Paulista',
+      '01310100',
       'x'.repeat(43),
       ...mails.flatMap(({ data }) => [data.code ?? [], data.url?.split('=')[1] ?? []].flat()),
     )

@@ -37,7 +37,7 @@ export async function keepFile(
     .values({
       storageKey,
       sha256,
-      name: file.name,
+      name: safeName(file.name, file.mime),
       mime: file.mime,
       sizeBytes: file.bytes.length,
       ownerId: file.ownerId,
@@ -71,6 +71,24 @@ export async function removeBytes(
   for (const key of storageKeys)
     if (key !== null)
       await files.remove(key).catch(() => log.warn('the bytes of a removed file stayed behind'))
+}
+
+const ENDINGS: Readonly<Record<string, RegExp>> = {
+  'application/pdf': /\.pdf$/i,
+  'application/xml': /\.xml$/i,
+  'image/jpeg': /\.jpe?g$/i,
+  'image/png': /\.png$/i,
+  'image/webp': /\.webp$/i,
+}
+
+/**
+ * The name under which a file is handed out again: no path, no control characters, at most 200 characters, and an ending that says
+ * what the bytes are. One that ends in `.html` would be opened as a page, whatever its type says.
+ */
+export function safeName(given: string, mime: string): string {
+  const bare = given.slice(0, 190).replace(/[\\/\p{C}]/gu, '-')
+  const ending = ENDINGS[mime]
+  return !ending || ending.test(bare) ? bare : `${bare}.${mime.slice(mime.indexOf('/') + 1)}`
 }
 
 /** A file's row, or null. */

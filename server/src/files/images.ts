@@ -5,13 +5,18 @@ import { bytesOf } from './files.queries.ts'
 /** Pixels that a picture may have before it is scaled down: what a phone takes, and no bomb. */
 const PIXEL_LIMIT = 60_000_000
 
+/** What a camera or a screen makes; drawings that are programs (SVG) and documents are no pictures here. */
+const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+
 /**
  * A picture as WebP, turned upright, at most `size` pixels wide or high, without the metadata it came with; null for
  * what is no picture.
  */
 export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
   try {
-    return await sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    if (!PICTURES.has((await picture.metadata()).format)) return null
+    return await picture
       .rotate()
       .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -34,6 +34,25 @@ describe('GET /files/{id}', () => {
       expect((await app.callAs(who, files.get, { params: { id } })).status).toBe(404)
   })
 
+  it.each([
+    ['fatura.html', 'application/pdf', 'fatura.html.pdf'],
+    ['Retrato.JPG', 'image/jpeg', 'Retrato.JPG'],
+    ['../../a\r\nb.pdf', 'application/pdf', '..-..-a--b.pdf'],
+    ['nota', 'application/xml', 'nota.xml'],
+  ])('is handed out by a name that says what it is and leads nowhere: %s', async (name, mime, expected) => {
+    const owner = await aProfessional(app.db)
+    const { id } = await keepFile(app.db, app.services.files, {
+      bytes: new Uint8Array(3),
+      name,
+      mime,
+      ownerId: owner.id,
+      visibility: 'private',
+      now: app.clock.now(),
+    })
+    const answer = await app.callAs(await app.signIn(owner.id), files.get, { params: { id } })
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${expected}`)
+  })
+
   it('shows a public file to everybody', async () => {
     const { id } = await aFile((await aProfessional(app.db)).id, 'public')
     const answer = await app.callAs(null, files.get, { params: { id } })
