@@ -198,7 +198,7 @@ export default function CmsInvoicesRoute() {
   const counts = list.data?.counts
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
-    <Page width="full">
+    <Page>
       <PageTitle title={text('review.title')} description={text('review.text')} />
       <PageHeader
         title={text('review.title')}

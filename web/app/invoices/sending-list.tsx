@@ -77,6 +77,7 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
   const corrections = useText(correctionMessages)
   const format = useFormats()
   const { intakeId, archive, fileName } = answer
+  const isKnown = isKnownAlready(answer)
   // What is red or amber says so at once; green checks are there for whoever asks.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
   const name = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
@@ -116,10 +117,10 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
           <Button
             isSmall
             variant="secondary"
-            aria-label={corrections('fixOne', { name: answer.fileName })}
+            aria-label={corrections(isKnown ? 'seeOne' : 'fixOne', { name: answer.fileName })}
             onClick={() => onFix(intakeId)}
           >
-            {corrections('fix')}
+            {corrections(isKnown ? 'see' : 'fix')}
           </Button>
         </div>
       )}

@@ -38,6 +38,9 @@ import { SendingList } from './sending-list.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { useSending } from './use-sending.ts'
 
+/** Of one file, in the units in which it is told: a little below what a call takes. */
+const LARGEST = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
+
 /** §2 /invoices: a pile of invoices goes out in a minute, and each says what became of it. */
 export default function ShopkeeperInvoicesRoute() {
   const text = useText(messages)
@@ -85,7 +88,7 @@ export default function ShopkeeperInvoicesRoute() {
           <FileDrop
             hint={text('send.hint')}
             accept={['.xml', '.zip']}
-            maxBytes={invoices.SEND_LIMITS.bytes}
+            maxBytes={LARGEST}
             onFiles={sending.add}
           />
         </Field>

@@ -198,7 +198,7 @@ export default function CmsProfessionalsRoute() {
     </Button>
   )
   return (
-    <Page width="full">
+    <Page>
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} action={add} />
       <Tabs

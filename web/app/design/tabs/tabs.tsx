@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useFormats } from '../../i18n/format.ts'
 import styles from './tabs.module.css'
 
 export type Tab = { value: string; label: string; count?: number }
@@ -15,8 +16,15 @@ type TabsProps = {
 
 /** Several views of one place; arrows move between them. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
+  const { number } = useFormats()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone the row is wider than the page: the chosen one is brought into it, the page itself stays where it is.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
+    if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [value])
   const steer = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const to: Record<string, number> = {
@@ -47,7 +55,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
             onClick={() => onChange(tab.value)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            {tab.count !== undefined && <span className={styles.count}>{number(tab.count)}</span>}
           </button>
         ))}
       </div>
