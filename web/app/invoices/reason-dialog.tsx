@@ -20,6 +20,11 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
   const text = useText(messages)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const accept = () => {
+    const given = reason.trim()
+    setMissing(given.length < 3)
+    if (given.length >= 3 && !isLoading) onAccept(given)
+  }
   return (
     <ConfirmDialog
       isOpen
@@ -28,11 +33,7 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
       title={title}
       acceptLabel={text(`review.${action}`)}
       onCancel={onCancel}
-      onAccept={() => {
-        const given = reason.trim()
-        setMissing(given.length < 3)
-        if (given.length >= 3) onAccept(given)
-      }}
+      onAccept={accept}
     >
       <Stack gap={4}>
         <p>{text(action === 'reject' ? 'review.rejectText' : 'review.reverseText')}</p>
@@ -41,7 +42,16 @@ export function ReasonDialog({ action, title, isLoading, onAccept, onCancel }: P
           isRequired
           error={isMissing ? text('review.reasonMissing') : undefined}
         >
-          <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} data-autofocus />
+          <Textarea
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) accept()
+            }}
+          />
         </Field>
       </Stack>
     </ConfirmDialog>

@@ -17,6 +17,7 @@ const keys = [
   ['Enter', 'review.open'],
   ['a', 'review.approve'],
   ['r', 'review.reject'],
+  ['Ctrl Enter', 'review.sendReason'],
   ['Esc', 'review.back'],
   ['?', 'review.help'],
 ] as const
