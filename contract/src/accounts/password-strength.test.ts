@@ -61,11 +61,11 @@ describe('a password that everybody tries', () => {
     expect(isCommonPassword(password, owner)).toBe(false)
   })
 
-  it('is judged in no time, however long it is', () => {
-    const started = Date.now()
-    for (const text of ['a'.repeat(128), 'ab'.repeat(64), 'senha'.repeat(25), 'qwerty1'.repeat(18)])
-      isCommonPassword(text, owner)
-    expect(Date.now() - started).toBeLessThan(200)
+  // What grew with a power of the length would not end within the test's time.
+  it('is judged soon, however long it is', () => {
+    for (const text of ['a'.repeat(128), 'ab'.repeat(64)]) expect(isCommonPassword(text, owner)).toBe(true)
+    for (const text of ['senha'.repeat(25), 'qwerty1'.repeat(18)])
+      expect(isCommonPassword(`${text}-não`, owner)).toBe(false)
   })
 
   it('is known by hundreds of words, and each of them is refused with a year behind it', () => {

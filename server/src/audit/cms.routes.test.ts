@@ -42,7 +42,7 @@ describe('GET /cms/audit/get-all', () => {
       phone: '(11) *****-4321',
       notes: '***',
     })
-    expect(JSON.stringify(data)).not.toMatch(/52998224725|529\.982|clara@|98765|111\.444/)
+    expect(JSON.stringify(data)).not.toMatch(/52998224725|529\.982\.247|clara@|98765-?4321|111\.444\.777/)
   })
 
   it('filters by subject, action, actor and business days, newest first', async () => {

@@ -296,12 +296,10 @@ describe('the list of 10,000 professionals', () => {
     await analyse(app.ownerUrl)
     const page = { page: 1, limit: 25, sort: 'name' } as const
     const now = app.clock.now()
-    const started = performance.now()
     const watched = await watch(app.ownerUrl, async (db) => {
       await listProfessionals(db, { ...page, level: 'ouro' }, now)
       await listProfessionals(db, page, now)
     })
-    expect(performance.now() - started).toBeLessThan(3_000)
     // The level needs the settings' cycle; otherwise it is the page and its counts.
     expect(watched).toHaveLength(5)
     const pages = watched.filter(({ sql: text }) => text.includes('limit'))
