@@ -144,6 +144,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('says in one line that the data are of another version', async () => {
+    await (await start()).stop()
     const version = join(folder, 'cluster/PG_VERSION')
     const own = readFileSync(version, 'utf8')
     writeFileSync(version, '9.6\n')

@@ -1,6 +1,6 @@
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { tellFailures } from './handlers.ts'
@@ -9,6 +9,7 @@ import { jobQueues, type QueueName } from './queues.ts'
 
 const app = useTestApp()
 let jobs: Awaited<ReturnType<typeof openJobs>> | undefined
+beforeEach(() => sql`delete from pgboss.job where name = 'mail'`.execute(app.db))
 afterEach(() => jobs?.close())
 
 const aLog = () => ({ warn: vi.fn<() => void>(), error: vi.fn<() => void>() })
@@ -52,7 +53,6 @@ describe('The workers', () => {
   })
 
   it('tell the administrators of what failed for good, once until somebody has read it', async () => {
-    await sql`delete from pgboss.job where name = 'mail'`.execute(app.db)
     const admin = await app.signIn((await anAdmin(app.db)).id)
     for (let nth = 0; nth < 3; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
     await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(app.db)

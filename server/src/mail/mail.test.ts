@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { openJobs, startWorkers } from '../jobs/jobs.ts'
@@ -55,6 +56,8 @@ describe('a mail in the queue', () => {
   const app = useTestApp()
   const aMail = (to: string) => ({ to, kind: 'recovery-code', language: 'ptBR', data }) as const
 
+  beforeEach(() => sql`delete from pgboss.job where name = 'mail'`.execute(app.db))
+
   it('goes out if and only if the transaction commits', async () => {
     await inTransaction(app.db, (trx) => app.services.mail.send(trx, aMail('fica@exemplo.com.br')))
     await expect(
@@ -67,6 +70,7 @@ describe('a mail in the queue', () => {
   })
 
   it('lands in the folder as .eml, for its owner alone', async () => {
+    await app.services.mail.send(app.db, aMail('fica@exemplo.com.br'))
     const folder = join(app.services.config.dataFolder, 'mail')
     const handlers = jobHandlers(app.services, pino({ level: 'silent' }))
     const jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
@@ -126,7 +130,6 @@ describe('a mail by SMTP', () => {
 
   const deliver = async (to: string, kind: 'confirm-email' | 'news' = 'confirm-email') => {
     await app.services.mail.send(app.db, { to, kind, language: 'ptBR', data })
-    const { sql } = await import('kysely')
     const { rows } = await sql<{ data: Record<string, unknown> }>`
       select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
     await app.services.mail.deliver(rows[0]?.data ?? {})
@@ -134,13 +137,15 @@ describe('a mail by SMTP', () => {
 
   it('reaches the server as HTML and text, from the sender of the configuration', async () => {
     await deliver('ana@exemplo.com.br')
-    expect(taken).toHaveLength(1)
-    expect(taken[0]?.to).toEqual(['ana@exemplo.com.br'])
-    expect(taken[0]?.content).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>/m)
-    expect(taken[0]?.content).toMatch(/text\/plain[\s\S]*text\/html/)
+    const [mail, ...others] = taken.filter(({ to }) => to.includes('ana@exemplo.com.br'))
+    expect(others).toEqual([])
+    expect(mail?.content).toMatch(/^From: Esquadro <nao-responda@esquadro\.local>/m)
+    expect(mail?.content).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
   it('tells mail programs how to end news by one press, and of no other mail', async () => {
+    await deliver('confirma@exemplo.com.br')
+    expect(taken.at(-1)?.to).toEqual(['confirma@exemplo.com.br'])
     expect(taken.at(-1)?.content).not.toMatch(/^List-Unsubscribe/im)
     await deliver('leitora@exemplo.com.br', 'news')
     const { content } = taken.at(-1) ?? { content: '' }
