@@ -342,6 +342,17 @@ describe('POST /cms/professionals/update', () => {
     expect(
       (await app.callAs(null, auth.login, { body: { email, password: 'mesa torta perto 9' } })).status,
     ).toBe(200)
+    const log = await app.db
+      .selectFrom('auditLog')
+      .select(['action', 'actorType'])
+      .where('subjectId', '=', user.id)
+      .where('action', 'like', 'account.%')
+      .orderBy('id')
+      .execute()
+    expect(log).toEqual([
+      { action: 'account.email-changed', actorType: 'admin' },
+      { action: 'account.password-changed', actorType: 'admin' },
+    ])
   })
 
   it('sends who still has to confirm the link to the new e-mail, and the one to the former opens nothing', async () => {

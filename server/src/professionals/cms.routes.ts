@@ -110,9 +110,14 @@ export const update = handle(contract.update, async ({ body }, context) => {
     const former = await context.inTransaction(async (trx) => {
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'professional') throw new AppError('not-found')
-      if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
+      const of = { subjectType: 'user', subjectId: id }
+      if (passwordHash !== null) {
+        await setPassword(trx, context, { account, passwordHash })
+        await context.audit(trx, { action: 'account.password-changed', ...of })
+      }
       const replaced = await changeProfessional(trx, id, { name, cellphone, userData, abdFile }, context)
-      await setEmail(trx, account, email, context)
+      if (await setEmail(trx, account, email, context))
+        await context.audit(trx, { action: 'account.email-changed', ...of })
       return replaced
     })
     await removeBytes(context.files, [former], context.log)
