@@ -19,12 +19,14 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const { number } = useFormats()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the row is wider than the page: the chosen one is brought into it, the page itself stays where it is.
+  // On a phone the row is wider than the page: the chosen one is brought into it, the page itself stays where it is. Counts
+  // that come later make the tabs wider.
+  const counts = tabs.map(({ count }) => count).join()
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)
     if (row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
-  }, [value])
+  }, [value, counts])
   const steer = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const to: Record<string, number> = {
