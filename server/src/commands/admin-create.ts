@@ -50,6 +50,11 @@ async function askOrRead(): Promise<Person> {
     if (password !== (await terminal.askUnseen('The same again: ')))
       throw new StartError('The two passwords differ: nothing was created.')
     return { name, email, password }
+  } catch (error) {
+    // Ctrl-C or the end of the input, at a question.
+    if (error instanceof Error && error.name === 'AbortError')
+      throw new StartError('Interrupted: nothing was created.')
+    throw error
   } finally {
     terminal.close()
   }
