@@ -46,12 +46,14 @@ export async function erasePerson(
   await deactivateAllOf(trx, person.id, dayOf(now), now)
   const experienceIds = await leaveComing(trx, person.id, now)
   for (const experienceId of experienceIds) await promoteWaiting(trx, experienceId, actor, now)
-  const { email } = await trx
+  const { email, cpf } = await trx
     .selectFrom('users')
-    .select('email')
-    .where('id', '=', person.id)
-    .forUpdate()
+    .leftJoin('professionals', 'professionals.userId', 'users.id')
+    .select(['users.email', 'professionals.cpf'])
+    .where('users.id', '=', person.id)
+    .forUpdate('users')
     .executeTakeFirstOrThrow()
+  await forgetCustomer(trx, { email, cpf })
   // Their rows go in a moment; that they ended is what closes the streams of this person, in every process.
   await endSessions(trx, { userId: person.id, reason: 'signed-out', now })
   const { rows } = await sql<{ files: string[] | null }>`
@@ -68,6 +70,31 @@ export async function erasePerson(
   if (fileIds.length === 0) return { storageKeys: [] }
   const removed = await trx.deleteFrom('files').where('id', 'in', fileIds).returning('storageKey').execute()
   return { storageKeys: removed.map(({ storageKey }) => storageKey) }
+}
+
+/**
+ * Takes the name out of registrations and sales in which the person is the customer, whoever's: what they were worth stays,
+ * and a registration that holds goes on holding for sales that were sent already. The document of a sale stays a file.
+ */
+async function forgetCustomer(
+  trx: Database,
+  { email, cpf }: { readonly email: string; readonly cpf: string | null },
+): Promise<void> {
+  await sql`update customers set email = null where lower(email) = lower(${email})`.execute(trx)
+  if (cpf === null) return
+  await sql`
+    update invoices set recipient_document = null, recipient_name = 'Pessoa removida'
+    where recipient_document = ${cpf}`.execute(trx)
+  // In the shape of a document, of nobody, and another one for each.
+  const nobody = sql`upper(left(replace(c.id::text, '-', ''), 12)) || '00'`
+  await sql`
+    with them as (
+      update customers c set name = 'Pessoa removida', document = ${nobody}, email = null, phone = null, city = null,
+        state = null, notes = null
+      where c.document = ${cpf} returning c.id, c.document)
+    update customer_validities v set document = them.document from them where v.customer_id = them.id`.execute(
+    trx,
+  )
 }
 
 /** Ends the living subscriptions to what is still to come, held in the order of their ids; answers the experiences. */

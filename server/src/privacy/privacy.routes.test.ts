@@ -17,8 +17,9 @@ import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
 import { aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
-import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
+import { anApprovedSale } from '../testing/ledger.ts'
 import { sentMails } from '../testing/mails.ts'
 import { aPce } from '../testing/pce.ts'
 import { pointsOf } from '../testing/sale.ts'
@@ -150,6 +151,25 @@ describe('POST /privacy/erase', () => {
     await app.callAs(me, professionals.update, {
       body: { name, userData: { socialMedia: { instagram: '@outra' } } },
     })
+    // The person is a customer as well: of their own, of somebody else, and of a sale.
+    const asCustomer = { document: cpf, name, email, phone: cellphone }
+    await app.callAs(me, customers.create, { body: { data: asCustomer } })
+    await aCustomer(
+      app.db,
+      { ...asCustomer, professionalId: friend.id },
+      { from: '2025-01-01', until: '2025-06-30' },
+    )
+    const sale = await anApprovedSale(app.db, {
+      professionalId: friend.id,
+      storeId: store.id,
+      now: app.clock.now(),
+      items: [{ netCents: 10_000, product: null }],
+    })
+    await app.db
+      .updateTable('invoices')
+      .set({ recipientDocument: cpf, recipientName: name })
+      .where('id', '=', sale.id)
+      .execute()
     await app.callAs(null, accounts.recover, { body: { email } })
     await inTransaction(app.db, async (trx) => {
       const now = app.clock.now()
@@ -175,7 +195,11 @@ describe('POST /privacy/erase', () => {
     expect(before).toEqual(
       expect.arrayContaining([
         'public.audit_log.after',
+        'public.customer_validities.document',
+        'public.customers.document',
+        'public.customers.email',
         'public.invites.email',
+        'public.invoices.recipient_document',
         'public.notifications.data',
         'public.pre_registrations.cpf',
         'public.professionals.cpf',
