@@ -39,7 +39,7 @@ export const readFile = endpoint({
   multipart: true,
   body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }) }),
   response: z.object({
-    encoding: z.enum(['utf-8', 'windows-1252']),
+    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
     delimiter: z.enum([';', ',', '\t', '|']),
     rows: z.array(z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow })),
     /** Rows of the file beyond those that one import takes. */

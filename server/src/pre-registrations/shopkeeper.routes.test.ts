@@ -112,6 +112,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     for (const [bytes, encoding] of [
       [Buffer.from(`\uFEFF${text}`), 'utf-8'],
       [Buffer.from(text, 'latin1'), 'windows-1252'],
+      [Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16'],
     ] as const) {
       const { data } = await read(shop, bytes)
       expect(data).toMatchObject({ encoding, delimiter: ';', left: 0 })

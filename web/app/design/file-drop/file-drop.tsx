@@ -81,10 +81,17 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
         />
         <Icon name="upload" size={28} />
         <span className={styles.call}>
-          {isOver ? text('file.release') : text(isMany ? 'file.drop' : 'file.dropOne')}
+          {isOver ? (
+            text('file.release')
+          ) : (
+            <>
+              <span className={styles.byPointer}>{text(isMany ? 'file.drop' : 'file.dropOne')}</span>
+              <span className={styles.byFinger}>{text(isMany ? 'file.tap' : 'file.tapOne')}</span>
+            </>
+          )}
         </span>
         <span className={styles.hint}>
-          {hint} {text('file.paste')}
+          {hint} <span className={styles.byPointer}>{text('file.paste')}</span>
         </span>
       </label>
       <div role="alert" className={styles.refused}>
