@@ -36,7 +36,7 @@ const ExplainedItem = z.object({
     })
     .nullable(),
   reason: z.enum(ITEM_REASONS).nullable(),
-  /** Points per R$ in basis points; 0 where the item does not earn. */
+  /** Points per R$ in basis points; 0 where the item does not earn, unless all that keeps it from it is that it came back. */
   rateBps: z.int(),
   rateFrom: z.enum(['category', 'default']).nullable(),
   accelerators: z.array(ExplainedAccelerator),

@@ -7,8 +7,9 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../http/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adjustPceOfSale } from '../pce/sales.queries.ts'
-import { type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
+import { creditsGivenBack, type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
 import { listReversible, type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
+import { withGivenBack } from '../points/points.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   type Decider,
@@ -140,7 +141,8 @@ export async function applyReturn(
 
 /**
  * Undoes a return that was applied: its goods did not come back after all. Gives back what it took, each point to the
- * credit that it was taken from, unless the sale itself was reversed meanwhile. Answers the new entries.
+ * credit that it was taken from, unless the sale itself was reversed meanwhile. One that had been applied before the sale
+ * was approved took nothing but lowered what the sale earned: the sale is credited with the rest. Answers the new entries.
  */
 export async function undoReturn(
   trx: Database,
@@ -148,8 +150,9 @@ export async function undoReturn(
   reason: string,
   posting: Posting & { readonly actor: Decider },
 ): Promise<PostedEntry[]> {
-  const { rows } = await sql<TakenEntry & { saleStatus: InvoiceStatus; explanation: unknown }>`
-    select r.explanation, o.status as sale_status, e.id, e.professional_id, e.amount, e.score_amount, e.cycle,
+  const { rows } = await sql<TakenEntry & UndoneSale>`
+    select r.explanation, o.status as sale_status, o.professional_id as sale_professional_id,
+      o.explanation as sale_explanation, e.id, e.professional_id, e.amount, e.score_amount, e.cycle,
       e.credit_id, c.expires_on
     from invoices r
     join invoices o on o.id = r.returns_invoice_id
@@ -163,6 +166,8 @@ export async function undoReturn(
   await noteReturned(trx, undone, -1)
   await adjustPceOfSale(trx, undone.originalId, posting)
   if (first.saleStatus !== 'approved') return []
+  if (undone.originalStatus !== 'approved')
+    return creditRest(trx, undone, first, { returnId: held.id, reason }, posting)
   return postEntries(
     trx,
     rows
@@ -182,6 +187,34 @@ export async function undoReturn(
       })),
     posting,
   )
+}
+
+async function creditRest(
+  trx: Database,
+  { originalId, lines }: ReturnExplanation,
+  { saleExplanation, saleProfessionalId }: UndoneSale,
+  cause: { readonly returnId: string; readonly reason: string },
+  posting: Posting,
+): Promise<PostedEntry[]> {
+  if (saleProfessionalId === null) return []
+  const cents = new Map<number, number>()
+  for (const line of lines) cents.set(line.originalLine, (cents.get(line.originalLine) ?? 0) + line.cents)
+  const before = Explanation.parse(saleExplanation)
+  const now = withGivenBack(before, cents)
+  await trx
+    .updateTable('invoices')
+    .set({ points: now.total, explanation: JSON.stringify(now) })
+    .where('id', '=', originalId)
+    .execute()
+  const sale = { id: originalId, professionalId: saleProfessionalId }
+  return postEntries(trx, creditsGivenBack(before, now, sale, cause), posting)
+}
+
+interface UndoneSale {
+  readonly explanation: unknown
+  readonly saleStatus: InvoiceStatus
+  readonly saleProfessionalId: string | null
+  readonly saleExplanation: unknown
 }
 
 interface TakenEntry {

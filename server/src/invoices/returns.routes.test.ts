@@ -2,6 +2,7 @@ import * as extract from '@esquadro/contract/extract/professional'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
 import { describe, expect, it } from 'vitest'
+import { verifyLedger } from '../points/verify.queries.ts'
 import { aCnpj } from '../samples/documents.ts'
 import { aCancellation, aReturnNfe, type BuiltFile, type NfeItemDraft } from '../samples/nfe-builder.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -24,6 +25,17 @@ const aReturn = (trade: TradingStore, sale: BuiltFile, items: NfeItemDraft[]): B
     originalKey: sale.key,
     items,
   })
+
+/** An accelerator of a store's sales on the day of theirs. */
+async function accelerate({ store }: TradingStore, multiplierBps: number): Promise<string> {
+  const { id } = await app.db
+    .insertInto('accelerators')
+    .values({ name: 'Dobro', multiplierBps, startsOn: '2026-11-18', endsOn: '2026-11-18' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.insertInto('acceleratorTargets').values({ acceleratorId: id, storeId: store.id }).execute()
+  return id
+}
 
 describe('A return', () => {
   it('waits for approval, then takes back in proportion to what came back of each line', async () => {
@@ -86,12 +98,7 @@ describe('A return', () => {
 
   it('takes each accelerator’s share, and the reversal of the sale takes what is left and no more', async () => {
     const trade = await aTradingStore(app)
-    const { id: acceleratorId } = await app.db
-      .insertInto('accelerators')
-      .values({ name: 'Dobro', multiplierBps: 15_000, startsOn: '2026-11-18', endsOn: '2026-11-18' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await app.db.insertInto('acceleratorTargets').values({ acceleratorId, storeId: trade.store.id }).execute()
+    const acceleratorId = await accelerate(trade, 15_000)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)
     expect(await approve(saleId)).toMatchObject({ points: 1_500 })
@@ -173,6 +180,41 @@ describe('A return', () => {
     expect(await approve(rest)).toMatchObject({ points: -700 })
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
+
+  it.each([
+    ['some', 30_000, 700],
+    ['all', 100_000, 0],
+  ])(
+    'that lowered what its sale earned, by %s of it, gives that back when it is undone',
+    async (_, back, left) => {
+      const trade = await aTradingStore(app)
+      await accelerate(trade, 20_000)
+      const sale = trade.nfe()
+      const saleId = await trade.sendOne(sale)
+      const items = [{ code: trade.product.code, valueCents: back }]
+      const returnId = await trade.sendOne(aReturn(trade, sale, items))
+      await approve(returnId)
+      expect(await approve(saleId)).toMatchObject({ points: 2 * left })
+      await update({ action: 'reverse', id: returnId, reason: 'Ficou com a loja' })
+      expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
+      expect(await getOne(saleId)).toMatchObject({
+        points: 2_000,
+        explanation: {
+          total: 2_000,
+          base: { points: 1_000 },
+          items: [{ valueCents: 100_000, reason: null }],
+        },
+      })
+      const again = await trade.sendOne(
+        aReturn(trade, sale, [{ code: trade.product.code, valueCents: 85_000 }]),
+      )
+      expect(await approve(again)).toMatchObject({ points: -1_700 })
+      expect(await pointsOf(app, trade.professional.id)).toBe(300)
+      await update({ action: 'reverse', id: saleId, reason: 'Engano' })
+      expect(await pointsOf(app, trade.professional.id)).toBe(0)
+      expect((await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)).toEqual([])
+    },
+  )
 
   it('that comes before its sale was sent waits for it', async () => {
     const trade = await aTradingStore(app)

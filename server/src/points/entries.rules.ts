@@ -36,24 +36,46 @@ const earned: ReadonlySet<EntryKind> = new Set([
 export const scoreOf = (entry: Pick<NewEntry, 'kind' | 'amount' | 'scoreAmount'>): number =>
   entry.scoreAmount ?? (earned.has(entry.kind) ? Math.max(0, entry.amount) : 0)
 
+interface Sale {
+  readonly id: string
+  readonly professionalId: string
+}
+
 /** The credits of an approved invoice: one for the base, one for each accelerator; none where it earns nothing. */
-export function creditsOf(
-  explanation: Explanation,
-  invoice: { readonly id: string; readonly professionalId: string },
+export const creditsOf = (explanation: Explanation, invoice: Sale): NewEntry[] =>
+  creditsBeyond(null, explanation, invoice, '')
+
+/**
+ * The credits that an approved invoice is due once a return that had lowered what it earned is undone: by each rule what
+ * it explains now beyond what it explained before.
+ */
+export const creditsGivenBack = (
+  before: Explanation,
+  now: Explanation,
+  invoice: Sale,
+  { returnId, reason }: { readonly returnId: string; readonly reason: string },
+): NewEntry[] =>
+  creditsBeyond(before, now, invoice, `:return:${returnId}`).map((entry) => ({ ...entry, reason }))
+
+function creditsBeyond(
+  before: Explanation | null,
+  now: Explanation,
+  invoice: Sale,
+  cause: string,
 ): NewEntry[] {
   const shared = { professionalId: invoice.professionalId, sourceType: 'invoice', sourceId: invoice.id }
   const base: NewEntry = {
     ...shared,
     kind: 'invoice',
-    amount: explanation.base.points,
-    key: `invoice:${invoice.id}:base`,
+    amount: now.base.points - (before?.base.points ?? 0),
+    key: `invoice:${invoice.id}:base${cause}`,
   }
-  const bonuses = explanation.accelerators.map(
+  const bonuses = now.accelerators.map(
     ({ id, points }): NewEntry => ({
       ...shared,
       kind: 'accelerator',
-      amount: points,
-      key: `invoice:${invoice.id}:accelerator:${id}`,
+      amount: points - (before?.accelerators.find((other) => other.id === id)?.points ?? 0),
+      key: `invoice:${invoice.id}:accelerator:${id}${cause}`,
       acceleratorId: id,
     }),
   )
@@ -120,8 +142,12 @@ export function reversalsOfReturn(
 ): NewEntry[] {
   const taken = pointsOfReturn(explanation, returned.before, returned.after)
   return credits.flatMap((credit) => {
-    const points = Math.min(taken.get(credit.acceleratorId ?? 'base') ?? 0, credit.left)
+    const rule = credit.acceleratorId ?? 'base'
+    const open = taken.get(rule) ?? 0
+    const points = Math.min(open, credit.left)
     if (points <= 0) return []
+    // A rule has a second credit where an earlier return was undone: what one has not, the next gives.
+    taken.set(rule, open - points)
     return undo(credit, points, `return:${source.returnInvoiceId}`, {
       sourceType: 'invoice',
       sourceId: source.returnInvoiceId,

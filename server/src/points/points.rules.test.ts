@@ -8,6 +8,7 @@ import {
   computePoints,
   type PointsInput,
   pointsOfReturn,
+  withGivenBack,
 } from './points.rules.ts'
 
 const nothing: AcceleratorRule['targets'] = {
@@ -87,7 +88,6 @@ describe('what an invoice is worth', () => {
   it.each([
     ['an item without a product', { product: null }, {}, 'no-product'],
     ['an item outside the total (indTot 0)', { countsInTotal: false }, {}, 'not-in-total'],
-    ['an item that came back whole', { returnedCents: 10_000 }, {}, 'returned'],
     ['an item without value', { netCents: 0 }, {}, 'no-value'],
     ['an item whose discount exceeds its value', { netCents: -5 }, {}, 'no-value'],
     ['a category without points', { product: { ...tiles, pointsPerRealBps: 0 } }, {}, 'no-rate'],
@@ -111,6 +111,27 @@ describe('what an invoice is worth', () => {
     )
     expect(computed.items[0]).toMatchObject({ reason, rateBps: 0, accelerators: [] })
     expect(computed.total).toBe(0)
+  })
+
+  it('leaves out an item that came back whole, says so, and keeps what it would earn by if it had not', () => {
+    const computed = computePoints(
+      invoice({
+        items: [item({ returnedCents: 10_000 }), item({ line: 2, netCents: 5_000 })],
+        accelerators: [campaign('x', 20_000)],
+      }),
+    )
+    expect(computed.items[0]).toMatchObject({ reason: 'returned', valueCents: 0, rateBps: 10_000 })
+    expect(computed.total).toBe(100)
+    const back = withGivenBack(computed, new Map([[1, 10_000]]))
+    expect(back.items[0]).toMatchObject({ reason: null, valueCents: 10_000 })
+    expect(back).toEqual(
+      computePoints(
+        invoice({
+          items: [item(), item({ line: 2, netCents: 5_000 })],
+          accelerators: [campaign('x', 20_000)],
+        }),
+      ),
+    )
   })
 
   it('lets unmatched items earn the default where the setting says so', () => {

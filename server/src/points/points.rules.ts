@@ -109,6 +109,23 @@ export function pointsOfReturn(
   return new Map([...taken].filter(([, points]) => points > 0))
 }
 
+/**
+ * An explanation as it would have been had less come back before it was computed: `cents` by line. A line that had come
+ * back whole earns by the rules of then.
+ */
+export function withGivenBack(explanation: Explanation, cents: ReadonlyMap<number, number>): Explanation {
+  const items = explanation.items.map((item): ExplainedItem => {
+    const back = cents.get(item.line) ?? 0
+    if (back === 0) return item
+    const reason = item.reason === 'returned' ? reasonOnceBack(explanation, item) : item.reason
+    return { ...item, valueCents: item.valueCents + back, reason }
+  })
+  return { ...explanation, items, ...sums(items) }
+}
+
+const reasonOnceBack = ({ settings }: Explanation, { rateBps }: ExplainedItem): ExplainedItem['reason'] =>
+  rateBps > 0 ? null : settings.policyAllowsPoints ? 'no-rate' : 'policy'
+
 /** Whether the programme's policy lets a profession have points; one that it does not name may. */
 export function allowsPoints(
   profession: string | null,
@@ -191,6 +208,12 @@ function explainItem(
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
   const rateBps = item.product?.pointsPerRealBps ?? settings.pointsPerRealBps
   const reason = reasonAgainst(item, valueCents, rateBps, settings, policyAllowsPoints)
+  // What came back may turn out not to have: what it would earn by is kept.
+  const earns =
+    reason === 'returned'
+      ? reasonAgainst({ ...item, returnedCents: 0 }, item.netCents, rateBps, settings, policyAllowsPoints) ===
+        null
+      : reason === null
   const { product } = item
   return {
     line: item.line,
@@ -206,9 +229,9 @@ function explainItem(
       categoryName: product.categoryName,
     },
     reason,
-    rateBps: reason ? 0 : rateBps,
-    rateFrom: reason ? null : product?.pointsPerRealBps == null ? 'default' : 'category',
-    accelerators: reason ? [] : competing(running.filter((accelerator) => fitsItem(accelerator, product))),
+    rateBps: earns ? rateBps : 0,
+    rateFrom: earns ? (product?.pointsPerRealBps == null ? 'default' : 'category') : null,
+    accelerators: earns ? competing(running.filter((accelerator) => fitsItem(accelerator, product))) : [],
   }
 }
 
@@ -251,6 +274,7 @@ function sums(items: readonly ExplainedItem[]): Pick<Explanation, 'base' | 'acce
   const bonuses = new Map<string, { name: string; multiplierBps: number; numerator: bigint }>()
   for (const item of items) {
     const exact = BigInt(item.valueCents) * BigInt(item.rateBps)
+    if (exact === 0n) continue
     base += exact
     for (const { id, name, multiplierBps, counted } of item.accelerators) {
       if (!counted) continue
