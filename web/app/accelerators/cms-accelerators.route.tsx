@@ -93,8 +93,9 @@ export default function CmsAcceleratorsRoute() {
       cell: (row) => <Badge tone={tones[row.state]}>{text(row.state)}</Badge>,
     },
   ]
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setOpen('new')}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setOpen('new')}>
       {text('add')}
     </Button>
   )
@@ -110,7 +111,7 @@ export default function CmsAcceleratorsRoute() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <DataTable
         name={text('title')}
         columns={columns}
@@ -139,7 +140,7 @@ export default function CmsAcceleratorsRoute() {
             onSelect: () => setSwitching(row),
           },
         ]}
-        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer
         isOpen={open !== null}

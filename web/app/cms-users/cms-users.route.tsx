@@ -39,8 +39,9 @@ export default function CmsUsersRoute() {
     setOpened(null)
     setDirty(false)
   }
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setOpened('new')}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setOpened('new')}>
       {text('add')}
     </Button>
   )
@@ -69,7 +70,7 @@ export default function CmsUsersRoute() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <DataTable
         name={text('title')}
         columns={columns}
@@ -111,7 +112,7 @@ export default function CmsUsersRoute() {
                 },
               ]),
         ]}
-        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer
         isOpen={opened !== null}

@@ -54,15 +54,16 @@ export default function CmsClientsRoute() {
       width: '30%',
     },
   ]
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setCreating(true)}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setCreating(true)}>
       {text('add')}
     </Button>
   )
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <DataTable
         name={text('title')}
         columns={columns}
@@ -109,7 +110,7 @@ export default function CmsClientsRoute() {
                 onSelect: () => void change.run({ body: { id: row.id, active: true } }),
               },
         ]}
-        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer isOpen={isCreating} onClose={close} isDirty={isDirty} title={text('createTitle')}>
         <CmsClientForm onDone={close} onCancel={close} setDirty={setDirty} />

@@ -106,15 +106,16 @@ export default function CustomersRoute() {
       isSortable: true,
     },
   ]
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setOpen({ kind: 'create' })}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setOpen({ kind: 'create' })}>
       {text('add')}
     </Button>
   )
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <DataTable
         name={text('list')}
         columns={columns}
@@ -155,7 +156,7 @@ export default function CustomersRoute() {
             {text('renewMany', { count: selection.keys.size })}
           </Button>
         }
-        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+        empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer
         isOpen={open !== null}

@@ -69,7 +69,11 @@ export default function FollowUpPage() {
           <EmptyState
             title={text('emptyTitle')}
             text={text('emptyText')}
-            action={<ButtonLink to="/pre-sign-up">{text('action')}</ButtonLink>}
+            action={
+              <ButtonLink to="/pre-sign-up" variant="secondary">
+                {text('action')}
+              </ButtonLink>
+            }
           />
         }
       />

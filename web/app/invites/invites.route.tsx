@@ -130,15 +130,16 @@ export default function InvitesRoute() {
       csv: (row) => row.points,
     },
   ]
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={begin}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={begin}>
       {text('add')}
     </Button>
   )
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <Stack gap={10}>
         {(data || !list.error) && <PersonalLink personal={data?.personal} pointsEach={pointsEach} />}
         {(data || !list.error) && (
@@ -176,7 +177,7 @@ export default function InvitesRoute() {
             <EmptyState
               title={text('empty')}
               text={pointsEach > 0 ? text('emptyText', { count: pointsEach }) : text('emptyTextNone')}
-              action={add}
+              action={add('secondary')}
             />
           }
         />

@@ -68,8 +68,9 @@ export default function PreSignUpPage() {
         { replace: true },
       )
   }
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setOpen('person')}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setOpen('person')}>
       {text('action')}
     </Button>
   )
@@ -83,7 +84,7 @@ export default function PreSignUpPage() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('lead')} />
-      <PageHeader title={text('title')} text={text('lead')} action={add} />
+      <PageHeader title={text('title')} text={text('lead')} action={add()} />
       <UnsavedGuard isDirty={sheet.rows.length > 0} />
       <div className={styles.above}>
         <div className={styles.progress}>
@@ -128,7 +129,7 @@ export default function PreSignUpPage() {
             { label: text('remove'), icon: 'trash', isDanger: true, onSelect: () => setRemoving(row) },
           ]
         }}
-        empty={<EmptyState title={text('emptyTitle')} text={text('emptyText')} action={add} />}
+        empty={<EmptyState title={text('emptyTitle')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer isOpen={open === 'person'} onClose={close} isDirty={isDirty} title={text('action')}>
         <PreRegistrationForm onDone={close} setDirty={setDirty} />

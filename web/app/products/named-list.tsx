@@ -94,7 +94,7 @@ export function NamedList<Row extends Named>({
             title={text(`empty.${kind}`)}
             text={text(`emptyText.${kind}`)}
             action={
-              <Button variant="primary" onClick={onAdd}>
+              <Button variant="secondary" onClick={onAdd}>
                 {text(`add.${kind}`)}
               </Button>
             }

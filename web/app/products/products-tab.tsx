@@ -172,7 +172,7 @@ export function ProductsTab({ isAdding, onAdd, onAdded }: CatalogueTabProps) {
             title={text('empty.products')}
             text={text('emptyText.products')}
             action={
-              <Button variant="primary" onClick={onAdd}>
+              <Button variant="secondary" onClick={onAdd}>
                 {text('add.products')}
               </Button>
             }

@@ -192,15 +192,16 @@ export default function CmsProfessionalsRoute() {
   })
   const counts = list.data?.counts
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const add = (
-    <Button variant="primary" iconLeft="add" onClick={() => setCreating(true)}>
+  // One accent a screen: the header has it.
+  const add = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setCreating(true)}>
       {text('add')}
     </Button>
   )
   return (
     <Page>
       <PageTitle title={text('title')} description={text('text')} />
-      <PageHeader title={text('title')} text={text('text')} action={add} />
+      <PageHeader title={text('title')} text={text('text')} action={add()} />
       <Tabs
         label={text('status')}
         tabs={[
@@ -307,7 +308,7 @@ export default function CmsProfessionalsRoute() {
                 onSelect: () => setAsked({ behaviour, ids: [row.id] }),
               })),
           ]}
-          empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add} />}
+          empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
         />
       </Tabs>
       <ProfessionalDrawer

@@ -55,8 +55,9 @@ export default function TeamRoute() {
   const act = useTeamActions()
   const columns = useColumns()
   const store = profile.data?.store
-  const invite = (
-    <Button iconLeft="add" onClick={() => setInviting(true)} disabled={!store}>
+  // One accent a screen: the header has it.
+  const invite = (variant?: 'secondary') => (
+    <Button variant={variant} iconLeft="add" onClick={() => setInviting(true)} disabled={!store}>
       {text('invite')}
     </Button>
   )
@@ -84,7 +85,7 @@ export default function TeamRoute() {
       <PageHeader
         title={text('title')}
         text={store ? text('lead', { store: store.name }) : text('leadPlain')}
-        action={invite}
+        action={invite()}
       />
       {!list.error && <TeamHead managedBy={list.data?.managedBy} me={profile.data} />}
       {isManager && (
@@ -112,7 +113,7 @@ export default function TeamRoute() {
             />
           }
           {...(isManager && { actions: rowActions })}
-          empty={<EmptyState title={text('empty')} text={text('emptyText')} action={invite} />}
+          empty={<EmptyState title={text('empty')} text={text('emptyText')} action={invite('secondary')} />}
         />
       </Section>
       <ConfirmDialog

@@ -89,7 +89,7 @@ export function StoresList({ onOpen }: { onOpen: (id: string) => void }) {
             title={text('empty')}
             text={text('emptyText')}
             action={
-              <Button variant="primary" onClick={() => onOpen('new')}>
+              <Button variant="secondary" onClick={() => onOpen('new')}>
                 {text('add')}
               </Button>
             }
