@@ -74,18 +74,29 @@ for (const { name, person, sees } of visitors)
             `${path}: no wider than ${width}`,
           )
           .toPass({ timeout: 3_000 })
+        await painted(on)
         const file = `${name}${path.replaceAll('/', '-')}-${theme}.jpg`
         // Of the dark theme what is seen first: the rest is laid out as in the light one.
         const fullPage = theme === 'light'
         await on.screenshot({
           path: join(pictures, String(width), file),
           fullPage,
+          animations: 'disabled',
           type: 'jpeg',
           quality: 80,
         })
       }
     }
   })
+
+/** Another width or theme is on the screen two frames later. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => done()))
+      }),
+  )
 
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(
