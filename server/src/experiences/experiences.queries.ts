@@ -4,7 +4,6 @@ import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { Paged } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
-
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'

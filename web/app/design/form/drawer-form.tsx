@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../button/button.tsx'
-import { Stack } from '../layout/stack.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import styles from './form.module.css'
 import { Form } from './form.tsx'
 import { FormActions } from './form-section.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -46,6 +46,7 @@ export function DrawerForm<Values extends FieldValues, Output>({
   return (
     <Form
       form={form}
+      className={styles.inDrawer}
       warnsBeforeLeaving={false}
       onSubmit={async (values) => {
         const refusal = await onSubmit(values)
@@ -53,17 +54,15 @@ export function DrawerForm<Values extends FieldValues, Output>({
         return refusal
       }}
     >
-      <Stack gap={5}>
-        {children}
-        <FormActions>
-          <SubmitButton variant="primary" disabled={needsChange && !isDirty}>
-            {action}
-          </SubmitButton>
-          <Button variant="secondary" onClick={onCancel}>
-            {text('cancel')}
-          </Button>
-        </FormActions>
-      </Stack>
+      {children}
+      <FormActions>
+        <SubmitButton variant="primary" disabled={needsChange && !isDirty}>
+          {action}
+        </SubmitButton>
+        <Button variant="secondary" onClick={onCancel}>
+          {text('cancel')}
+        </Button>
+      </FormActions>
     </Form>
   )
 }
