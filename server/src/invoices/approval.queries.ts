@@ -33,10 +33,10 @@ interface Approving extends Deciding {
 /**
  * Approves an invoice in the caller's transaction: the one place where a sale's points are credited, once, whoever
  * presses how often; a return's approval takes points back. What is approved already is answered as it stands. Refused
- * with `invoice.wrong-status`, and with what stands against it (no professional, a blocked one, a registration that no
- * longer holds, an unknown original); with `conflict` where it is not what was `seen`. An approval worth no points is legal. At most 10 queries with begin and commit,
- * one more where the sale gives a PCE, and one where it is the first of somebody who was invited: both sides are
- * credited then.
+ * with `invoice.wrong-status`, with what stands against it (no professional, a blocked one, a registration that no longer
+ * holds, an unknown original), and with `conflict` where it is not what was `seen`. An approval worth no points is legal.
+ * At most 10 queries with begin and commit, one more where the sale gives a PCE, and one where it is the first of somebody
+ * who was invited: both sides are credited then.
  */
 export async function approveInvoice(trx: Database, deciding: Approving): Promise<Decision> {
   const held = await holdInvoice(trx, deciding.invoiceId)

@@ -30,7 +30,10 @@ export function delimiterOf(text: string): Delimiter {
     : ';'
 }
 
-/** Bytes as text: UTF-16 where they begin with its mark (Excel's "Unicode text"), UTF-8 where they are that, otherwise as Windows writes them. */
+/**
+ * Bytes as text: UTF-16 where they begin with its mark (Excel's "Unicode text"), UTF-8 where they are that, otherwise as
+ * Windows writes them.
+ */
 export function decode(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
