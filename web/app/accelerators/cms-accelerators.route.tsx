@@ -100,13 +100,7 @@ export default function CmsAcceleratorsRoute() {
     </Button>
   )
   const form = (accelerator: Parameters<typeof AcceleratorForm>[0]['accelerator']) => (
-    <AcceleratorForm
-      key={open}
-      accelerator={accelerator}
-      onDone={close}
-      onCancel={close}
-      setDirty={setDirty}
-    />
+    <AcceleratorForm key={open} accelerator={accelerator} onDone={close} setDirty={setDirty} />
   )
   return (
     <Page>

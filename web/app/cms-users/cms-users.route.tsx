@@ -125,7 +125,6 @@ export default function CmsUsersRoute() {
             key={opened === 'new' ? 'new' : opened.id}
             user={opened === 'new' ? null : opened}
             onDone={close}
-            onCancel={close}
             setDirty={setDirty}
           />
         )}

@@ -113,7 +113,7 @@ export default function CmsClientsRoute() {
         empty={<EmptyState title={text('empty')} text={text('emptyText')} action={add('secondary')} />}
       />
       <Drawer isOpen={isCreating} onClose={close} isDirty={isDirty} title={text('createTitle')}>
-        <CmsClientForm onDone={close} onCancel={close} setDirty={setDirty} />
+        <CmsClientForm onDone={close} setDirty={setDirty} />
       </Drawer>
       <ConfirmDialog
         isOpen={leaving !== null}

@@ -168,7 +168,6 @@ export default function CustomersRoute() {
           <CustomerForm
             customer={open.kind === 'edit' ? open.customer : null}
             onDone={close}
-            onCancel={close}
             setDirty={setDirty}
           />
         )}

@@ -51,7 +51,6 @@ export function InvoiceDrawer({ id, isOpen, onClose }: Props) {
           replaces={{ invoiceId: id }}
           known={known}
           onDone={stopTyping}
-          onCancel={stopTyping}
           setDirty={setDirty}
         />
       ) : (

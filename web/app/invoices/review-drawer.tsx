@@ -191,7 +191,7 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
           title={text('edit.title', { number: data.number })}
           onClose={stopEditing}
         >
-          <ItemsForm invoice={data} setDirty={setDirty} onDone={stopEditing} onCancel={stopEditing} />
+          <ItemsForm invoice={data} setDirty={setDirty} onDone={stopEditing} />
         </Drawer>
       )}
     </>

@@ -120,7 +120,7 @@ export default function ShopkeeperInvoicesRoute() {
       <InvoiceDrawer id={invoice.id} isOpen={invoice.isOpen} onClose={invoice.close} />
       <IntakeDrawer open={file} onInvoice={toInvoice} />
       <Drawer isOpen={isByHand} onClose={close} isDirty={isDirty} title={text('hand.title')}>
-        <HandForm onDone={close} onCancel={close} setDirty={setDirty} />
+        <HandForm onDone={close} setDirty={setDirty} />
       </Drawer>
     </Page>
   )

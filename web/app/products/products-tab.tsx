@@ -185,13 +185,7 @@ export function ProductsTab({ isAdding, onAdd, onAdded }: CatalogueTabProps) {
         isDirty={isDirty}
         title={text(editing ? 'edit.products' : 'add.products')}
       >
-        <ProductForm
-          key={editing?.id ?? 'new'}
-          product={editing}
-          onDone={close}
-          onCancel={close}
-          setDirty={setDirty}
-        />
+        <ProductForm key={editing?.id ?? 'new'} product={editing} onDone={close} setDirty={setDirty} />
         {editing && <StoreCodes productId={editing.id} />}
       </Drawer>
       <ConfirmDialog

@@ -320,7 +320,7 @@ export default function CmsProfessionalsRoute() {
         }}
       />
       <Drawer isOpen={isCreating} onClose={closeNew} isDirty={isDirty} title={text('createTitle')}>
-        <NewProfessionalForm onDone={closeNew} onCancel={closeNew} setDirty={setDirty} />
+        <NewProfessionalForm onDone={closeNew} setDirty={setDirty} />
       </Drawer>
       {asked && (
         <StatusDialog

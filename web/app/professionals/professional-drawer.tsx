@@ -52,13 +52,7 @@ export function ProfessionalDrawer({ id, onClose, onAsk }: Props) {
         ) : known ? (
           <Stack gap={8}>
             <Facts professional={known} onAsk={onAsk} />
-            <ProfessionalForm
-              key={known.id}
-              professional={known}
-              onDone={close}
-              onCancel={close}
-              setDirty={setDirty}
-            />
+            <ProfessionalForm key={known.id} professional={known} onDone={close} setDirty={setDirty} />
           </Stack>
         ) : (
           <SkeletonText lines={12} />

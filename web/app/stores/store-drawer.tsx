@@ -22,7 +22,7 @@ export function StoreDrawer({ id, onClose }: { id: string | null; onClose: () =>
     onClose()
   }
   const form = (known: cmsStores.Store | null) => (
-    <StoreForm key={id} store={known} onDone={close} onCancel={close} setDirty={setDirty} />
+    <StoreForm key={id} store={known} onDone={close} setDirty={setDirty} />
   )
   return (
     <Drawer
