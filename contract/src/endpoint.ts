@@ -9,7 +9,7 @@ export type Access = 'public' | readonly Role[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** A schema as narrow as the glue needs it, so that the types of a hundred endpoints stay cheap. */
-export type Schema<Out = unknown> = z.ZodType<Out>
+export type Schema<Out = unknown> = z.core.$ZodType<Out>
 
 export interface EndpointSpec {
   readonly method: Method
@@ -46,8 +46,8 @@ export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec
 }
 
-type Inferred<T> = T extends z.ZodType<infer Out, infer _In> ? Out : undefined
-type Given<T> = T extends z.ZodType<infer _Out, infer In> ? In : undefined
+type Inferred<T> = T extends z.core.$ZodType<infer Out, infer _In> ? Out : undefined
+type Given<T> = T extends z.core.$ZodType<infer _Out, infer In> ? In : undefined
 
 export type ParamsOf<S extends EndpointSpec> = Inferred<S['params']>
 export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
@@ -59,14 +59,14 @@ export type BodyInput<S extends EndpointSpec> = Given<S['body']>
 /** What travels back, as the caller reads it. */
 export type ResponseOf<S extends EndpointSpec> = S['response'] extends 'binary'
   ? Blob_
-  : S['response'] extends z.ZodType<infer Out, infer _In>
+  : S['response'] extends z.core.$ZodType<infer Out, infer _In>
     ? Out
     : never
 /** What each event of a stream says, as the caller reads it. */
 export type EventOf<S extends EndpointSpec> = Inferred<S['event']>
 /** What the handler gives: before defaults of the response schema. */
 export type AnswerOf<S extends EndpointSpec> =
-  S['response'] extends z.ZodType<infer _Out, infer In>
+  S['response'] extends z.core.$ZodType<infer _Out, infer In>
     ? In
     : S['response'] extends 'stream'
       ? StreamAnswer<Given<S['event']>>

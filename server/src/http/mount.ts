@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, StreamAnswer } from '@esquadro/contract'
+import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, Schema, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { languageOf } from '../messages/messages.ts'
@@ -75,9 +75,9 @@ async function allow(
   return user
 }
 
-function parse(schema: unknown, value: unknown): unknown {
+function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const read = (schema as z.ZodType).safeParse(value)
+  const read = z.safeParse(schema, value)
   if (!read.success) throw invalidFields(read.error.issues)
   const path = findUnkeepable(read.data)
   if (path) throw new AppError('invalid.fields', { fields: { [path.join('.')]: 'invalid' } })
@@ -148,7 +148,7 @@ function sendStream(
   if (!user || !event) throw new AppError('unauthenticated')
   const { follow } = answer
   const body = streams.open(user, {
-    follow: (say) => follow((given) => say((event as z.ZodType).parse(given))),
+    follow: (say) => follow((given) => say(z.parse(event, given))),
   })
   // Nobody on the way keeps it, changes it or holds it back.
   reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
@@ -172,7 +172,9 @@ function send(
   if (endpoint.response === 'stream') return undefined
   reply.header('cache-control', 'no-store')
   // A schema strips what it does not name; what it names and the handler lacks is a bug of ours: 500.
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.response.parse(answer)))
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(z.parse(endpoint.response, answer)))
 }
 
 /** A file in the part that was asked for (RFC 9110, 14): 206 with where it lies, 416 where it lies nowhere, or whole. */

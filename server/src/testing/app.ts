@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type {
   BodyInput,
   EndpointSpec,
@@ -25,7 +23,7 @@ import { openMail } from '../mail/mail.ts'
 import { openLive } from '../notifications/live.ts'
 import { openSecret } from '../secret.ts'
 import { aUser } from './builders.ts'
-import { aDatabase } from './postgres.ts'
+import { aDatabase, aFolder } from './postgres.ts'
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -81,7 +79,7 @@ export interface TestApp {
 /** The real application on a database of its own, with a clock that the test moves. */
 export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await aDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'esquadro-test-files-'))
+  const folder = aFolder('files')
   const config: Config = {
     ...readConfig({
       DATA_FOLDER: folder,

@@ -26,7 +26,7 @@ const login = { name: 'esquadro_test_login', password: 'only-in-tests' }
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   for (const left of foldersLeftBehind()) hireCaretaker(left).stdin.end()
-  const scratch = mkdtempSync(join(tmpdir(), prefix))
+  const scratch = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`))
   // As root, PostgreSQL's own user has to get in.
   chmodSync(scratch, 0o755)
   const caretaker = hireCaretaker(scratch)
@@ -65,13 +65,22 @@ function withDatabase(url: string, name: string): string {
   return url.replace(/(?<=@)\/\w+/, `/${name}`)
 }
 
-/** Of runs that ended together with their caretaker (a power cut): not those that are only just being filled. */
+/** Lists the folders of runs whose process is gone; the folder of a run names its process. */
 function foldersLeftBehind(): string[] {
-  const isOld = (path: string) => Date.now() - statSync(path).mtimeMs > 60_000
   return readdirSync(tmpdir())
     .filter((name) => name.startsWith(prefix))
+    .filter((name) => !isRunning(Number(/^\d+(?=-)/.exec(name.slice(prefix.length))?.[0])))
     .map((name) => join(tmpdir(), name))
-    .filter((path) => isOld(path) && (process.getuid?.() === 0 || statSync(path).uid === process.getuid?.()))
+    .filter((path) => process.getuid?.() === 0 || statSync(path).uid === process.getuid?.())
+}
+
+function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid)) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 function hireCaretaker(folder: string) {

@@ -1,5 +1,6 @@
 import type { EndpointSpec, EventOf } from '@esquadro/contract'
 import { createParser } from 'eventsource-parser'
+import { z } from 'zod'
 import { addressOf } from './call.ts'
 import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'
@@ -97,7 +98,7 @@ async function read<S extends EndpointSpec>(
     if (!response.ok || !response.body) return true
     const parser = createParser({
       onEvent: ({ data }) => {
-        const said = endpoint.event?.safeParse(parsed(data))
+        const said = endpoint.event && z.safeParse(endpoint.event, parsed(data))
         if (said?.success) event(said.data as EventOf<S>)
       },
     })
