@@ -154,7 +154,7 @@ export function findIn(path: string, source: string): Finding[] {
   const isStyle = path.endsWith('.css')
   const withStrings = isStyle ? source.replace(/\/\*[^]*?\*\//g, blank) : withoutComments(source)
   const code = isStyle ? withStrings : withoutStrings(withStrings)
-  const imported = isStyle ? [] : importsOf(withStrings, path)
+  const imported = isStyle ? [] : importsIn(withStrings, path)
   return rules.flatMap((rule) => {
     if (!rule.files.test(path) || rule.except?.test(path)) return []
     const { imports, text, says } = rule
@@ -167,7 +167,12 @@ export function findIn(path: string, source: string): Finding[] {
   })
 }
 
-function importsOf(code: string, path: string): { target: string; line: number }[] {
+/** Returns what a TypeScript file imports: paths in the repository, or names of packages. */
+export function importsOf(path: string, source: string): { target: string; line: number }[] {
+  return importsIn(withoutComments(source), path)
+}
+
+function importsIn(code: string, path: string): { target: string; line: number }[] {
   const pattern = /(?:^|[;\s])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?'([^']+)'|\bimport\(\s*'([^']+)'/gm
   return [...code.matchAll(pattern)].map((match) => ({
     target: resolveFrom(path, match[1] ?? match[2] ?? ''),
