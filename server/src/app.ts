@@ -5,9 +5,9 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
-import { AppError } from './http/app-error.ts'
-import type { Services } from './http/context.ts'
+import { AppError } from './errors/app-error.ts'
 import { answerUnreadable, registerErrors } from './http/errors.ts'
 import { registerForms } from './http/forms.ts'
 import { mount } from './http/mount.ts'
@@ -15,7 +15,8 @@ import { openApiOf } from './http/openapi.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
-import { registerOneClickPage } from './privacy/one-click.ts'
+import { registerOneClickPage } from './notifications/one-click.ts'
+import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 
 /** Largest body of a call without files: the programme's texts. Forms with files have limits of their own. */
@@ -68,7 +69,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const streams = openStreams(services)
   // Streams never end by themselves: a stop that waited for them would never be one.
   app.addHook('preClose', async () => streams.close())
-  for (const route of routes) mount(app, route, services, streams)
+  const mounting = { services, streams, contextOf: requestContext(services) }
+  for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
   await app.register(async (docs) => {
     await docs.register(swagger, {

@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { takesPart } from '../products/products.queries.ts'
 
 const stateOf = (today: string) => sql<AcceleratorState>`case

@@ -1,6 +1,6 @@
 import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
 import { daysBetween } from '@esquadro/contract/fields/date'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { isEmptyScope } from '../points/points.rules.ts'
 
 type Scope = Pick<AcceleratorInput, 'startsOn' | 'endsOn' | 'everything' | 'targets'>

@@ -2,7 +2,7 @@ import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerat
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { addDays, dayOf } from '../clock.ts'
 import { violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { bonusOf } from '../points/points.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { countAttempt, forgetAttempts } from '../http/limits.queries.ts'
 
 export type Realm = 'member' | 'admin'

@@ -1,6 +1,6 @@
+import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller, Context } from '../http/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { spendAttempt } from '../http/limits.queries.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
 import { mailChangeOfEmail } from './confirmation.ts'

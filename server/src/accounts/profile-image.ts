@@ -1,8 +1,8 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
 import { toWebp } from '../files/images.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
 import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 
 const SIZE = 512

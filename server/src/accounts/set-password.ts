@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import type { Context } from '../http/context.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'

@@ -1,5 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/shared'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { endSessions, listSessions } from '../http/sessions.queries.ts'
 import { setLanguageOf } from './accounts.queries.ts'

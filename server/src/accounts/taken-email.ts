@@ -1,5 +1,5 @@
+import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import type { Context } from '../http/context.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
 import { mayMail } from './attempts.queries.ts'
 import { mailConfirmation } from './confirmation.ts'

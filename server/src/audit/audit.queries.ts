@@ -1,34 +1,22 @@
-import type { QueryOf, Role } from '@esquadro/contract'
+import type { QueryOf } from '@esquadro/contract'
 import type * as cmsAudit from '@esquadro/contract/audit/cms'
 import type { AuditItem } from '@esquadro/contract/audit/cms'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { Paged } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import { addDays } from '../clock.ts'
+import type { AuditContext, AuditEntry } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import type { AuditEntry } from '../http/context.ts'
 import { changesOf } from './audit.rules.ts'
 
-export interface Actor {
-  readonly id: string | null
-  readonly type: Role | 'system' | 'visitor'
-  readonly requestId: string | null
-}
+/** Appends an action to the audit log, in the caller's transaction. */
+export const recordAudit = (trx: Database, auditContext: AuditContext, entry: AuditEntry): Promise<void> =>
+  recordAudits(trx, auditContext, [entry])
 
-/** Who does something, and when. */
-export interface Doing {
-  readonly actor: Actor
-  readonly now: Date
-}
-
-/** Appends to the audit log who did what and when, before and after; in the transaction of what was done. */
-export const recordAudit = (trx: Database, doing: Doing, entry: AuditEntry): Promise<void> =>
-  recordAudits(trx, doing, [entry])
-
-/** As `recordAudit`, many at once. */
+/** Appends several actions to the audit log, in the caller's transaction. */
 export async function recordAudits(
   trx: Database,
-  { actor, now }: Doing,
+  { actor, now }: AuditContext,
   entries: readonly AuditEntry[],
 ): Promise<void> {
   if (entries.length === 0) return

@@ -1,5 +1,5 @@
 import * as content from '@esquadro/contract/content/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { findText } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@esquadro/contract'
 import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
 import * as content from '@esquadro/contract/content/shared'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { acceptVersion, findText, listPending, listVersions } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'

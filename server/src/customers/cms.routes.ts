@@ -1,6 +1,6 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import { dayOf } from '../clock.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { deactivate, queueForDocuments, reactivate } from './claims.queries.ts'
 import {

@@ -15,7 +15,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type CustomerRow, customerOn, lastExpiringDay } from './customers.rules.ts'
 
 const columns = [

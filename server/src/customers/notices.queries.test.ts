@@ -1,6 +1,6 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import { describe, expect, it } from 'vitest'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional } from '../testing/builders.ts'
 

@@ -2,7 +2,7 @@ import * as customers from '@esquadro/contract/customers/professional'
 import { difference } from '../audit/audit.rules.ts'
 import { dayOf } from '../clock.ts'
 import { violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
 import {

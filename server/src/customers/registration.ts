@@ -1,8 +1,8 @@
 import type { CustomerData } from '@esquadro/contract/customers/customer'
 import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   findOwnClaim,

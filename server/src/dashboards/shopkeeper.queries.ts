@@ -1,7 +1,7 @@
+import { shortName } from '@esquadro/contract/fields/short-name'
 import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { shortName } from '../invoices/names.rules.ts'
 
 /** How many rows each part of the first page shows. */
 const SHOWN = 5

@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import type { Services } from '../http/context.ts'
 import { approveInvoice, rejectInvoice, reverseInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { takeFile } from '../invoices/intake.queries.ts'

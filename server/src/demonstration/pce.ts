@@ -1,7 +1,7 @@
 import { addMonths, dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { keepFile } from '../files/files.queries.ts'
-import type { Services } from '../http/context.ts'
 import { reverseInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { changePce, type PceAction } from '../pce/changes.queries.ts'

@@ -1,7 +1,7 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { Services } from '../http/context.ts'
 import { rejectInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { takeFile } from '../invoices/intake.queries.ts'

@@ -1,5 +1,5 @@
+import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { Services } from '../http/context.ts'
 import { listUnpromoted, promoteWaiting } from './subscriptions.queries.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import { dayOf } from '../clock.ts'
+import type { Actor } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { holdAccounts } from '../invoices/decision.queries.ts'
+import { AppError } from '../errors/app-error.ts'
 import { asLevel } from '../levels/levels.rules.ts'
 import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
 import type { NewEntry } from '../points/entries.rules.ts'
-import { type Posting, postEntries, refundEntries } from '../points/points.queries.ts'
+import { lockAccounts, type Posting, postEntries, refundEntries } from '../points/points.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { availableOf, type ExperienceReader, getReader } from './experiences.queries.ts'
 import {
@@ -319,7 +319,7 @@ async function holdPeople(trx: Database, held: Held, person: ExperienceReader | 
     .orderBy('position')
     .limit(ROUND)
     .execute()
-  await holdAccounts(trx, [...waiting.map(({ userId }) => userId), person?.id ?? null])
+  await lockAccounts(trx, [...waiting.map(({ userId }) => userId), person?.id ?? null])
 }
 
 async function insertSubscription(

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@esquadro/contract'
 import { sql } from 'kysely'
-import { type Actor, recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
 import { dayOf } from '../clock.ts'
+import type { Actor } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { holdAccounts } from '../invoices/decision.queries.ts'
+import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
-import { postEntries, reverseEntries } from '../points/points.queries.ts'
+import { lockAccounts, postEntries, reverseEntries } from '../points/points.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { type ClaimFacts, refusalOf, refusalToGive } from './extra-points.rules.ts'
@@ -137,7 +137,7 @@ export async function removeExtraPoint(
     .returning(['id', 'points'])
     .executeTakeFirst()
   if (!claim) throw new AppError('extra-point.not-claimed')
-  await holdAccounts(trx, [professionalId])
+  await lockAccounts(trx, [professionalId])
   const settings = await getRules(trx)
   const source = { sourceType: 'extra-point', sourceId: claim.id, reason: name }
   await reverseEntries(trx, source, { actor, now, settings })

@@ -4,7 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Database, violates } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 const columns = [
   'extraPoints.id',

@@ -1,5 +1,5 @@
 import * as extraPoints from '@esquadro/contract/extra-points/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { getByCode, teaserOf } from './scanned.ts'
 

@@ -1,6 +1,6 @@
 import type { ExtraPointTeaser } from '@esquadro/contract/extra-points/extra-point'
-import { AppError } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { numberOf } from './extra-point-code.ts'
 import { type ExtraPointRow, findExtraPointByNumber } from './extra-points.queries.ts'
 

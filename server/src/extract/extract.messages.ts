@@ -1,6 +1,6 @@
 import type { EntryKind, EntryStatus } from '@esquadro/contract/points/entry'
-import { reasonText } from '../invoices/reasons.rules.ts'
 import type { Language } from '../messages/messages.ts'
+import { reasonText } from '../messages/reasons.ts'
 import type { StatementLine } from './statement.queries.ts'
 
 const ptBR = {

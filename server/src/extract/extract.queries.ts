@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
 
 type LineRow = z.input<typeof ExtractLine>

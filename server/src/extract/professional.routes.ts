@@ -3,11 +3,11 @@ import * as extract from '@esquadro/contract/extract/professional'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { holdAccounts } from '../invoices/decision.queries.ts'
-import { withReason } from '../invoices/reasons.rules.ts'
 import { getStanding } from '../levels/levels.queries.ts'
+import { withReason } from '../messages/reasons.ts'
+import { lockAccounts } from '../points/points.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   findFirstDay,
@@ -75,7 +75,7 @@ export const createDocument = handle(extract.createDocument, async ({ body, user
   const now = context.clock.now()
   return context.inTransaction(async (trx) => {
     // Nothing moves between the lines, their sums and the balances around them.
-    await holdAccounts(trx, [user.id])
+    await lockAccounts(trx, [user.id])
     const period = await periodOf(trx, user.id, body, now)
     const lines = await linesWithin(trx, user.id, period, now)
     const id = await insertDocument(trx, {

@@ -1,5 +1,5 @@
 import * as extract from '@esquadro/contract/extract/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { findDocumentByCode, stateOf } from './documents.queries.ts'
 import { readCode } from './statement.rules.ts'

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
+import type { FileStore } from '../context/file-store.ts'
 import { aBucket, type TestBucket } from '../testing/bucket.ts'
 import { aFolder } from '../testing/postgres.ts'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { openFileStore } from './file-store.ts'
 
 const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251))
 

@@ -4,18 +4,9 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../config.ts'
+import type { FileStore } from '../context/file-store.ts'
 
-/** Where the bytes of uploads live: a folder by default, an S3 bucket by configuration. */
-export interface FileStore {
-  /** Keeps the bytes under a new key and answers it with their SHA-256 (hex). */
-  put(bytes: Uint8Array, type: string): Promise<{ storageKey: string; sha256: string }>
-  get(storageKey: string): Promise<Uint8Array>
-  /** The bytes from one place to another, both included, as they are read: of large files, never whole in memory. */
-  read(storageKey: string, start: number, end: number): AsyncIterable<Uint8Array>
-  remove(storageKey: string): Promise<void>
-}
-
-/** Opens the store that the configuration names. */
+/** Opens the configured file store. */
 export async function openFileStore(config: Config): Promise<FileStore> {
   const { disk, read } = config.s3
     ? await openBucket(config.s3)

@@ -1,6 +1,6 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileStore } from './file-store.ts'
 
 export interface KeptFile {
   readonly id: string

@@ -1,5 +1,5 @@
 import * as contract from '@esquadro/contract/files/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { findFile } from './files.queries.ts'
 

@@ -3,8 +3,8 @@ import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { errorCodeOf } from '../database/connect.ts'
+import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
-import { AppError, type ErrorDetails } from './app-error.ts'
 
 /** Turns what Zod found wrong into `invalid.fields`: the first code of each field, by its path on the wire. */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '@esquadro/contract'
-import type { Caller, Context } from './context.ts'
+import type { Caller, Context } from '../context/context.ts'
 
 export interface HandlerRequest<S extends EndpointSpec> {
   readonly params: ParamsOf<S>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 export interface Limit {
   /** Who and what is counted, such as `sign-in:address:203.0.113.9`. */

@@ -2,11 +2,8 @@ import { Readable } from 'node:stream'
 import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, Schema, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { recordAudit } from '../audit/audit.queries.ts'
-import { type Database, inTransaction } from '../database/connect.ts'
-import { languageOf } from '../messages/messages.ts'
-import { AppError } from './app-error.ts'
-import type { Caller, Context, Services } from './context.ts'
+import type { Caller, Context, Services } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
 import { answerOnce } from './idempotency.queries.ts'
@@ -19,11 +16,19 @@ import type { Streams } from './streams.ts'
 /** Path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
+/** What the routes of one application share. */
+export interface Mounting {
+  readonly services: Services
+  readonly streams: Streams
+  /** Builds the context of a request. */
+  readonly contextOf: (request: FastifyRequest, user: Caller | null) => Context
+}
+
 /**
- * Serves a route: who calls, whether they may, how often; the request by the contract's schemas; the answer by the
- * contract's response, which lets nothing else out.
+ * Serves a route: applies its rate limit and access, parses the request by the contract's schemas, and sends only
+ * what the contract's response schema names.
  */
-export function mount(app: FastifyInstance, route: Route, services: Services, streams: Streams): void {
+export function mount(app: FastifyInstance, route: Route, { services, streams, contextOf }: Mounting): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -48,12 +53,7 @@ export function mount(app: FastifyInstance, route: Route, services: Services, st
         body: parse(endpoint.body, body ?? {}),
         user,
       }
-      const answer = await run(
-        route,
-        input,
-        contextOf(request, services, user),
-        request.headers['idempotency-key'],
-      )
+      const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
       return endpoint.response === 'stream'
         ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
         : send(endpoint, answer, reply, request.headers.range)
@@ -97,20 +97,6 @@ function findUnkeepable(value: unknown, path: readonly string[] = []): readonly 
 
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-function contextOf(request: FastifyRequest, services: Services, user: Caller | null): Context {
-  const actor = { id: user?.id ?? null, type: user?.type ?? ('visitor' as const), requestId: request.id }
-  return {
-    ...services,
-    log: request.log,
-    requestId: request.id,
-    language: languageOf(request.headers['accept-language']),
-    address: request.ip,
-    userAgent: request.headers['user-agent'],
-    inTransaction: (work) => inTransaction(services.db, work),
-    audit: (trx: Database, entry) => recordAudit(trx, { actor, now: services.clock.now() }, entry),
-  }
-}
 
 async function run(
   route: Route,

@@ -1,6 +1,6 @@
 import { type FormEntry, fromFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Bytes of one form, all its parts together: a batch of invoices or a zip of them; of a visitor, the file of a sign-up. */
 const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@esquadro/contract'
 import { sql } from 'kysely'
+import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import type { Caller } from './context.ts'
 
 /** Days without use after which a session ends by itself. */
 const IDLE_DAYS = 30

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { StreamAnswer } from '@esquadro/contract'
 import type { Clock } from '../clock.ts'
+import type { Caller } from '../context/context.ts'
+import type { Live } from '../context/live.ts'
 import type { Database } from '../database/connect.ts'
-import type { Live } from '../notifications/live.ts'
-import { AppError } from './app-error.ts'
-import type { Caller } from './context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { listLiving } from './sessions.queries.ts'
 
 /** Streams that one person may have open in one process: a browser has one for each of its visible tabs. */

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import { type Database, violates } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { bareCode, makeCode, publicName } from './invites.rules.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { shortName } from '@esquadro/contract/fields/short-name'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { shortName } from '../invoices/names.rules.ts'
 import type { NewEntry } from '../points/entries.rules.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 

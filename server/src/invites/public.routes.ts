@@ -1,5 +1,5 @@
 import * as invites from '@esquadro/contract/invites/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { findInviter } from './invites.queries.ts'

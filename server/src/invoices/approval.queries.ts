@@ -1,20 +1,20 @@
 import type { Seen } from '@esquadro/contract/invoices/cms'
-import { type Doing, recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { entriesDue, holdInviteOf, noteCredited, undoCreditUnlessSold } from '../invites/credit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { openPceOfSale, voidPceOfSale } from '../pce/sales.queries.ts'
 import { creditsOf } from '../points/entries.rules.ts'
-import { postEntries, reverseEntries } from '../points/points.queries.ts'
+import { lockAccounts, postEntries, reverseEntries } from '../points/points.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   type Decider,
   type Decision,
-  type HeldInvoice,
-  holdAccounts,
-  holdInvoice,
   isOpen,
+  type LockedInvoice,
+  lockInvoice,
   requireSeen,
 } from './decision.queries.ts'
 import { applyReturn, undoReturn } from './returns.queries.ts'
@@ -39,7 +39,7 @@ interface Approving extends Deciding {
  * who was invited: both sides are credited then.
  */
 export async function approveInvoice(trx: Database, deciding: Approving): Promise<Decision> {
-  const held = await holdInvoice(trx, deciding.invoiceId)
+  const held = await lockInvoice(trx, deciding.invoiceId)
   if (held.status === 'approved') return { status: 'approved', points: held.points, isNew: false }
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
   if (held.kind === 'return') return applyReturn(trx, held, deciding)
@@ -48,7 +48,7 @@ export async function approveInvoice(trx: Database, deciding: Approving): Promis
 
 async function creditSale(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   { actor, now, seen }: Approving,
 ): Promise<Decision> {
   const worth = await getWorthHoldingInvite(trx, held.id, now)
@@ -102,7 +102,7 @@ export async function rejectInvoice(
   trx: Database,
   { invoiceId, reason, actor, now }: Deciding & { readonly reason: string },
 ): Promise<Decision> {
-  const held = await holdInvoice(trx, invoiceId)
+  const held = await lockInvoice(trx, invoiceId)
   if (held.status === 'rejected') return { status: 'rejected', points: null, isNew: false }
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
   await trx
@@ -129,12 +129,12 @@ export async function reverseInvoice(
   trx: Database,
   { invoiceId, reason, actor, now }: Deciding & { readonly reason: string },
 ): Promise<Decision> {
-  const held = await holdInvoice(trx, invoiceId)
+  const held = await lockInvoice(trx, invoiceId)
   if (held.status === 'reversed') return { status: 'reversed', points: held.points, isNew: false }
   if (held.status !== 'approved') throw new AppError('invoice.wrong-status')
   const invite =
     held.kind === 'sale' && held.professionalId !== null ? await holdInviteOf(trx, held.professionalId) : null
-  await holdAccounts(trx, [held.professionalId, invite?.isCredited ? invite.inviterId : null])
+  await lockAccounts(trx, [held.professionalId, invite?.isCredited ? invite.inviterId : null])
   const settings = await getRules(trx)
   const posting = { actor, now, settings }
   const source = { sourceType: 'invoice', sourceId: held.id, reason }
@@ -168,7 +168,7 @@ export async function reverseInvoice(
   return { status: 'reversed', points: held.points, isNew: true }
 }
 
-const factsOf = (held: HeldInvoice) => ({
+const factsOf = (held: LockedInvoice) => ({
   invoiceId: held.id,
   number: held.number,
   storeName: held.storeName,
@@ -176,12 +176,18 @@ const factsOf = (held: HeldInvoice) => ({
 
 const aboutPoints = (
   kind: 'points-credited' | 'points-reversed',
-  held: HeldInvoice,
+  held: LockedInvoice,
   userId: string,
   points: number,
 ) => ({ userId, kind, data: { ...factsOf(held), points } })
 
-const noteReasoned = (trx: Database, doing: Doing, held: HeldInvoice, status: string, reason: string) =>
+const noteReasoned = (
+  trx: Database,
+  doing: AuditContext,
+  held: LockedInvoice,
+  status: string,
+  reason: string,
+) =>
   recordAudit(trx, doing, {
     action: `invoice.${status}`,
     subjectType: 'invoice',

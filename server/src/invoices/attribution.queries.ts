@@ -1,9 +1,10 @@
 import type { InvoiceAttribution } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
-import { type Doing, recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import { type HeldInvoice, isOpen } from './decision.queries.ts'
+import { AppError } from '../errors/app-error.ts'
+import { isOpen, type LockedInvoice } from './decision.queries.ts'
 
 /** Who an invoice belongs to, and by what that is known. */
 export interface Attribution {
@@ -30,9 +31,9 @@ export async function requireActiveProfessional(db: Database, professionalId: st
  */
 export async function attribute(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   attribution: Attribution,
-  doing: Doing,
+  doing: AuditContext,
 ): Promise<void> {
   if (held.kind !== 'sale' || !isOpen(held.status)) throw new AppError('invoice.wrong-status')
   await sql`

@@ -1,13 +1,13 @@
 import { recordAudit } from '../audit/audit.queries.ts'
+import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { keepFile } from '../files/files.queries.ts'
+import { CANCELLED } from '../messages/reasons.ts'
 import { rejectInvoice, reverseInvoice } from './approval.queries.ts'
-import { type Decision, type HeldInvoice, holdInvoice, isOpen, systemActor } from './decision.queries.ts'
+import { type Decision, isOpen, type LockedInvoice, lockInvoice, systemActor } from './decision.queries.ts'
 import { holdKeys, type Outcome, outcomeOf, type Sending } from './intake-rows.queries.ts'
 import { inspectCancellation } from './nfe-checks.rules.ts'
 import type { NfeEvent } from './nfe-parse.ts'
-import { CANCELLED } from './reasons.rules.ts'
 
 /**
  * Takes a cancellation: an open invoice of the same company is rejected, an approved one reversed, by the system. One
@@ -27,7 +27,7 @@ export async function takeCancellation(
   await holdKeys(trx, [event.key])
   const found = await findOwnInvoice(trx, event.key, store.cnpjRoot)
   // Held before it is judged: an approval at the same time comes before or after, never in between.
-  const invoice = found && (await holdInvoice(trx, found.id))
+  const invoice = found && (await lockInvoice(trx, found.id))
   await remember(trx, files, sending, file, event, invoice?.id ?? null)
   if (!invoice) return outcomeOf(facts)
   await recordAudit(trx, sending, {
@@ -48,7 +48,7 @@ export async function takeCancellation(
 
 async function cancel(
   trx: Database,
-  invoice: HeldInvoice,
+  invoice: LockedInvoice,
   sending: Sending,
   now: Date,
 ): Promise<Decision | null> {

@@ -2,10 +2,11 @@ import * as invoices from '@esquadro/contract/invoices/cms'
 import { type InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { errorAnswer } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
+import { reasonText, withReason } from '../messages/reasons.ts'
 import { isOpen } from './decision.queries.ts'
 import {
   findInvoiceFile,
@@ -18,7 +19,6 @@ import {
   listReturns,
 } from './details.queries.ts'
 import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
-import { reasonText, withReason } from './reasons.rules.ts'
 import { findReturnWorth } from './returns.queries.ts'
 import { updateInvoices } from './update.queries.ts'
 import { getWorth } from './worth.queries.ts'

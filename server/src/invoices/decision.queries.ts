@@ -1,9 +1,9 @@
 import type { Seen } from '@esquadro/contract/invoices/cms'
 import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
-import type { Actor } from '../audit/audit.queries.ts'
+import type { Actor } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** Whoever decides on an invoice; `system` where a rule does. */
 export interface Decider extends Actor {
@@ -22,7 +22,7 @@ export interface Decision {
 }
 
 /** An invoice held for the rest of the transaction. */
-export interface HeldInvoice {
+export interface LockedInvoice {
   readonly id: string
   readonly kind: InvoiceKind
   readonly source: string
@@ -42,8 +42,8 @@ export interface HeldInvoice {
  * Holds invoices, and those whose goods they bring back, until the end of the transaction: in one order for everybody,
  * so that nobody waits in a circle. Answers the ones that were asked for and exist, in that order.
  */
-export async function holdInvoices(trx: Database, ids: readonly string[]): Promise<HeldInvoice[]> {
-  const { rows } = await sql<HeldInvoice>`
+export async function lockInvoices(trx: Database, ids: readonly string[]): Promise<LockedInvoice[]> {
+  const { rows } = await sql<LockedInvoice>`
     select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.attribution,
       i.returns_invoice_id, i.total_cents, i.issued_on, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
@@ -57,19 +57,10 @@ export async function holdInvoices(trx: Database, ids: readonly string[]): Promi
 }
 
 /** One invoice, held; `not-found` where there is none. */
-export async function holdInvoice(trx: Database, id: string): Promise<HeldInvoice> {
-  const [held] = await holdInvoices(trx, [id])
+export async function lockInvoice(trx: Database, id: string): Promise<LockedInvoice> {
+  const [held] = await lockInvoices(trx, [id])
   if (!held) throw new AppError('not-found')
   return held
-}
-
-/** Holds the ledger accounts of those whose points are about to change, in one order. */
-export async function holdAccounts(
-  trx: Database,
-  professionalIds: readonly (string | null)[],
-): Promise<void> {
-  const ids = [...new Set(professionalIds.filter((id) => id !== null))]
-  if (ids.length > 0) await sql`select lock_accounts(${ids}::uuid[])`.execute(trx)
 }
 
 /** Refuses with `conflict` what is no longer what somebody saw and confirmed; without such a view anything passes. */

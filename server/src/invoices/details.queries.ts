@@ -4,7 +4,7 @@ import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import { changesOf } from '../audit/audit.rules.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** What a list does not show of an invoice. */
 export interface InvoiceRest {

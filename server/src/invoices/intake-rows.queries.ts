@@ -1,13 +1,13 @@
 import type { FileRefusal, InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
 import type { InvoiceStatus, SentFile } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
+import type { FileStore } from '../context/file-store.ts'
 import { type Claim, findValidClaim } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { AppError } from '../errors/app-error.ts'
 import { keepFile } from '../files/files.queries.ts'
-import { AppError } from '../http/app-error.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
-import { type Decider, holdInvoices } from './decision.queries.ts'
+import { type Decider, lockInvoices } from './decision.queries.ts'
 import { allotAgain } from './returns.queries.ts'
 
 /** The store that sends, as its register has it. */
@@ -279,7 +279,7 @@ export async function insertInvoice(
 /** Holds an invoice and the returns of it, in the one order of invoices. */
 async function holdWithReturns(trx: Database, id: string): Promise<void> {
   const returns = await trx.selectFrom('invoices').select('id').where('returnsInvoiceId', '=', id).execute()
-  await holdInvoices(trx, [id, ...returns.map((one) => one.id)])
+  await lockInvoices(trx, [id, ...returns.map((one) => one.id)])
 }
 
 // Lines are never deleted: one that the correction does not have no longer counts. What came back already is found anew.

@@ -1,12 +1,13 @@
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { shortName } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.queries.ts'
+import type { FileStore } from '../context/file-store.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import type { FileStore } from '../files/file-store.ts'
+import { AppError } from '../errors/app-error.ts'
 import { keepFile } from '../files/files.queries.ts'
-import { AppError } from '../http/app-error.ts'
 import { matchItems } from '../products/matching.queries.ts'
 import { approveInvoice } from './approval.queries.ts'
 import { takeCancellation } from './cancellation.queries.ts'
@@ -23,7 +24,6 @@ import {
   type Sending,
   type SendingStore,
 } from './intake-rows.queries.ts'
-import { shortName } from './names.rules.ts'
 import { inspectNfe, isReturn, worst } from './nfe-checks.rules.ts'
 import { type NfeEventFile, type NfeInvoice, readNfe } from './nfe-parse.ts'
 import type { UnpackedFile } from './unpack.ts'

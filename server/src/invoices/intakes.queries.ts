@@ -6,7 +6,7 @@ import type * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 
 type Intake = Omit<shopkeeper.Intake, 'sentAt' | 'dismissedAt'> & {
   readonly sentAt: Date

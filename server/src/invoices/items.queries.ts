@@ -1,18 +1,19 @@
 import type { ManualItem } from '@esquadro/contract/invoices/cms'
 import { sql } from 'kysely'
-import { type Doing, recordAudit } from '../audit/audit.queries.ts'
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { rememberStoreCode } from '../products/matching.queries.ts'
 import { takesPart } from '../products/products.queries.ts'
-import { type HeldInvoice, isOpen } from './decision.queries.ts'
+import { isOpen, type LockedInvoice } from './decision.queries.ts'
 
 /** Matches an item of an open invoice that is held with a product by hand, or takes the match away. */
 export async function matchByHand(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   match: { readonly itemId: string; readonly productId: string | null; readonly remember: boolean },
-  doing: Doing,
+  doing: AuditContext,
 ): Promise<void> {
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')
   const item = await trx
@@ -50,9 +51,9 @@ export async function matchByHand(
  */
 export async function editManualItems(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   items: readonly ManualItem[],
-  doing: Doing,
+  doing: AuditContext,
 ): Promise<void> {
   if (held.source !== 'manual') throw new AppError('invoice.not-manual')
   if (!isOpen(held.status)) throw new AppError('invoice.wrong-status')

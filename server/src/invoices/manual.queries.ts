@@ -1,11 +1,12 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
 import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { shortName } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
+import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import type { FileStore } from '../files/file-store.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { requireActiveProfessional } from './attribution.queries.ts'
 import { inOwnTransaction, linkReturns, noteReceived, type Stores } from './intake.queries.ts'
@@ -18,7 +19,6 @@ import {
   outcomeOf,
   type Sending,
 } from './intake-rows.queries.ts'
-import { shortName } from './names.rules.ts'
 import { inspectManual, worst } from './nfe-checks.rules.ts'
 
 /** What was typed, and the document that goes with it. */

@@ -4,20 +4,20 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { adjustPceOfSale } from '../pce/sales.queries.ts'
 import { creditsGivenBack, type NewEntry, reversalsOfReturn } from '../points/entries.rules.ts'
-import { listReversible, type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
+import {
+  listReversible,
+  lockAccounts,
+  type PostedEntry,
+  type Posting,
+  postEntries,
+} from '../points/points.queries.ts'
 import { withGivenBack } from '../points/points.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import {
-  type Decider,
-  type Decision,
-  type HeldInvoice,
-  holdAccounts,
-  requireSeen,
-} from './decision.queries.ts'
+import { type Decider, type Decision, type LockedInvoice, requireSeen } from './decision.queries.ts'
 import { type Allotment, allotReturn, type ReturnableLine } from './returns.rules.ts'
 
 interface Original {
@@ -89,10 +89,10 @@ export async function findReturnWorth(db: Database, returnId: string): Promise<R
  */
 export async function applyReturn(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   { actor, now, seen }: { readonly actor: Decider; readonly now: Date; readonly seen?: Seen | undefined },
 ): Promise<Decision> {
-  await holdAccounts(trx, [held.professionalId])
+  await lockAccounts(trx, [held.professionalId])
   const worth = await findReturnWorth(trx, held.id)
   if (!worth) throw new AppError('invoice.original-unknown')
   requireSeen(seen, { professionalId: worth.professionalId, points: 0 - worth.explanation.total })
@@ -146,7 +146,7 @@ export async function applyReturn(
  */
 export async function undoReturn(
   trx: Database,
-  held: HeldInvoice,
+  held: LockedInvoice,
   reason: string,
   posting: Posting & { readonly actor: Decider },
 ): Promise<PostedEntry[]> {

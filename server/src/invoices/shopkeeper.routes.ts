@@ -1,16 +1,18 @@
+import { shortName } from '@esquadro/contract/fields/short-name'
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { bytesOf } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Caller, Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { type Language, messages } from '../messages/messages.ts'
+import { CANCELLED, reasonText } from '../messages/reasons.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
-import { holdInvoice } from './decision.queries.ts'
+import { lockInvoice } from './decision.queries.ts'
 import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
 import { takeFile } from './intake.queries.ts'
 import {
@@ -29,8 +31,6 @@ import {
 } from './intakes.queries.ts'
 import { findListed, type ListedInvoice, listInvoices } from './lists.queries.ts'
 import { takeManual } from './manual.queries.ts'
-import { shortName } from './names.rules.ts'
-import { CANCELLED, reasonText } from './reasons.rules.ts'
 import { tellAdmins } from './sent-notice.ts'
 import { unpack } from './unpack.ts'
 
@@ -134,7 +134,7 @@ export const nameProfessional = handle(
   invoices.nameProfessional,
   async ({ body, user }, { inTransaction, clock, requestId, language }) =>
     inTransaction(async (trx) => {
-      const held = await holdInvoice(trx, body.id)
+      const held = await lockInvoice(trx, body.id)
       if (held.storeId !== storeOf(user)) throw new AppError('not-found')
       if (!canName(held)) throw new AppError('invoice.wrong-status')
       const claim = body.customerDocument

@@ -2,10 +2,11 @@ import type { UpdateBody } from '@esquadro/contract/invoices/cms'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
+import { lockAccounts } from '../points/points.queries.ts'
 import { approveInvoice, rejectInvoice, reverseInvoice } from './approval.queries.ts'
 import { attribute, findRegistration, requireActiveProfessional } from './attribution.queries.ts'
-import { type Decider, holdAccounts, holdInvoice, holdInvoices } from './decision.queries.ts'
+import { type Decider, lockInvoice, lockInvoices } from './decision.queries.ts'
 import { editManualItems, matchByHand } from './items.queries.ts'
 
 export interface UpdateResult {
@@ -29,8 +30,8 @@ export async function updateInvoices(trx: Database, body: UpdateBody, by: By): P
   const asked = 'ids' in body && body.ids ? body.ids : 'id' in body && body.id ? [body.id] : []
   const ids = [...new Set(asked)]
   if (ids.length > 1) {
-    const held = await holdInvoices(trx, ids)
-    await holdAccounts(
+    const held = await lockInvoices(trx, ids)
+    await lockAccounts(
       trx,
       held.map((one) => one.professionalId),
     )
@@ -80,14 +81,14 @@ async function act(trx: Database, id: string, body: UpdateBody, by: By): Promise
     case 'name-professional':
       return nameProfessional(trx, id, body.professionalId, by)
     case 'match-item':
-      return matchByHand(trx, await holdInvoice(trx, id), body, by)
+      return matchByHand(trx, await lockInvoice(trx, id), body, by)
     case 'edit-items':
-      return editManualItems(trx, await holdInvoice(trx, id), body.items, by)
+      return editManualItems(trx, await lockInvoice(trx, id), body.items, by)
   }
 }
 
 async function nameProfessional(trx: Database, id: string, professionalId: string, by: By): Promise<void> {
-  const held = await holdInvoice(trx, id)
+  const held = await lockInvoice(trx, id)
   await requireActiveProfessional(trx, professionalId)
   const customerId = await findRegistration(trx, id, professionalId)
   await attribute(trx, held, { professionalId, customerId, by: 'admin' }, by)

@@ -1,9 +1,9 @@
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tellFailures } from '../job-handlers.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
-import { tellFailures } from './handlers.ts'
 import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
 import { jobQueues, type QueueName } from './queues.ts'
 

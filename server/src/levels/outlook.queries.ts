@@ -1,7 +1,7 @@
 import type { Outlook } from '@esquadro/contract/levels/levels'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { ComputedProduct } from '../points/points.rules.ts'
 
 /** What is left of a professional's credits, by the month in which it expires, the next first. One query. */

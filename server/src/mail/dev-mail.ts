@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { findKeptMail, type KeptMail, listKeptMails } from './delivery.ts'
 import { devMailTexts as texts } from './mail.messages.ts'
 import { look } from './mail-look.ts'

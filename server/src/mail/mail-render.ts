@@ -1,5 +1,6 @@
+import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
-import { type MailData, type MailKind, type MailText, mailFrame, mailMessages } from './mail.messages.ts'
+import { type MailText, mailFrame, mailMessages } from './mail.messages.ts'
 import { look } from './mail-look.ts'
 
 export interface RenderedMail {

@@ -1,41 +1,5 @@
+import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
-
-/** What each kind of mail has to be told. `url` leads to a page of the site. */
-export interface MailData {
-  readonly 'confirm-email': { readonly name: string; readonly url: string }
-  readonly 'change-email': { readonly name: string; readonly url: string }
-  /** To the former address. */
-  readonly 'email-changed': { readonly name: string; readonly newEmail: string }
-  /** Somebody signed up with an e-mail that already has an account. */
-  readonly 'sign-up-again': { readonly name: string; readonly url: string; readonly recoverUrl: string }
-  /** The same, where the account is still waiting for its second step. */
-  readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
-  readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
-  readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
-  readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
-  readonly 'account-approved': { readonly name: string; readonly url: string }
-  readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
-  /** To somebody whom a store pre-registered. */
-  readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
-  /** What happened in the programme; `endUrl` ends such mails, `more` counts what is not listed. */
-  readonly news: {
-    readonly name: string
-    readonly items: readonly { readonly title: string; readonly text: string; readonly url: string | null }[]
-    readonly more: number
-    readonly url: string
-    readonly endUrl: string
-    /** Ends such mails at once when a mail program posts to it. */
-    readonly oneClickUrl: string
-  }
-  /** To somebody who has no account; `name` may be empty, both names carry letters alone. */
-  readonly invite: {
-    readonly name: string
-    readonly inviter: string
-    readonly points: number
-    readonly url: string
-  }
-}
-export type MailKind = keyof MailData
 
 /** What a mail says, before it is set as HTML or as text. */
 export interface MailText {

@@ -1,38 +1,17 @@
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Mail, MailMessage } from '../context/mail.ts'
 import type { Database } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Language } from '../messages/messages.ts'
 import type { Secret } from '../secret.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { openDelivery } from './delivery.ts'
-import type { MailData, MailKind } from './mail.messages.ts'
 import { removeMails } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
 
-export interface MailMessage<K extends MailKind = MailKind> {
-  readonly to: string
-  readonly kind: K
-  readonly language: Language
-  readonly data: MailData[K]
-}
-
-/** What leaves the house by mail. */
-export interface Mail {
-  /**
-   * Puts a mail into the queue, in the transaction of what it tells: it goes out if and only if that commits. It
-   * waits there encrypted, for it may hold a code or a link.
-   */
-  send<K extends MailKind>(trx: Database, message: MailMessage<K>): Promise<void>
-  /** Takes whatever goes to an address, or names it, out of the queue again, in the caller's transaction. */
-  forget(trx: Database, address: string): Promise<void>
-  /** The worker's part: opens what `send` enqueued, sets it and delivers it; throws without personal data. */
-  deliver(job: Readonly<Record<string, unknown>>): Promise<void>
-}
-
 const purpose = 'mail'
 
-/** Mail by SMTP, or without `SMTP_URL` into the folder `mail` of the data folder. */
+/** Opens mail over SMTP or, without `SMTP_URL`, into the folder `mail` of the data folder. */
 export function openMail(services: {
   readonly db: Database
   readonly config: Config

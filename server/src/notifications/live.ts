@@ -1,17 +1,7 @@
+import type { Live } from '../context/live.ts'
 import type { Database } from '../database/connect.ts'
 import { type Listener, openListener } from '../database/listener.ts'
 import { countUnread } from './notifications.queries.ts'
-
-/** What happens in any process, told to the streams of this one. */
-export interface Live {
-  /** Says how many of somebody's notifications are unread, now and at each change, until the answer is called. */
-  followUnread(userId: string, say: (unread: number) => void): () => void
-  /** Hears of each session that ends, by its id, until the answer is called. */
-  onSessionEnded(hear: (sessionId: string) => void): () => void
-  /** To be called now and then: where notices may have been missed, everybody's count is read again. */
-  check(): Promise<void>
-  close(): Promise<void>
-}
 
 interface Follower {
   readonly say: (unread: number) => void

@@ -1,8 +1,8 @@
+import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { Services } from '../http/context.ts'
-import { endingsOf } from '../privacy/one-click.ts'
 import { takeDueNews } from './mailing.queries.ts'
 import { linkOf, tell } from './notifications.messages.ts'
+import { endingsOf } from './one-click.ts'
 
 /**
  * Mails the news that are due, one mail a person with all of theirs, in their language, with a link by which they end such

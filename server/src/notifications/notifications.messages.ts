@@ -1,9 +1,9 @@
 import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
-import { reasonText } from '../invoices/reasons.rules.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
+import { reasonText } from '../messages/reasons.ts'
 
 interface InvoiceFacts {
   readonly invoiceId: string

@@ -1,8 +1,9 @@
 import type { PceMethod, PceStatus } from '@esquadro/contract/pce/pce'
 import { sql } from 'kysely'
-import { type Actor, recordAudits } from '../audit/audit.queries.ts'
+import { recordAudits } from '../audit/audit.queries.ts'
+import type { Actor } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 

@@ -115,7 +115,7 @@ describe('The states of an amount', () => {
   })
 })
 
-describe('Doing something to many amounts', () => {
+describe('AuditContext something to many amounts', () => {
   it('answers for each id, in the order asked for, and does what can be done', async () => {
     const [pending, approved, paid, reversed] = [
       await aPceThatIs('pending'),

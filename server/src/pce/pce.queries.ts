@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { addMonths } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { allowsPce, byCategory, totalsOf } from './pce.rules.ts'
 

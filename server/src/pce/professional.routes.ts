@@ -1,13 +1,13 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import * as pce from '@esquadro/contract/pce/professional'
 import { dayOf } from '../clock.ts'
+import { AppError } from '../errors/app-error.ts'
 import { bytesOf, findFile, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
-import { AppError } from '../http/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { readXml } from '../invoices/nfe-xml.ts'
-import { withReason } from '../invoices/reasons.rules.ts'
 import type { Language } from '../messages/messages.ts'
+import { withReason } from '../messages/reasons.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   getOwnFileId,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { Services } from '../http/context.ts'
 import { openCycle } from '../levels/levels.queries.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
 import { notifyAdmins } from '../notifications/notifications.queries.ts'

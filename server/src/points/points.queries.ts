@@ -220,3 +220,12 @@ async function tellLevelChanges(
   })
   await notify(trx, news, now)
 }
+
+/** Locks the ledger accounts whose points are about to change, in id order to prevent deadlocks. */
+export async function lockAccounts(
+  trx: Database,
+  professionalIds: readonly (string | null)[],
+): Promise<void> {
+  const ids = [...new Set(professionalIds.filter((id) => id !== null))]
+  if (ids.length > 0) await sql`select lock_accounts(${ids}::uuid[])`.execute(trx)
+}

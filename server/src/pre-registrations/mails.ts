@@ -1,5 +1,5 @@
+import type { Context, Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import type { Context, Services } from '../http/context.ts'
 import { noteMailed, takeUnmailed } from './pre-registrations.queries.ts'
 
 /** Where the link of a pre-registered person leads. */

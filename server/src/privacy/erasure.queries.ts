@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { dayOf } from '../clock.ts'
+import type { Mail } from '../context/mail.ts'
 import { deactivateAllOf } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
 import { promoteWaiting } from '../experiences/subscriptions.queries.ts'
-import { AppError } from '../http/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
-import type { Mail } from '../mail/mail.ts'
 
 /**
  * Why a member's account cannot be deleted now: a manager hands the store over first, as long as it has other shopkeepers

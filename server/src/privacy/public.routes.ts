@@ -1,7 +1,7 @@
 import * as privacy from '@esquadro/contract/privacy/public'
 import { handle } from '../http/handle.ts'
+import { readUnsubscribeToken } from '../notifications/unsubscribe-token.ts'
 import { setAcceptsEmail } from './person-data.queries.ts'
-import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 export const unsubscribeAtOnce = handle(
   privacy.unsubscribeAtOnce,

@@ -1,8 +1,8 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { difference } from '../audit/audit.rules.ts'
+import type { Context } from '../context/context.ts'
 import { type Transaction, violates } from '../database/connect.ts'
-import { AppError, type ErrorDetails } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
+import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import {
   deleteStoreCode,

@@ -1,5 +1,5 @@
 import { dayOf } from '../clock.ts'
-import type { Caller, Context } from '../http/context.ts'
+import type { Caller, Context } from '../context/context.ts'
 import { standingOf } from '../levels/levels.rules.ts'
 import { getEarning } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints } from '../points/points.rules.ts'

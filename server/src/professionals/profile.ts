@@ -3,8 +3,8 @@ import type { Profile } from '@esquadro/contract/professionals/professional'
 import { scoreOf } from '../accounts/sign-in.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
-import { AppError } from '../http/app-error.ts'
 import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
 
 /** A professional with everything they have told and where they stand; `not-found` where there is none. */

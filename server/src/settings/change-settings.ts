@@ -3,7 +3,7 @@ import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { publishText } from '../content/publish.queries.ts'
 import { cleanRichText } from '../content/rich-text.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
 
 /** Which text of the settings is published as what. */

@@ -1,8 +1,8 @@
 import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
 import { changeStatus } from '../accounts/change-status.ts'
+import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { findAndLockStoreOf, makeManager, openStore } from './shopkeepers.queries.ts'
 
 /**

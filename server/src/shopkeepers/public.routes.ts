@@ -8,7 +8,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
 import { acceptInForce } from '../content/content.queries.ts'
-import type { Context } from '../http/context.ts'
+import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { insertShopkeeper, joinOrAskForStore } from './shopkeepers.queries.ts'
 

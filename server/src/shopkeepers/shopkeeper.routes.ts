@@ -4,10 +4,10 @@ import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.
 import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
+import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
-import { AppError } from '../http/app-error.ts'
-import type { Context } from '../http/context.ts'
 import { handle } from '../http/handle.ts'
 import { changeShopkeeperStatus } from './change-status.ts'
 import {

@@ -1,5 +1,5 @@
-import { AppError } from '../http/app-error.ts'
-import type { Caller } from '../http/context.ts'
+import type { Caller } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 
 /** The store of the shopkeeper who calls; `forbidden` for whoever has none. */
 export function storeOf(user: Pick<Caller, 'storeId'>): string {

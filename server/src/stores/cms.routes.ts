@@ -1,7 +1,7 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { difference } from '../audit/audit.rules.ts'
 import { type Transaction, violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import {
   getStore,

@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/stores/shopkeeper'
 import { violates } from '../database/connect.ts'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { storeOf } from '../shopkeepers/store-of.ts'
 import { updateSeller as changeSeller, findSeller, insertSeller, pageSellers } from './sellers.queries.ts'

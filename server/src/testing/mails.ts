@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailData, MailKind } from '../mail/mail.messages.ts'
+import type { MailData, MailKind } from '../context/mail.ts'
 import { openMessage } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import { openSecret } from '../secret.ts'

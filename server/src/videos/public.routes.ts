@@ -1,5 +1,5 @@
 import * as videos from '@esquadro/contract/videos/public'
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { fileAddressOf, holds } from './file-address.ts'
 import { getVideoFile, getVisibleVideo, listVisibleVideos } from './videos.queries.ts'

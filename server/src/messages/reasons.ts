@@ -1,4 +1,4 @@
-import { type Language, messages } from '../messages/messages.ts'
+import { type Language, messages } from './messages.ts'
 
 /** Kept in place of an admin's words where the system rejects or reverses by a cancellation that the store sent. */
 export const CANCELLED = 'system:cancelled'

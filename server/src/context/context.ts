@@ -3,14 +3,14 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Database, Transaction } from '../database/connect.ts'
-import type { FileStore } from '../files/file-store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import type { Mail } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
-import type { Live } from '../notifications/live.ts'
 import type { Secret } from '../secret.ts'
+import type { FileStore } from './file-store.ts'
+import type { Live } from './live.ts'
+import type { Mail } from './mail.ts'
 
-/** What the application is built from; tests give their own. */
+/** The services that the application is built from; tests provide their own. */
 export interface Services {
   readonly db: Database
   readonly config: Config
@@ -22,19 +22,32 @@ export interface Services {
   readonly secret: Secret
 }
 
-/** Whoever makes the call, as the session says; never as the request says. */
+/** The signed-in user of a call, taken from the session and never from the request. */
 export interface Caller {
   readonly id: string
   readonly type: Role
   readonly name: string
   readonly email: string
-  /** The store of a shopkeeper; null for everybody else. */
+  /** The store of a shopkeeper, else null. */
   readonly storeId: string | null
   readonly sessionId: string
 }
 
+/** The author of a recorded action. */
+export interface Actor {
+  readonly id: string | null
+  readonly type: Role | 'system' | 'visitor'
+  readonly requestId: string | null
+}
+
+/** Who acts, and when, as the audit log records it. */
+export interface AuditContext {
+  readonly actor: Actor
+  readonly now: Date
+}
+
 export interface AuditEntry {
-  /** What was done, such as `accelerator.created`. */
+  /** The action, such as `accelerator.created`. */
   readonly action: string
   readonly subjectType: string
   readonly subjectId?: string | null
@@ -42,18 +55,18 @@ export interface AuditEntry {
   readonly after?: unknown
 }
 
-/** What a handler gets besides the request. */
+/** Everything a use case needs besides its input: services, the caller's identity and language, transactions, audit. */
 export interface Context extends Services {
   readonly log: FastifyBaseLogger
   readonly requestId: string
   readonly language: Language
-  /** The caller's address, for limits. */
+  /** The caller's network address, for rate limits. */
   readonly address: string
   readonly userAgent: string | undefined
-  /** In a call with an idempotency key this is the key's own transaction. */
+  /** In a call with an idempotency key, the transaction that stores the key's response. */
   readonly db: Database
-  /** Runs `work` in one transaction, again where the database gave it up for a deadlock. */
+  /** Runs `work` in one transaction; retries after a deadlock or a serialization failure. */
   inTransaction<T>(work: (trx: Transaction) => Promise<T>): Promise<T>
-  /** Notes who did what, before and after, in the given transaction. */
+  /** Records an action with its before and after state in the audit log, in the given transaction. */
   audit(trx: Database, entry: AuditEntry): Promise<void>
 }

@@ -1,0 +1,59 @@
+import type { Database } from '../database/connect.ts'
+import type { Language } from '../messages/messages.ts'
+
+/** The data of each kind of mail. `url` is the address of a page of the site. */
+export interface MailData {
+  readonly 'confirm-email': { readonly name: string; readonly url: string }
+  readonly 'change-email': { readonly name: string; readonly url: string }
+  /** Sent to the former address. */
+  readonly 'email-changed': { readonly name: string; readonly newEmail: string }
+  /** Sent when a sign-up uses the e-mail of an existing account. */
+  readonly 'sign-up-again': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  /** The same for an account whose second step is still open. */
+  readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
+  readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
+  readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
+  readonly 'account-approved': { readonly name: string; readonly url: string }
+  readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
+  /** Sent to a person whom a store pre-registered. */
+  readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
+  /** A digest of notifications. `endUrl` leads to the unsubscribe page; `more` counts the items that are not listed. */
+  readonly news: {
+    readonly name: string
+    readonly items: readonly { readonly title: string; readonly text: string; readonly url: string | null }[]
+    readonly more: number
+    readonly url: string
+    readonly endUrl: string
+    /** Unsubscribes when a mail program posts to it (RFC 8058). */
+    readonly oneClickUrl: string
+  }
+  /** Sent to a person without an account. `name` may be empty; both names contain letters only. */
+  readonly invite: {
+    readonly name: string
+    readonly inviter: string
+    readonly points: number
+    readonly url: string
+  }
+}
+export type MailKind = keyof MailData
+
+export interface MailMessage<K extends MailKind = MailKind> {
+  readonly to: string
+  readonly kind: K
+  readonly language: Language
+  readonly data: MailData[K]
+}
+
+/** Sends mail through a queue. */
+export interface Mail {
+  /**
+   * Enqueues a mail in the caller's transaction: it is sent if and only if that transaction commits. The queued
+   * message is encrypted, because it may contain a code or a link.
+   */
+  send<K extends MailKind>(trx: Database, message: MailMessage<K>): Promise<void>
+  /** Removes every queued mail that is addressed to or mentions the address, in the caller's transaction. */
+  forget(trx: Database, address: string): Promise<void>
+  /** Decrypts, renders and delivers an enqueued mail; errors carry no personal data. */
+  deliver(job: Readonly<Record<string, unknown>>): Promise<void>
+}

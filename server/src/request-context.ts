@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import { recordAudit } from './audit/audit.queries.ts'
+import type { Caller, Context, Services } from './context/context.ts'
+import { inTransaction } from './database/connect.ts'
+import { languageOf } from './messages/messages.ts'
+
+/** Builds the context of a request: services, the caller's identity and language, transactions and audit. */
+export const requestContext =
+  (services: Services) =>
+  (request: FastifyRequest, user: Caller | null): Context => {
+    const actor = { id: user?.id ?? null, type: user?.type ?? ('visitor' as const), requestId: request.id }
+    return {
+      ...services,
+      log: request.log,
+      requestId: request.id,
+      language: languageOf(request.headers['accept-language']),
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      inTransaction: (work) => inTransaction(services.db, work),
+      audit: (trx, entry) => recordAudit(trx, { actor, now: services.clock.now() }, entry),
+    }
+  }
