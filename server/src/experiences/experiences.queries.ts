@@ -10,9 +10,9 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { figures } from '../extract/extract.queries.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { asLevel, cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { pointFigures } from '../points/figures.queries.ts'
 import { getRules, type ProgrammeRules } from '../settings/settings.queries.ts'
 import {
   allowsExperiences,
@@ -93,7 +93,7 @@ export async function availableOf(
   const [one] = professionalIds
   const only = professionalIds.length === 1 && one !== undefined ? one : null
   const { rows } = await sql<{ professionalId: string; available: number }>`
-    select f.professional_id, f.available from (${figures(now, only)}) f
+    select f.professional_id, f.available from (${pointFigures(now, only)}) f
     where f.professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ professionalId, available }) => [professionalId, available]))
 }

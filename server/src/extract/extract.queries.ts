@@ -9,6 +9,7 @@ import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { pointFigures } from '../points/figures.queries.ts'
 import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
 
 type LineRow = z.input<typeof ExtractLine>
@@ -181,29 +182,6 @@ async function getLinks(
   }
 }
 
-/**
- * Points of one professional, or of all, as their lots stand: the figures that the summary shows and that
- * verification compares with the balance.
- */
-export const figures = (now: Date, professionalId: string | null): RawBuilder<unknown> => {
-  const today = dayOf(now)
-  const left = sql`remaining > 0 and (expires_on is null or expires_on > ${today})`
-  const sumOf = (condition: RawBuilder<unknown>) =>
-    sql`coalesce(sum(remaining) filter (where ${condition}), 0)::bigint`
-  const within = (days: number) => sumOf(sql`${left} and expires_on <= ${addDays(today, days)}`)
-  return sql`
-    select professional_id,
-      ${sumOf(sql`${left} and available_at <= ${now}`)} as available,
-      ${sumOf(sql`${left} and available_at > ${now}`)} as pending,
-      ${sumOf(sql`remaining > 0 and expires_on <= ${today}`)} as lapsed,
-      -${sumOf(sql`remaining < 0`)} as owed,
-      ${within(30)} as in30_days, ${within(60)} as in60_days, ${within(90)} as in90_days,
-      min(expires_on) filter (where ${left}) as next_expiry
-    from point_lots
-    where remaining <> 0 ${professionalId ? sql`and professional_id = ${professionalId}` : sql``}
-    group by professional_id`
-}
-
 interface Figures {
   readonly balance: number
   readonly available: number | null
@@ -237,7 +215,7 @@ export async function getSummary(
         where professional_id = ${professionalId} and remaining > 0 and available_at > ${now}
           and (expires_on is null or expires_on > ${today})
         group by 1 order by 1 limit 12) d) as pending_days
-    from (select 1) one left join (${figures(now, professionalId)}) f on true`.execute(db)
+    from (select 1) one left join (${pointFigures(now, professionalId)}) f on true`.execute(db)
   const flows = await listFlows(db, professionalId)
   const found = rows[0]
   return {

@@ -3,11 +3,11 @@ import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { CANCELLED } from '../messages/reasons.ts'
+import { inspectCancellation } from '../nfe/checks.rules.ts'
+import type { NfeEvent } from '../nfe/read-nfe.ts'
 import { rejectInvoice, reverseInvoice } from './approval.queries.ts'
 import { type Decision, isOpen, type LockedInvoice, lockInvoice, systemActor } from './decision.queries.ts'
 import { holdKeys, type Outcome, outcomeOf, type Sending } from './intake-rows.queries.ts'
-import { inspectCancellation } from './nfe-checks.rules.ts'
-import type { NfeEvent } from './nfe-parse.ts'
 
 /**
  * Takes a cancellation: an open invoice of the same company is rejected, an approved one reversed, by the system. One

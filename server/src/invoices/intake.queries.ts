@@ -8,6 +8,8 @@ import type { FileStore } from '../context/file-store.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { keepFile } from '../files/files.queries.ts'
+import { inspectNfe, isReturn, worst } from '../nfe/checks.rules.ts'
+import { type NfeEventFile, type NfeInvoice, readNfe } from '../nfe/read-nfe.ts'
 import { matchItems } from '../products/matching.queries.ts'
 import { approveInvoice } from './approval.queries.ts'
 import { takeCancellation } from './cancellation.queries.ts'
@@ -24,8 +26,6 @@ import {
   type Sending,
   type SendingStore,
 } from './intake-rows.queries.ts'
-import { inspectNfe, isReturn, worst } from './nfe-checks.rules.ts'
-import { type NfeEventFile, type NfeInvoice, readNfe } from './nfe-parse.ts'
 import type { UnpackedFile } from './unpack.ts'
 
 export interface Stores {

@@ -8,6 +8,7 @@ import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
 import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
 import { keepFile } from '../files/files.queries.ts'
+import { inspectManual, worst } from '../nfe/checks.rules.ts'
 import { requireActiveProfessional } from './attribution.queries.ts'
 import { inOwnTransaction, linkReturns, noteReceived, type Stores } from './intake.queries.ts'
 import {
@@ -19,7 +20,6 @@ import {
   outcomeOf,
   type Sending,
 } from './intake-rows.queries.ts'
-import { inspectManual, worst } from './nfe-checks.rules.ts'
 
 /** What was typed, and the document that goes with it. */
 export interface Typed extends Omit<ManualInvoice, 'file' | 'intakeId' | 'invoiceId'> {

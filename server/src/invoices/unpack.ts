@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { XML_LIMITS } from './nfe-xml.ts'
+import { XML_LIMITS } from '../nfe/xml.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 

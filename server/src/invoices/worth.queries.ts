@@ -5,10 +5,10 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type HeldInvite, inviteHeldOf } from '../invites/credit.queries.ts'
-import { standingOf } from '../levels/levels.rules.ts'
 import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
-import { type EarningFacts, earningOn, readEarning, type StoredEarning } from '../points/earning.queries.ts'
-import { type ComputedItem, computePoints } from '../points/points.rules.ts'
+import { earningOn, readEarning, type StoredEarning } from '../points/earning.queries.ts'
+import type { ComputedItem } from '../points/points.rules.ts'
+import { computeSale } from '../points/sale.rules.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 
 /** What an invoice is worth now, and what stands against crediting it. */
@@ -73,32 +73,6 @@ function worthOf(facts: Facts, today: string): Worth {
     explanation: computeSale(facts, earning, today),
     pce: computePce(facts.items, profession, settings),
   }
-}
-
-/** Goods, the day and the store of a sale; null: no store in particular. */
-export interface Sale {
-  readonly items: readonly ComputedItem[]
-  readonly issuedOn: string
-  readonly storeId: string | null
-}
-
-/**
- * What a sale is worth to a professional as things stand: with the level of this moment and the accelerators of the day
- * of issue. Approval and simulation both ask here.
- */
-export function computeSale(sale: Sale, earning: EarningFacts, today: string): Explanation {
-  const { items, issuedOn, storeId } = sale
-  const { settings, accelerators, levels, score, profession } = earning
-  const { level } = standingOf(levels, score)
-  return computePoints({
-    items,
-    issuedOn,
-    computedOn: today,
-    storeId,
-    professional: { profession, level },
-    settings,
-    accelerators,
-  })
 }
 
 function obstacleOf(facts: Facts): ErrorCode | null {

@@ -5,9 +5,9 @@ import { AppError } from '../errors/app-error.ts'
 import { bytesOf, findFile, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
 import { handle } from '../http/handle.ts'
-import { readXml } from '../invoices/nfe-xml.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
+import { readXml } from '../nfe/xml.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   getOwnFileId,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { figures } from '../extract/extract.queries.ts'
+import { pointFigures } from './figures.queries.ts'
 
 export interface Verdict {
   readonly name: string
@@ -40,7 +40,7 @@ const invariants: readonly Invariant[] = [
     says: 'what the summary shows (available, pending, lapsed, less owed) is the balance that the header shows',
     offending: (now) => sql`
       select professional_id as subject from point_accounts
-      full join (${figures(now, null)}) f using (professional_id)
+      full join (${pointFigures(now, null)}) f using (professional_id)
       where balance is distinct from coalesce(available + pending + lapsed - owed, 0)`,
   },
   {

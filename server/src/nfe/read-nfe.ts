@@ -2,7 +2,7 @@ import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { businessDay, isIsoDay } from '@esquadro/contract/fields/date'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import { centsFromDecimal } from '@esquadro/contract/fields/money'
-import { type DigestReading, readDigest } from './nfe-digest.ts'
+import { type DigestReading, readDigest } from './digest.ts'
 import {
   childOf,
   childrenOf,
@@ -12,7 +12,7 @@ import {
   textOf,
   type XmlElement,
   XmlRefused,
-} from './nfe-xml.ts'
+} from './xml.ts'
 
 /** What a file turned out to be. Nothing is judged here: that is `inspectNfe`'s part. */
 export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal

@@ -18,8 +18,8 @@ import {
   inspectNfe,
   type ManualInvoice,
   worst,
-} from './nfe-checks.rules.ts'
-import { type NfeEvent, readNfe } from './nfe-parse.ts'
+} from './checks.rules.ts'
+import { type NfeEvent, readNfe } from './read-nfe.ts'
 
 const store = aCnpj(1)
 const now = new Date('2026-11-21T12:00:00Z')

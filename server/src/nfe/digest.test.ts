@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { aCnpj } from '../samples/documents.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
-import { canonical, digestOf } from './nfe-digest.ts'
-import { readNfe } from './nfe-parse.ts'
-import { find, readXml } from './nfe-xml.ts'
+import { canonical, digestOf } from './digest.ts'
+import { readNfe } from './read-nfe.ts'
+import { find, readXml } from './xml.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { find, textOf, type XmlElement } from './nfe-xml.ts'
+import { find, textOf, type XmlElement } from './xml.ts'
 
 /** How the invoice compares with the DigestValue of its signature. */
 export type DigestReading = {

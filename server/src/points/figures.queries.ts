@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, dayOf } from '../clock.ts'
+
+/**
+ * A subquery that sums the lots of one professional, or of everyone, into available, pending, lapsed, owed and expiring
+ * points. The summary shows these figures; the ledger's verification compares them with the balance.
+ */
+export const pointFigures = (now: Date, professionalId: string | null): RawBuilder<unknown> => {
+  const today = dayOf(now)
+  const left = sql`remaining > 0 and (expires_on is null or expires_on > ${today})`
+  const sumOf = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(remaining) filter (where ${condition}), 0)::bigint`
+  const within = (days: number) => sumOf(sql`${left} and expires_on <= ${addDays(today, days)}`)
+  return sql`
+    select professional_id,
+      ${sumOf(sql`${left} and available_at <= ${now}`)} as available,
+      ${sumOf(sql`${left} and available_at > ${now}`)} as pending,
+      ${sumOf(sql`remaining > 0 and expires_on <= ${today}`)} as lapsed,
+      -${sumOf(sql`remaining < 0`)} as owed,
+      ${within(30)} as in30_days, ${within(60)} as in60_days, ${within(90)} as in90_days,
+      min(expires_on) filter (where ${left}) as next_expiry
+    from point_lots
+    where remaining <> 0 ${professionalId ? sql`and professional_id = ${professionalId}` : sql``}
+    group by professional_id`
+}

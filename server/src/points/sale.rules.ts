@@ -1,0 +1,39 @@
+import type { Explanation } from '@esquadro/contract/points/explanation'
+import { type CycleScore, type LevelRow, standingOf } from '../levels/levels.rules.ts'
+import { type AcceleratorRule, type ComputedItem, computePoints, type PointsInput } from './points.rules.ts'
+
+/** The goods, day and store of a sale; a null store means any store. */
+export interface Sale {
+  readonly items: readonly ComputedItem[]
+  readonly issuedOn: string
+  readonly storeId: string | null
+}
+
+/** The rules that apply on the day of the sale, and the professional's score. */
+export interface SaleRules {
+  readonly settings: PointsInput['settings']
+  readonly accelerators: readonly AcceleratorRule[]
+  /** All levels, lowest first. */
+  readonly levels: readonly LevelRow[]
+  readonly score: CycleScore
+  readonly profession: string | null
+}
+
+/**
+ * Computes the points of a sale with the professional's level as of `today` and the accelerators of the day of issue.
+ * Approval, preview and simulation all use it.
+ */
+export function computeSale(sale: Sale, rules: SaleRules, today: string): Explanation {
+  const { items, issuedOn, storeId } = sale
+  const { settings, accelerators, levels, score, profession } = rules
+  const { level } = standingOf(levels, score)
+  return computePoints({
+    items,
+    issuedOn,
+    computedOn: today,
+    storeId,
+    professional: { profession, level },
+    settings,
+    accelerators,
+  })
+}
