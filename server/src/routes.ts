@@ -44,6 +44,8 @@ import * as settingsPublic from './settings/public.routes.ts'
 import * as shopkeepersCms from './shopkeepers/cms.routes.ts'
 import * as shopkeepersPublic from './shopkeepers/public.routes.ts'
 import * as shopkeepersShopkeeper from './shopkeepers/shopkeeper.routes.ts'
+import * as signInPublic from './sign-in/public.routes.ts'
+import * as signUpPublic from './sign-up/public.routes.ts'
 import * as storeScoresShopkeeper from './store-scores/shopkeeper.routes.ts'
 import * as storesCms from './stores/cms.routes.ts'
 import * as storesPublic from './stores/public.routes.ts'
@@ -100,6 +102,8 @@ export const routes: readonly Route[] = [
   shopkeepersCms,
   shopkeepersPublic,
   shopkeepersShopkeeper,
+  signInPublic,
+  signUpPublic,
   storesCms,
   storesPublic,
   videosPublic,

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
-import { mailConfirmation } from './confirmation.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
 import { voidRecoveryCode } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
 import { mayMail } from './attempts.queries.ts'
-import { mailConfirmation } from './confirmation.ts'
+import { mailConfirmation } from './mail-confirmation.ts'
 import { pagesOf } from './pages.ts'
 
 /**

@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/cms-users/cms'
 import { emailIsTaken, findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
-import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
+import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'

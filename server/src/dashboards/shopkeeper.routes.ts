@@ -9,13 +9,13 @@ import { listPreRegistrations } from '../pre-registrations/pre-registrations.que
 import { shown } from '../pre-registrations/shown.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
-import { storeOf } from '../shopkeepers/store-of.ts'
 import { getMonthScore } from '../store-scores/month-score.ts'
 import { getRanking } from '../store-scores/store-scores.queries.ts'
+import { requireOwnStore } from '../stores/stores.policies.ts'
 import { countByStatus, countWaitingColleagues, listBriefs, listExpiring } from './shopkeeper.queries.ts'
 
 export const getData = handle(contract.getData, async ({ user }, { db, clock, language }) => {
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   const now = clock.now()
   const own = await findShopkeeper(db, user.id)
   if (!own) throw new AppError('forbidden')

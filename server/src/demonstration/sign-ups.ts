@@ -1,9 +1,9 @@
 import { findAndLockAccount } from '../accounts/accounts.queries.ts'
-import { admit } from '../accounts/confirmation.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { readNotifications } from '../notifications/notifications.queries.ts'
+import { admitAccount } from '../sign-up/admit-account.ts'
 import type { Accounts } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { insertProfessionals, insertRows, insertShopkeepers } from './demonstration.queries.ts'
@@ -77,7 +77,7 @@ export const confirmEmail = (db: Database, id: string, when: Date): Promise<void
     const account = await findAndLockAccount(trx, id)
     if (!account) return
     const actor = { id, type: account.userType, requestId: null } as const
-    await admit(
+    await admitAccount(
       trx,
       account,
       { signUpsNeedApproval: true },

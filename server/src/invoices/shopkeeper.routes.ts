@@ -10,7 +10,7 @@ import { handle } from '../http/handle.ts'
 import { type Language, messages } from '../messages/messages.ts'
 import { CANCELLED, reasonText } from '../messages/reasons.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { storeOf } from '../shopkeepers/store-of.ts'
+import { requireOwnStore } from '../stores/stores.policies.ts'
 import { attribute, requireActiveProfessional } from './attribution.queries.ts'
 import { lockInvoice } from './decision.queries.ts'
 import { findInvoiceFile, getRest, listItems } from './details.queries.ts'
@@ -81,12 +81,12 @@ export const sendByHand = handle(invoices.sendByHand, async ({ body, user }, con
 })
 
 export const getAll = handle(invoices.getAll, async ({ query, user }, { db, language }) => {
-  const { items, total, page, limit } = await listInvoices(db, { ...query, store: storeOf(user) })
+  const { items, total, page, limit } = await listInvoices(db, { ...query, store: requireOwnStore(user) })
   return { items: items.map((item) => shown(item, language)), total, page, limit }
 })
 
 export const getOne = handle(invoices.getOne, async ({ query, user }, { db, language }) => {
-  const listed = await findListed(db, query.id, storeOf(user))
+  const listed = await findListed(db, query.id, requireOwnStore(user))
   if (!listed) throw new AppError('not-found')
   const [rest, items] = [await getRest(db, listed.id), await listItems(db, listed.id)]
   return {
@@ -105,28 +105,28 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, { db, lang
 })
 
 export const getIntakes = handle(invoices.getIntakes, async ({ query, user }, { db }) =>
-  listIntakes(db, storeOf(user), query),
+  listIntakes(db, requireOwnStore(user), query),
 )
 
 export const getFile = handle(invoices.getFile, async ({ query, user }, { db, files }) => {
-  const file = await findInvoiceFile(db, query.id, storeOf(user))
+  const file = await findInvoiceFile(db, query.id, requireOwnStore(user))
   if (!file) throw new AppError('not-found')
   return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
 })
 
 export const getIntake = handle(invoices.getIntake, async ({ query, user }, { db }) =>
-  findOneIntake(db, storeOf(user), query.id),
+  findOneIntake(db, requireOwnStore(user), query.id),
 )
 
 export const getIntakeFile = handle(invoices.getIntakeFile, async ({ query, user }, { db, files }) => {
-  const file = await findIntakeFile(db, storeOf(user), query.id)
+  const file = await findIntakeFile(db, requireOwnStore(user), query.id)
   if (!file) throw new AppError('not-found')
   return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
 })
 
 export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user }, { db, clock }) => {
   const by = body.dismissed ? { userId: user.id, now: clock.now() } : null
-  if (!(await dismiss(db, storeOf(user), body.id, by))) throw new AppError('not-found')
+  if (!(await dismiss(db, requireOwnStore(user), body.id, by))) throw new AppError('not-found')
   return body
 })
 
@@ -135,7 +135,7 @@ export const nameProfessional = handle(
   async ({ body, user }, { inTransaction, clock, requestId, language }) =>
     inTransaction(async (trx) => {
       const held = await lockInvoice(trx, body.id)
-      if (held.storeId !== storeOf(user)) throw new AppError('not-found')
+      if (held.storeId !== requireOwnStore(user)) throw new AppError('not-found')
       if (!canName(held)) throw new AppError('invoice.wrong-status')
       const claim = body.customerDocument
         ? await findNamedClaim(trx, body.customerDocument, held.issuedOn)

@@ -7,8 +7,8 @@ import { AppError } from '../errors/app-error.ts'
 import { bytesOf } from '../files/files.queries.ts'
 import { handle } from '../http/handle.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
-import { storeOf } from '../shopkeepers/store-of.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
+import { requireOwnStore } from '../stores/stores.policies.ts'
 import { judgeRows, personOf } from './judge.ts'
 import { mailAgain } from './mails.ts'
 import {
@@ -25,7 +25,7 @@ import { decode, delimiterOf, rowsOf } from './sheet.rules.ts'
 import { resendFrom, shown } from './shown.ts'
 
 export const create = handle(contract.create, async ({ body, user }, context) => {
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   await requireActive(context.db, storeId)
   const person = personOf(body)
   if (person.sellerId) {
@@ -79,7 +79,7 @@ export const readFile = handle(contract.readFile, async ({ body, user }, { db, l
   const taken = all.slice(0, IMPORT_LIMITS.rows)
   const judged = await judgeRows(
     db,
-    storeOf(user),
+    requireOwnStore(user),
     taken.map(({ row }) => row),
     language,
   )
@@ -96,7 +96,7 @@ export const readFile = handle(contract.readFile, async ({ body, user }, { db, l
 })
 
 export const importRows = handle(contract.importRows, async ({ body, user }, context) => {
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   await requireActive(context.db, storeId)
   return context.inTransaction(async (trx) => {
     const judged = await judgeRows(trx, storeId, body.rows, context.language)
@@ -134,12 +134,12 @@ export const importRows = handle(contract.importRows, async ({ body, user }, con
 })
 
 export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
-  const found = await listPreRegistrations(context.db, storeOf(user), query)
+  const found = await listPreRegistrations(context.db, requireOwnStore(user), query)
   return { ...found, items: found.items.map((row) => shown(row, context.clock.now())) }
 })
 
 export const resend = handle(contract.resend, async ({ body, user }, context) => {
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   await requireActive(context.db, storeId)
   const own = await findShopkeeper(context.db, user.id)
   return context.inTransaction(async (trx) => {
@@ -154,7 +154,7 @@ export const resend = handle(contract.resend, async ({ body, user }, context) =>
 
 export const remove = handle(contract.remove, ({ body, user }, context) =>
   context.inTransaction(async (trx) => {
-    const row = await getOwn(trx, storeOf(user), body.id)
+    const row = await getOwn(trx, requireOwnStore(user), body.id)
     if (!isUnfinished(row.state)) throw new AppError('pre-registration.finished')
     await removePreRegistration(trx, row.id)
     await context.audit(trx, {

@@ -20,7 +20,7 @@ import { changeProfessional } from './changes.ts'
 import { cpfIsTaken, insertProfessional, listProfessionals } from './professionals.queries.ts'
 import { getProfile } from './profile.ts'
 import { cpfTaken } from './registration.ts'
-import { listStandings } from './standings.ts'
+import { listProfessionalScores } from './scores.ts'
 
 export const create = handle(
   contract.create,
@@ -80,7 +80,7 @@ export const changeStatusMany = handle(contract.changeStatusMany, async ({ body 
 
 export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) => {
   const { items, ...page } = await listProfessionals(db, query, clock.now())
-  const standings = await listStandings(
+  const standings = await listProfessionalScores(
     db,
     items.map(({ id }) => id),
     clock.now(),

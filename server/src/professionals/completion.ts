@@ -1,7 +1,7 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
 import { issueToken } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { listPreRegisteringStores } from './pre-registrations.queries.ts'
+import { listPreRegisteringStores } from '../pre-registrations/matching.queries.ts'
 import { findCpf } from './professionals.queries.ts'
 
 // Whoever holds such a token has been told which stores pre-registered them, and is not sent back for it again.

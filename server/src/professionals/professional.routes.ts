@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '@esquadro/contract/professionals/professional'
 import * as contract from '@esquadro/contract/professionals/professional'
 import type { Registration } from '@esquadro/contract/professionals/registration'
-import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
+import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'

@@ -1,11 +1,11 @@
 import type { Score } from '@esquadro/contract/accounts/session'
 import type { Profile } from '@esquadro/contract/professionals/professional'
-import { scoreOf } from '../accounts/sign-in.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
+import { getScore } from './scores.ts'
 
 /** A professional with everything they have told and where they stand; `not-found` where there is none. */
 export async function getProfile(
@@ -16,7 +16,7 @@ export async function getProfile(
   const row = await findProfessional(db, userId)
   if (!row) throw new AppError('not-found')
   const newEmail = await findNewEmail(db, userId, now)
-  const score = await scoreOf(db, { id: userId, userType: 'professional' }, now)
+  const score = await getScore(db, userId, now)
   return { row, profile: profileOf(row, newEmail), score }
 }
 

@@ -1,7 +1,6 @@
 import * as contract from '@esquadro/contract/professionals/public'
 import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
-import { confirmEmail, resendConfirmation as resend } from '../accounts/confirmation.ts'
-import { inEvenTime } from '../accounts/even-time.ts'
+import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import type { Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -11,21 +10,14 @@ import { beginRegistration, checkFirstStep, completeRegistration, cpfTaken } fro
 
 export const create = handle(contract.create, async ({ body }, context) => {
   try {
-    return await (body._id === undefined ? inEvenTime(() => signUp(body, context)) : complete(body, context))
+    return await (body._id === undefined
+      ? withMinimumDuration(() => signUp(body, context))
+      : complete(body, context))
   } catch (error) {
     // Two registrations with one CPF at the same moment: the second learns what it would have learnt a moment later.
     if (violates(error, cpfIsTaken)) throw cpfTaken()
     throw error
   }
-})
-
-export const validateEmail = handle(contract.validateEmail, ({ body }, context) =>
-  confirmEmail(body.id, context),
-)
-
-export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
-  await inEvenTime(() => resend(body.email, context))
-  return {}
 })
 
 // The first step, or with `userData` the whole form.

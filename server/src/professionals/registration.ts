@@ -9,7 +9,7 @@ import {
   insertAccount,
   updateAccount,
 } from '../accounts/accounts.queries.ts'
-import { mailConfirmation } from '../accounts/confirmation.ts'
+import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
@@ -20,9 +20,9 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { keepFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
+import { linkPreRegistrations, listPreRegisteringStores } from '../pre-registrations/matching.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
 import { openCompletion, wasToldStores } from './completion.ts'
-import { linkPreRegistrations, listPreRegisteringStores } from './pre-registrations.queries.ts'
 import { insertProfessional, isCpfTaken, updateProfessional } from './professionals.queries.ts'
 import { columnsOf, withProfession } from './user-data.rules.ts'
 

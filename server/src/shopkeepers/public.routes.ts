@@ -2,8 +2,8 @@ import type { BodyOf } from '@esquadro/contract'
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import * as contract from '@esquadro/contract/shopkeepers/public'
 import { insertAccount } from '../accounts/accounts.queries.ts'
-import { mailConfirmation } from '../accounts/confirmation.ts'
-import { inEvenTime } from '../accounts/even-time.ts'
+import { mailConfirmation } from '../accounts/mail-confirmation.ts'
+import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
@@ -12,7 +12,9 @@ import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
 import { insertShopkeeper, joinOrAskForStore } from './shopkeepers.queries.ts'
 
-export const create = handle(contract.create, ({ body }, context) => inEvenTime(() => signUp(body, context)))
+export const create = handle(contract.create, ({ body }, context) =>
+  withMinimumDuration(() => signUp(body, context)),
+)
 
 async function signUp(body: BodyOf<typeof contract.create>, context: Context) {
   const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body

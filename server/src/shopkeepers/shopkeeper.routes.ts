@@ -1,7 +1,7 @@
 import type { ShopkeeperProfile } from '@esquadro/contract/shopkeepers/shopkeeper'
 import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
-import { applyOwnAccess, checkOwnAccess } from '../accounts/own-access.ts'
+import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
 import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { handle } from '../http/handle.ts'
+import { requireOwnStore } from '../stores/stores.policies.ts'
 import { changeShopkeeperStatus } from './change-status.ts'
 import {
   countManagers,
@@ -19,7 +20,6 @@ import {
   listShopkeepers,
   makeManager,
 } from './shopkeepers.queries.ts'
-import { storeOf } from './store-of.ts'
 
 export const getProfileData = handle(contract.getProfileData, ({ user }, context) =>
   profileOf(user.id, context),
@@ -41,7 +41,7 @@ export const setProfileImage = handle(contract.setProfileImage, ({ body, user },
 )
 
 export const getAll = handle(contract.getAll, async ({ query, user }, { db }) => {
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   const found = await listShopkeepers(db, { ...query, storeId })
   const managedBy = await listManagerNames(db, storeId)
   return {

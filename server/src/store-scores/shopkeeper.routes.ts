@@ -2,13 +2,13 @@ import * as contract from '@esquadro/contract/store-scores/shopkeeper'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { storeOf } from '../shopkeepers/store-of.ts'
+import { requireOwnStore } from '../stores/stores.policies.ts'
 import { listScores } from './month-score.ts'
 import { getRanking } from './store-scores.queries.ts'
 
 export const getData = handle(contract.getData, async ({ user }, { db, clock }) => {
   const now = clock.now()
-  const storeId = storeOf(user)
+  const storeId = requireOwnStore(user)
   const months = await listScores(db, storeId, now)
   const month = months.at(-1)
   if (!month) throw new Error('a year has twelve months')

@@ -2,24 +2,24 @@ import * as contract from '@esquadro/contract/stores/shopkeeper'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { storeOf } from '../shopkeepers/store-of.ts'
 import { updateSeller as changeSeller, findSeller, insertSeller, pageSellers } from './sellers.queries.ts'
+import { requireOwnStore } from './stores.policies.ts'
 
 export const getSellers = handle(contract.getSellers, ({ query, user }, { db }) =>
-  pageSellers(db, storeOf(user), query),
+  pageSellers(db, requireOwnStore(user), query),
 )
 
 export const createSeller = handle(contract.createSeller, ({ body, user }, context) =>
   named(() =>
     context.inTransaction(async (trx) => {
-      const id = await insertSeller(trx, storeOf(user), body.name)
+      const id = await insertSeller(trx, requireOwnStore(user), body.name)
       await context.audit(trx, {
         action: 'seller.created',
         subjectType: 'seller',
         subjectId: id,
         after: body,
       })
-      return getSeller(trx, storeOf(user), id)
+      return getSeller(trx, requireOwnStore(user), id)
     }),
   ),
 )
@@ -27,8 +27,8 @@ export const createSeller = handle(contract.createSeller, ({ body, user }, conte
 export const updateSeller = handle(contract.updateSeller, ({ body: { id, name }, user }, context) =>
   named(() =>
     context.inTransaction(async (trx) => {
-      const before = await getSeller(trx, storeOf(user), id)
-      await changeSeller(trx, storeOf(user), id, { name })
+      const before = await getSeller(trx, requireOwnStore(user), id)
+      await changeSeller(trx, requireOwnStore(user), id, { name })
       await context.audit(trx, {
         action: 'seller.updated',
         subjectType: 'seller',
@@ -36,7 +36,7 @@ export const updateSeller = handle(contract.updateSeller, ({ body: { id, name },
         before: { name: before.name },
         after: { name },
       })
-      return getSeller(trx, storeOf(user), id)
+      return getSeller(trx, requireOwnStore(user), id)
     }),
   ),
 )
@@ -45,14 +45,14 @@ export const changeSellerStatus = handle(
   contract.changeSellerStatus,
   ({ body: { id, active }, user }, context) =>
     context.inTransaction(async (trx) => {
-      if (!(await changeSeller(trx, storeOf(user), id, { active }))) throw new AppError('not-found')
+      if (!(await changeSeller(trx, requireOwnStore(user), id, { active }))) throw new AppError('not-found')
       await context.audit(trx, {
         action: 'seller.status-changed',
         subjectType: 'seller',
         subjectId: id,
         after: { active },
       })
-      return getSeller(trx, storeOf(user), id)
+      return getSeller(trx, requireOwnStore(user), id)
     }),
 )
 

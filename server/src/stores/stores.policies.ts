@@ -1,8 +1,8 @@
 import type { Caller } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** The store of the shopkeeper who calls; `forbidden` for whoever has none. */
-export function storeOf(user: Pick<Caller, 'storeId'>): string {
+/** Returns the id of the calling shopkeeper's store. Throws `forbidden` for callers without a store. */
+export function requireOwnStore(user: Pick<Caller, 'storeId'>): string {
   if (user.storeId === null) throw new AppError('forbidden')
   return user.storeId
 }

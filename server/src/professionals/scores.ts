@@ -1,12 +1,18 @@
 import type { Score } from '@esquadro/contract/accounts/session'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { listScores } from '../levels/levels.queries.ts'
+import { getStanding, listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 
-/** Where some professionals stand now, by id; two queries for all of them. */
-export async function listStandings(
+/** Returns a professional's level and points in the running cycle. */
+export async function getScore(db: Database, professionalId: string, now: Date): Promise<Score> {
+  const { level, points, sublevel } = await getStanding(db, professionalId, now)
+  return { level, points, sublevel }
+}
+
+/** Returns the level and points of several professionals in the running cycle, by id. Two queries. */
+export async function listProfessionalScores(
   db: Database,
   professionalIds: readonly string[],
   now: Date,

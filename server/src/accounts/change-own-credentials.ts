@@ -3,9 +3,9 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { spendAttempt } from '../http/limits.queries.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
-import { mailChangeOfEmail } from './confirmation.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './recovery.ts'
+import { requestEmailChange } from './request-email-change.ts'
 import { setEmail } from './set-email.ts'
 import { setPassword } from './set-password.ts'
 
@@ -69,6 +69,6 @@ export async function applyOwnAccess(
   }
   if (email === null) return account
   if (user.type === 'admin') await setEmail(trx, account, email, context)
-  else await mailChangeOfEmail(trx, account, email, context)
+  else await requestEmailChange(trx, account, email, context)
   return account
 }

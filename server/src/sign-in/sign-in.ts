@@ -1,24 +1,15 @@
-import type { Role } from '@esquadro/contract'
 import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
+import { type Account, findAccount, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import { forgiveAttempts, type Realm, spendAccountAttempt } from '../accounts/attempts.queries.ts'
+import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.queries.ts'
 import { openSession } from '../http/sessions.queries.ts'
-import { getStanding } from '../levels/levels.queries.ts'
 import { completionFor } from '../professionals/completion.ts'
-import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
-import { forgiveAttempts, type Realm, spendAccountAttempt } from './attempts.queries.ts'
-import { verifyPassword } from './password-hash.ts'
+import { getScore } from '../professionals/scores.ts'
 
 const noScore: Score = { level: null, points: 0, sublevel: null }
-
-/** The score of a professional; nothing for everybody else. */
-export async function scoreOf(db: Database, user: { id: string; userType: Role }, now: Date): Promise<Score> {
-  if (user.userType !== 'professional') return noScore
-  const { level, points, sublevel } = await getStanding(db, user.id, now)
-  return { level, points, sublevel }
-}
 
 /**
  * Signs somebody in. A wrong password and an unknown e-mail are answered alike and take as long; what stands in the
@@ -58,7 +49,7 @@ export async function signIn(
       email,
       userType,
       profileImage: imageAddressOf(account.profileImageId),
-      score: await scoreOf(db, account, now),
+      score: userType === 'professional' ? await getScore(db, id, now) : noScore,
     },
   }
 }

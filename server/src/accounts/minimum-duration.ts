@@ -1,0 +1,15 @@
+/** The minimum duration in milliseconds: longer than the slowest path through the work needs. */
+export const MINIMUM_DURATION = 200
+
+/**
+ * Runs work whose duration would reveal whether an account exists. Resolves, or rejects, no sooner than
+ * `MINIMUM_DURATION` after the call, so that fast and slow paths take equally long.
+ */
+export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T> {
+  const elapsed = new Promise((resolve) => setTimeout(resolve, MINIMUM_DURATION))
+  try {
+    return await work()
+  } finally {
+    await elapsed
+  }
+}

@@ -1,0 +1,14 @@
+import * as contract from '@esquadro/contract/professionals/public'
+import { resendConfirmation as resend } from '../accounts/mail-confirmation.ts'
+import { withMinimumDuration } from '../accounts/minimum-duration.ts'
+import { handle } from '../http/handle.ts'
+import { confirmEmail } from './confirm-email.ts'
+
+export const validateEmail = handle(contract.validateEmail, ({ body }, context) =>
+  confirmEmail(body.id, context),
+)
+
+export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
+  await withMinimumDuration(() => resend(body.email, context))
+  return {}
+})
