@@ -36,7 +36,21 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...server, name: 'server-alone', include: alone } },
-      { extends: true, test: { name: 'web', include: ['web/app/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'web', include: ['web/app/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...server,
+          name: 'web-screens',
+          include: ['web/app/**/*.test.tsx'],
+          environment: './web/app/testing/environment.ts',
+          setupFiles: ['web/app/testing/each-file.ts'],
+          isolate: false,
+          expect: { poll: { timeout: 10_000 } },
+          // They import style sheets.
+          server: { deps: { inline: [/@mantine/, 'react-toastify'] } },
+        },
+      },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },

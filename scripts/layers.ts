@@ -35,7 +35,14 @@ export const rules: Rule[] = [
   {
     says: 'server and web never import each other: what both need belongs in contract',
     files: /^web\//,
+    // A screen's test runs against the real application and prepares its rows with the server's builders.
+    except: /^web\/app\/testing\/|\.test\.tsx$/,
     imports: (imported) => isIn('server/')(imported) || imported.startsWith('@esquadro/server'),
+  },
+  {
+    says: "a screen's test knows of the server only testing/ and samples/",
+    files: /^web\/app\/testing\/|^web\/.*\.test\.tsx$/,
+    imports: (imported) => isIn('server/')(imported) && !/^server\/src\/(testing|samples)\//.test(imported),
   },
   {
     says: 'e2e speaks HTTP only',

@@ -3,8 +3,8 @@ import type * as professionals from '@esquadro/contract/professionals/public'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { aCpf } from '../samples/documents.ts'
-import type { TestApp } from './app.ts'
 import { aUser } from './builders.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Of every account that `anAccount` makes; nothing that anybody would guess first. */
 export const goodPassword = 'varanda ripada 41'

@@ -1,21 +1,12 @@
 import { rm } from 'node:fs/promises'
-import type {
-  BodyInput,
-  EndpointSpec,
-  ErrorAnswer,
-  ParamsInput,
-  QueryInput,
-  ResponseOf,
-  Role,
-} from '@esquadro/contract'
+import type { EndpointSpec, ErrorAnswer, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Clock } from '../clock.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Services } from '../context/context.ts'
-import { connect, type Database } from '../database/connect.ts'
+import { connect } from '../database/connect.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -24,12 +15,9 @@ import { openLive } from '../notifications/live.ts'
 import { openSecret } from '../secret.ts'
 import { aUser } from './builders.ts'
 import { aDatabase, aFolder } from './postgres.ts'
+import type { CallInput, CallResult, TestApp, TestClock, Who } from './test-app.ts'
 
-/** A clock that stands still until a test moves it. */
-export interface TestClock extends Clock {
-  set(instant: string | Date): void
-  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
-}
+export type { TestApp, Who } from './test-app.ts'
 
 export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
   let now = new Date(instant)
@@ -39,41 +27,6 @@ export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
     advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) =>
       void (now = new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000)),
   }
-}
-
-export interface CallInput<S extends EndpointSpec> {
-  readonly params?: ParamsInput<S>
-  readonly query?: QueryInput<S>
-  readonly body?: BodyInput<S>
-  readonly headers?: Readonly<Record<string, string>>
-  /** Of whoever calls; by default each call comes from the loopback. */
-  readonly address?: string
-}
-
-export interface CallResult<S extends EndpointSpec> {
-  readonly status: number
-  readonly headers: Readonly<Record<string, unknown>>
-  /** The answer of a success; reading it after a refusal throws what was answered. */
-  readonly data: ResponseOf<S>
-  /** The refusal; undefined after a success. */
-  readonly error: ErrorAnswer['error'] | undefined
-  readonly raw: Buffer
-}
-
-/** Who calls: a role (a fresh account of it), the access token of an account, or nobody. */
-export type Who = Role | { readonly token: string } | null
-
-export interface TestApp {
-  readonly app: FastifyInstance
-  readonly db: Database
-  readonly services: Services
-  readonly clock: TestClock
-  /** As the owner of the database: to look, or to prepare, where the application may not. */
-  readonly ownerUrl: string
-  callAs<S extends EndpointSpec>(who: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
-  /** Opens a session for a user and answers its token. */
-  signIn(userId: string): Promise<{ token: string }>
-  close(): Promise<void>
 }
 
 /** The real application on a database of its own, with a clock that the test moves. */

@@ -3,7 +3,7 @@ import type { MailData, MailKind } from '../context/mail.ts'
 import { openMessage } from '../mail/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import { openSecret } from '../secret.ts'
-import type { TestApp } from './app.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A mail that waits in the queue, with everything that its kind may hold. */
 export interface SentMail {

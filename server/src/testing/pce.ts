@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../database/generated/tables.ts'
 import { changePce, type PceAction, type PceOutcome } from '../pce/changes.queries.ts'
-import type { TestApp } from './app.ts'
 import { aProfessional, aStore } from './builders.ts'
+import type { TestApp } from './test-app.ts'
 
 /** An amount entered by hand, pending; of a professional and a store of its own where none are given. */
 export async function aPce(

@@ -3,8 +3,8 @@ import * as shopkeeperInvoices from '@esquadro/contract/invoices/shopkeeper'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import { anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
-import type { TestApp } from './app.ts'
 import { aCategory, aCustomer, aProduct, aProfessional, aShopkeeper, aStore } from './builders.ts'
+import type { TestApp } from './test-app.ts'
 
 /** An XML or zip as a browser uploads it. */
 export const upload = (bytes: Uint8Array, name = 'nota.xml'): File =>

@@ -1,8 +1,8 @@
 import { keepFile } from '../files/files.queries.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
-import type { TestApp } from './app.ts'
 import { anAdmin } from './builders.ts'
+import type { TestApp } from './test-app.ts'
 
 /** A video of YouTube that everybody may see; what a test asks for besides. Answers its id. */
 export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promise<string> {

@@ -1,0 +1,86 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAccount, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { useStore } from '../api/store.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen, type Screen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+async function signIn(screen: Screen, email: string, password: string): Promise<void> {
+  await screen.user.type(screen.getByRole('textbox', { name: 'E-mail' }), email)
+  await screen.user.type(screen.getByLabelText('Senha'), password)
+  await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+describe('/login', () => {
+  it('signs in and opens the dashboard', async () => {
+    const { email } = await anAccount(app)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, goodPassword)
+    await expect.poll(screen.address).toBe('/dashboard')
+    expect(useStore.getState().user).toMatchObject({ email, userType: 'professional' })
+  })
+
+  it('opens the page that asked for a sign-in', async () => {
+    const { email } = await anAccount(app)
+    const screen = await renderScreen('/login?redirect=%2Fcustomers', { app })
+    expect(screen.getByText('Entre para abrir a página que você pediu.')).toBeVisible()
+    await signIn(screen, email, goodPassword)
+    await expect.poll(screen.address).toBe('/customers')
+  })
+
+  it('reports missing fields under the fields and makes no call', async () => {
+    const screen = await renderScreen('/login', { app })
+    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    const password = screen.getByLabelText('Senha')
+    await waitFor(() => expect(password).toHaveAccessibleDescription('Digite a senha.'))
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveAccessibleDescription(
+      'Digite um login válido.',
+    )
+  })
+
+  it('keeps what was typed when the password is wrong', async () => {
+    const { email } = await anAccount(app)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, 'uma senha qualquer')
+    expect((await screen.findAllByText('Login ou senha inválidos')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+    expect(screen.address()).toBe('/login')
+  })
+
+  it('tells an account in review why it cannot sign in', async () => {
+    const { email } = await anAccount(app, { userType: 'professional', status: 'awaiting-approval' })
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, goodPassword)
+    expect(await screen.findByText('Seu cadastro está em análise')).toBeVisible()
+  })
+
+  it('disables the button while the call runs', async () => {
+    const { email } = await anAccount(app)
+    const release = network.hold(auth.login)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, goodPassword)
+    expect(screen.getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect.poll(screen.address).toBe('/dashboard')
+  })
+
+  it('reports a lost connection and signs in at the second try', async () => {
+    const { email } = await anAccount(app)
+    network.lose(auth.login)
+    const screen = await renderScreen('/login', { app })
+    await signIn(screen, email, goodPassword)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch')
+    network.mend()
+    await screen.user.click(screen.getByRole('button', { name: 'Entrar' }))
+    await expect.poll(screen.address).toBe('/dashboard')
+  })
+
+  it('has no violation of axe', async () => {
+    const screen = await renderScreen('/login', { app })
+    expect(await screen.axe()).toEqual([])
+  })
+})

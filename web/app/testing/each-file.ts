@@ -1,0 +1,63 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { startCounting } from '../../../server/src/samples/counter.ts'
+import { network } from './network.ts'
+
+// A worker runs many files; a builder's number must not depend on how many ran before.
+startCounting()
+
+// The application responds within milliseconds; a busy machine takes longer.
+configure({ asyncUtilTimeout: 10_000, getElementError: toError })
+
+/** Shows the texts of the screen, or its roles and names, instead of its whole markup. */
+function toError(message: string | null): Error {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const shown: string[] = []
+  while (texts.nextNode()) shown.push(texts.currentNode.textContent?.trim() ?? '')
+  const error = new Error(
+    `${(message ?? '').slice(0, 6_000)}\n\nThe screen shows: ${shown.filter(Boolean).join(' · ').slice(0, 4_000)}`,
+  )
+  error.name = 'TestingLibraryElementError'
+  return error
+}
+
+// jsdom lays nothing out: these exist so that components may call them.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+window.ResizeObserver ??= NoObserver
+window.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver
+globalThis.ResizeObserver ??= NoObserver
+globalThis.IntersectionObserver ??= NoObserver as unknown as typeof IntersectionObserver
+window.matchMedia = (media) =>
+  ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }) satisfies MediaQueryList
+globalThis.matchMedia = window.matchMedia
+Element.prototype.scrollIntoView = () => {}
+window.scrollTo = () => {}
+globalThis.scrollTo = window.scrollTo
+URL.createObjectURL = () => 'blob:screen'
+URL.revokeObjectURL = () => {}
+
+// The browser's day is the server's: see `aClock`. Timers run as usual.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') }))
+
+afterEach(() => {
+  cleanup()
+  network.mend()
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})

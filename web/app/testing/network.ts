@@ -1,0 +1,76 @@
+import type { EndpointSpec } from '@esquadro/contract'
+import type { TestApp } from '../../../server/src/testing/test-app.ts'
+
+type Fault = { readonly endpoint: EndpointSpec } & (
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'held'; readonly until: Promise<void> }
+)
+
+let faults: Fault[] = []
+
+/** Makes the calls of an endpoint fail or hang until `mend` is called. Every test begins without faults. */
+export const network = {
+  /** The connection is lost: no response arrives. */
+  lose: (endpoint: EndpointSpec): void => void faults.push({ kind: 'lost', endpoint }),
+
+  /** The application responds with status 500 and the code `internal`. */
+  fail: (endpoint: EndpointSpec): void => void faults.push({ kind: 'failed', endpoint }),
+
+  /** Holds the response back until the returned function is called, so that the screen stays in its loading state. */
+  hold(endpoint: EndpointSpec): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    faults.push({ kind: 'held', endpoint, until: promise })
+    return resolve
+  },
+
+  /** Removes the faults of an endpoint, or all of them. */
+  mend(endpoint?: EndpointSpec): void {
+    faults = endpoint ? faults.filter((fault) => fault.endpoint !== endpoint) : []
+  },
+}
+
+/** Returns a `fetch` that reaches the application inside the process, subject to the faults that a test set. */
+export const fetchFrom =
+  (app: TestApp, address: string) =>
+  async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const fault = faults.find(({ endpoint }) => isCallOf(endpoint, request.method, url.pathname))
+    if (fault?.kind === 'lost') throw new TypeError('Failed to fetch')
+    if (fault?.kind === 'failed')
+      return Response.json({ error: { code: 'internal', msg: 'Internal error' } }, { status: 500 })
+    if (fault?.kind === 'held') await untilAborted(request.signal, fault.until)
+    if (request.headers.get('accept') === 'text/event-stream') return untilAborted(request.signal)
+    return inject(app, request, url, address)
+  }
+
+async function inject({ app }: TestApp, request: Request, url: URL, address: string): Promise<Response> {
+  const payload = Buffer.from(await request.arrayBuffer())
+  const { statusCode, headers, rawPayload } = await app.inject({
+    method: request.method as 'GET',
+    url: url.pathname + url.search,
+    headers: Object.fromEntries(request.headers),
+    remoteAddress: address,
+    ...(payload.length > 0 && { payload }),
+  })
+  request.signal.throwIfAborted()
+  const given = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  )
+  const isEmpty = statusCode === 204 || statusCode === 304
+  return new Response(isEmpty ? null : new Uint8Array(rawPayload), { status: statusCode, headers: given })
+}
+
+/** Waits for `until`, or for ever without it; rejects when the request is aborted. */
+function untilAborted<T = never>(signal: AbortSignal, until?: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    void until?.then(resolve)
+  })
+}
+
+function isCallOf({ method, path }: EndpointSpec, called: string, pathname: string): boolean {
+  const pattern = path.replace(/\{\w+\}/g, '[^/]+')
+  return method === called && new RegExp(`^/api${pattern}$`).test(pathname)
+}

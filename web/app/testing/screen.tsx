@@ -1,0 +1,175 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type Screen as Queries, screen as queries, render } from '@testing-library/react'
+import { type UserEvent, userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { type ComponentType, useEffect } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import {
+  createRoutesStub,
+  type LoaderFunction,
+  matchPath,
+  Outlet,
+  RouterContextProvider,
+  useLocation,
+} from 'react-router'
+import { vi } from 'vitest'
+import { aUser } from '../../../server/src/testing/builders.ts'
+import type { TestApp } from '../../../server/src/testing/test-app.ts'
+import { serverContext } from '../api/context.ts'
+import { setLanguage, usePreferences } from '../api/preferences.ts'
+import { createQueryClient } from '../api/queries.ts'
+import { browser, forgetLeaving, signIn } from '../api/session.ts'
+import { type UserType, useStore } from '../api/store.ts'
+import { DesignProvider } from '../design/design-provider.tsx'
+import { createI18n } from '../i18n/i18n.tsx'
+import { type Language, localeOf } from '../i18n/language.ts'
+import { ToastBridge } from '../layouts/toast-bridge.tsx'
+import * as root from '../root.tsx'
+import { addresses } from '../routes.ts'
+import { fetchFrom } from './network.ts'
+
+/** A signed-in person; the row that a builder returns. */
+interface Person {
+  readonly id: string
+  readonly userType: string
+  readonly name: string
+  readonly email: string
+}
+
+interface ScreenOptions {
+  readonly app: TestApp
+  /** Who is signed in: a new account of this type, or the account of a builder's row. Nobody by default. */
+  readonly as?: UserType | Person
+  /** Portuguese by default. */
+  readonly language?: Language
+}
+
+/** A rendered screen: Testing Library's queries over the whole document, and what a person does to it. */
+export interface Screen extends Queries {
+  readonly user: UserEvent
+  /** The current address, with its query and hash. It changes when the screen navigates. */
+  readonly address: () => string
+  /** The addresses that the browser left for by a full page load, such as after a logout. */
+  readonly left: readonly string[]
+  /** The violations that axe finds, a line each. Colours and sizes are not checked: jsdom lays nothing out. */
+  readonly axe: () => Promise<string[]>
+}
+
+interface RouteModule {
+  readonly default: ComponentType
+  readonly loader?: LoaderFunction
+  readonly clientLoader?: LoaderFunction
+  readonly ErrorBoundary?: ComponentType
+  readonly HydrateFallback?: ComponentType
+}
+
+let screens = 0
+
+const modules = import.meta.glob<RouteModule>('../**/*.route.tsx')
+
+/**
+ * Renders the route module of an address as a browser would after the guard: its loaders run, its calls reach the real
+ * application. The frame of the layout is left out, and other addresses render empty: see `address()`.
+ */
+export async function renderScreen(path: string, options: ScreenOptions): Promise<Screen> {
+  const { app, as, language = 'ptBR' } = options
+  const left: string[] = []
+  const current = { address: path }
+  reset(language)
+  window.history.replaceState(null, '', path)
+  browser.leaveTo = (target) => void left.push(target)
+  // Limits count by address: each screen has one of its own.
+  screens += 1
+  const transport = fetchFrom(app, `10.0.${screens >> 8}.${screens & 255}`)
+  vi.stubGlobal('fetch', transport)
+  if (as) await signInAs(app, typeof as === 'string' ? await aUser(app.db, { userType: as }) : as)
+
+  const context = new RouterContextProvider()
+  const preferences = usePreferences.getState()
+  context.set(serverContext, { nonce: '', callApi: transport, preferences })
+  const Stub = createRoutesStub(
+    [
+      {
+        id: 'root',
+        loader: root.loader,
+        Component: Root,
+        ErrorBoundary: root.ErrorBoundary,
+        HydrateFallback: NoPage,
+        children: [await routeOf(path), { path: '*', Component: NoPage }],
+      },
+    ],
+    context,
+  )
+  const queryClient = createQueryClient()
+  const { queries: read } = queryClient.getDefaultOptions()
+  queryClient.setDefaultOptions({ queries: { ...read, retryDelay: 0 } })
+  const i18n = createI18n(language)
+
+  function Root() {
+    const { pathname, search, hash } = useLocation()
+    useEffect(() => void (current.address = pathname + search + hash), [pathname, search, hash])
+    return (
+      <DesignProvider theme="light">
+        <QueryClientProvider client={queryClient}>
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          <ToastBridge />
+        </QueryClientProvider>
+      </DesignProvider>
+    )
+  }
+
+  document.documentElement.lang = localeOf[language]
+  document.title = 'Esquadro'
+  render(
+    <I18nextProvider i18n={i18n}>
+      <Stub initialEntries={[path]} />
+    </I18nextProvider>,
+  )
+  await queries.findByRole('main')
+  return Object.assign({}, queries, {
+    user: userEvent.setup({ delay: null, applyAccept: false }),
+    address: () => current.address,
+    left,
+    axe: violations,
+  })
+}
+
+const NoPage = () => null
+
+async function routeOf(path: string) {
+  const { pathname } = new URL(path, 'http://localhost')
+  const address = addresses.find((one) => matchPath(one.path, pathname))
+  const load = address && modules[`../${address.file}`]
+  if (!load) throw new Error(`routes.ts has no address ${pathname}`)
+  const module = await load()
+  return {
+    id: 'screen',
+    path: address.path,
+    loader: module.clientLoader ?? module.loader,
+    Component: module.default,
+    ErrorBoundary: module.ErrorBoundary,
+    HydrateFallback: module.HydrateFallback ?? NoPage,
+  }
+}
+
+/** What earlier tests of this worker left in modules. */
+function reset(language: Language): void {
+  useStore.setState(useStore.getInitialState(), true)
+  setLanguage(language)
+  forgetLeaving()
+}
+
+async function signInAs(app: TestApp, { id, userType, name, email }: Person): Promise<void> {
+  const { token } = await app.signIn(id)
+  signIn({ accessToken: token, userType: userType as UserType, name, email, profileImage: null })
+}
+
+async function violations(): Promise<string[]> {
+  const rules = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } }
+  const found = await axe.run(document.documentElement, { rules, resultTypes: ['violations'] })
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  )
+}
