@@ -1,9 +1,12 @@
+import { makeErasure } from './generate-erasure.ts'
 import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeTables } from './generate-tables.ts'
 
 /** The generated files: path relative to the repository, generator, and whether the file is part of the repository. */
 export const generators: { file: string; make: () => Promise<string>; isIgnored?: boolean }[] = [
+  // First: the migrations, from which the types of the tables are read, run it.
+  { file: 'server/migrations/after-each-run.erase-person.sql', make: makeErasure },
   { file: 'server/src/database/generated/tables.ts', make: makeTables },
   { file: 'generated/openapi.json', make: makeOpenApi, isIgnored: true },
   { file: 'docs/route-map.md', make: makeRouteMap },

@@ -10,6 +10,7 @@ import * as customersCms from './customers/cms.routes.ts'
 import * as customersProfessional from './customers/professional.routes.ts'
 import * as dashboardsProfessional from './dashboards/professional.routes.ts'
 import * as dashboardsShopkeeper from './dashboards/shopkeeper.routes.ts'
+import * as erasureMember from './erasure/member.routes.ts'
 import * as experiencesProfessional from './experiences/professional.routes.ts'
 import * as experiencesShopkeeper from './experiences/shopkeeper.routes.ts'
 import * as extraPointsProfessional from './extra-points/professional.routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   extractPublic,
   customersCms,
   customersProfessional,
+  erasureMember,
   experiencesProfessional,
   experiencesShopkeeper,
   extraPointsProfessional,

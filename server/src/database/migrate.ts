@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
 const lockKey = 7_316_420_551
+const AFTER_EACH_RUN = ['after-each-run.sql', 'after-each-run.erase-person.sql']
 const MIGRATION = /^\d{4}-.*\.sql$/
 
 /** Stands beside the migrations once all that follows them is done: grants and queues, in the state of this version. */
@@ -48,7 +49,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
       await inTransaction(client, await readFile(join(folder, name), 'utf8'), name)
       applied.push(name)
     }
-    const afterwards = await readFile(join(folder, 'after-each-run.sql'), 'utf8')
+    const afterwards = (
+      await Promise.all(AFTER_EACH_RUN.map((file) => readFile(join(folder, file), 'utf8')))
+    ).join('\n')
     const mark = markOf(afterwards + JSON.stringify(jobQueues))
     if (applied.length > 0 || !done.has(mark)) {
       await prepareJobs(ownerUrl)

@@ -3,9 +3,9 @@ import { stream as unread } from '@esquadro/contract/notifications/shared'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
+import { erasePerson } from '../erasure/erase-person.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { openStreams } from '../http/streams.ts'
-import { erasePerson } from '../privacy/erasure.queries.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEventStream, type EventStream } from '../testing/event-stream.ts'
@@ -100,7 +100,7 @@ describe('GET /notifications/stream', () => {
       erasePerson(
         trx,
         { id: reader.id, type: 'professional' },
-        { now: clock.now(), requestId: null, mail: services.mail },
+        { clock, requestId: 'test', mail: services.mail },
       ),
     )
     expect(await stream.next()).toBeNull()

@@ -1,23 +1,32 @@
 import type { StoredPart } from '@esquadro/contract/privacy/shared'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { columnsOf, isDownloaded, type TableName } from './columns.ts'
 
-/** What a record of a person's data holds, as it travels in a download: texts, numbers, dates, or nested facts. */
+/** A record of a person's data as it travels in a download: texts, numbers, dates or nested facts. */
 export type PersonRecord = Readonly<Record<string, unknown>>
 
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /**
- * Every part of what is stored of a member, field by field; what names other people stays out, or is shortened. A new
- * domain that stores something of a person adds its part here.
+ * Selects what a download shows of a table: every personal and content column by its class in `columns.ts`, and the
+ * listed facts. A new personal column is part of the download without further work.
  */
-const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>>> = {
+const of = (table: TableName, alias: string, facts: readonly string[] = []): RawBuilder<unknown> =>
+  sql.raw(
+    [...columnsOf(table, isDownloaded).filter((column) => !facts.includes(column)), ...facts]
+      .map((column) => `${alias}.${snake(column)}`)
+      .join(', '),
+  )
+
+/** The stored data of a member, part by part. Data about other people is left out or shortened. */
+export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>>> = {
   account: (id) => sql`
-    select u.user_type, u.status, u.name, u.email, u.cellphone, u.language, u.email_confirmed_at, u.accepted_terms_at, u.accepts_email,
-      u.created_at, s.trade_name as store, k.is_manager
+    select ${of('users', 'u', ['userType', 'status', 'language', 'emailConfirmedAt', 'acceptedTermsAt', 'acceptsEmail', 'createdAt'])},
+      s.trade_name as store, k.is_manager
     from users u left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id where u.id = ${id}`,
   profile: (id) => sql`
-    select p.cpf, p.birth_date, p.gender, p.profession, p.modality, p.cau, p.crea, p.abd, p.zip_code, p.street, p.number, p.complement,
-      p.neighborhood, p.city, p.state, p.office_name, p.office_cnpj, p.office_role, p.instagram, p.facebook, p.behance, p.pinterest,
-      s.trade_name as reference_store, p.reference_seller, p.invite_code
+    select ${of('professionals', 'p', ['profession'])}, s.trade_name as reference_store
     from professionals p left join stores s on s.id = p.reference_store_id where p.user_id = ${id}`,
   consents: (id) => sql`
     select * from (
@@ -28,24 +37,28 @@ const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>
         where a.user_id = ${id}
     ) given order by at desc, kind`,
   sessions: (id) => sql`
-    select created_at, used_at, ended_at, end_reason, user_agent from sessions where user_id = ${id} order by created_at desc`,
+    select ${of('sessions', 's', ['createdAt', 'usedAt', 'endedAt', 'endReason'])}
+    from sessions s where user_id = ${id} order by created_at desc`,
   notifications: (id) => sql`
-    select kind, data, created_at, read_at from notifications where user_id = ${id} order by position desc`,
+    select ${of('notifications', 'n', ['kind', 'createdAt', 'readAt'])}
+    from notifications n where user_id = ${id} order by position desc`,
   customers: (id) => sql`
-    select name, document, email, phone, city, state, notes, active, valid_until, created_at from customers
-    where professional_id = ${id} order by created_at desc, id`,
+    select ${of('customers', 'c', ['active', 'validUntil', 'createdAt'])}
+    from customers c where professional_id = ${id} order by created_at desc, id`,
+  // The checks and the explanation describe the sale and its customer; the professional sees them on the screen.
   invoices: (id) => sql`
     select i.number, i.series, i.access_key, s.trade_name as store, i.issued_on, i.total_cents, i.status, i.points, i.created_at
     from invoices i join stores s on s.id = i.store_id
     where i.professional_id = ${id} or i.sent_by = ${id} order by i.created_at desc, i.id`,
   points: (id) => sql`
-    select kind, amount, source_type, reason, occurred_at, available_at, expires_on, cycle, score_amount from point_entries
-    where professional_id = ${id} order by position desc`,
+    select ${of('pointEntries', 'e', ['kind', 'amount', 'sourceType', 'occurredAt', 'availableAt', 'expiresOn', 'cycle', 'scoreAmount'])}
+    from point_entries e where professional_id = ${id} order by position desc`,
   statements: (id) => sql`
-    select code, from_day, to_day, filters, line_count, opening, credits, debits, closing, made_at from extract_documents
-    where professional_id = ${id} order by position desc`,
+    select ${of('extractDocuments', 'd', ['code', 'fromDay', 'toDay', 'lineCount', 'opening', 'credits', 'debits', 'closing', 'madeAt'])}
+    from extract_documents d where professional_id = ${id} order by position desc`,
   pce: (id) => sql`
-    select p.competence, p.due_on, p.status, p.base_cents, p.amount_cents, p.reason, p.paid_on, p.method, p.reference, s.trade_name as store
+    select ${of('pceInvoices', 'p', ['competence', 'dueOn', 'status', 'baseCents', 'amountCents', 'paidOn', 'method', 'reference'])},
+      s.trade_name as store
     from pce_invoices p join stores s on s.id = p.store_id where p.professional_id = ${id} order by p.position desc`,
   experiences: (id) => sql`
     select e.title, e.starts_at, s.status, s.paid_points, s.subscribed_at, s.confirmed_at, s.removed_at
@@ -54,6 +67,7 @@ const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>
   'extra-points': (id) => sql`
     select e.name, c.points, c.how, c.claimed_at, c.removed_at from extra_point_claims c join extra_points e on e.id = c.extra_point_id
     where c.professional_id = ${id} order by c.claimed_at desc, c.id`,
+  // The name and the addresses are the invited person's: shown to the inviter, who entered them.
   invites: (id) => sql`
     select case when inviter_id = ${id} then 'sent' else 'received' end as direction, code,
       case when inviter_id = ${id} then name end as name, case when inviter_id = ${id} then email end as email,
@@ -61,16 +75,32 @@ const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<unknown>
       case when inviter_id = ${id} then inviter_points else invited_points end as points
     from invites where inviter_id = ${id} or invited_id = ${id} order by created_at desc, id`,
   'pre-registrations': (id) => sql`
-    select s.trade_name as store, p.name, p.email, p.cellphone, p.cpf, p.created_at
+    select s.trade_name as store, ${of('preRegistrations', 'p', ['createdAt'])}
     from pre_registrations p join stores s on s.id = p.store_id
     where p.user_id = ${id} or p.email_key = (select email_key from users where id = ${id}) order by p.created_at desc, p.id`,
   files: (id) => sql`
-    select name, mime, size_bytes, created_at from files where owner_id = ${id} order by created_at desc, id`,
+    select ${of('files', 'f', ['mime', 'sizeBytes', 'createdAt'])}
+    from files f where owner_id = ${id} order by created_at desc, id`,
   audit: (id) => sql`
     select at, action, subject_type from audit_log where actor_id = ${id} order by id desc`,
 }
 
-/** How many records of each part there are of a member. One query. */
+/** Whether a member is the last manager of a store that still has other active shopkeepers. */
+export async function isLastManager(db: Database, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from shopkeepers me
+    where me.user_id = ${userId} and me.is_manager and exists (
+      select from shopkeepers k join users u on u.id = k.user_id
+      where k.store_id = me.store_id and k.user_id <> me.user_id and u.status = 'active')
+      and not exists (
+        select from shopkeepers k join users u on u.id = k.user_id
+        where k.store_id = me.store_id and k.user_id <> me.user_id and k.is_manager and u.status = 'active')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Counts the records of each part. One query. */
 export async function countPersonData(
   db: Database,
   userId: string,
@@ -86,7 +116,7 @@ export async function countPersonData(
   return rows
 }
 
-/** Everything that is stored of a member, part by part, with the columns of each in their order. A query a part. */
+/** Lists everything stored about a member, part by part. One query per part. */
 export async function listPersonData(
   db: Database,
   userId: string,
@@ -106,13 +136,13 @@ export interface ConsentRow {
   readonly at: Date
 }
 
-/** The consents of a member and the texts accepted, the newest first; at most 200. One query. */
+/** Lists a member's consents and accepted texts, newest first, at most 200. One query. */
 export async function listConsents(db: Database, userId: string): Promise<ConsentRow[]> {
   const { rows } = await sql<ConsentRow>`select * from (${parts.consents(userId)}) c limit 200`.execute(db)
   return rows
 }
 
-/** Whether somebody is mailed news. */
+/** Whether a user accepts news by e-mail. */
 export async function acceptsEmail(db: Database, userId: string): Promise<boolean> {
   const { acceptsEmail: accepts } = await db
     .selectFrom('users')
@@ -122,7 +152,7 @@ export async function acceptsEmail(db: Database, userId: string): Promise<boolea
   return accepts
 }
 
-/** Gives or withdraws the consent to news by mail; the database notes it. Of a member only; again does nothing. */
+/** Gives or withdraws a member's consent to news by e-mail; a trigger records the change. Idempotent. */
 export async function setAcceptsEmail(
   db: Database,
   userId: string,

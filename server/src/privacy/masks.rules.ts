@@ -1,0 +1,98 @@
+import { hideEmail } from '@esquadro/contract/fields/email'
+import { hidePhone } from '@esquadro/contract/fields/phone'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { type ColumnClass, columns, isPersonal, type PersonalKind, type TableName } from './columns.ts'
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word, index) => (index === 0 ? word : `${word.charAt(0)}.`))
+    .join(' ')
+
+const hide = () => '***'
+const show = (text: string) => text
+
+const masks: Readonly<Record<PersonalKind, (text: string) => string>> = {
+  name: initials,
+  document: hideTaxDocument,
+  email: hideEmail,
+  phone: hidePhone,
+  plain: show,
+  hidden: hide,
+  secret: hide,
+  derived: hide,
+  file: hide,
+}
+
+/** The tables that hold the fields of an audited subject. A subject without an entry is masked like a person. */
+const tablesOf: Readonly<Record<string, readonly TableName[]>> = {
+  accelerator: ['accelerators', 'acceleratorTargets'],
+  brand: ['brands'],
+  category: ['categories'],
+  customer: ['customers'],
+  experience: ['experiences'],
+  'extra-point': ['extraPoints'],
+  invoice: ['invoices', 'invoiceItems'],
+  level: ['levels'],
+  product: ['products'],
+  settings: ['settings'],
+  store: ['stores'],
+  user: ['users', 'professionals', 'shopkeepers'],
+}
+
+/** Fields that audit entries name differently from the column, with the kind of data that they hold. */
+const aliases: Readonly<Record<string, PersonalKind>> = {
+  sellerName: 'name',
+  customerDocument: 'document',
+  address: 'hidden',
+}
+
+/** Every personal column by its name, whatever its table. */
+const kinds: ReadonlyMap<string, PersonalKind> = new Map([
+  ...Object.values(columns).flatMap((table) =>
+    Object.entries(table)
+      .filter(([, columnClass]) => isPersonal(columnClass))
+      .map(([column, columnClass]): [string, PersonalKind] => [column, kindOf(columnClass)]),
+  ),
+  ...Object.entries(aliases),
+])
+
+function kindOf(columnClass: ColumnClass): PersonalKind {
+  return columnClass.slice('personal:'.length) as PersonalKind
+}
+
+/** Kinds that identify a person whatever the record is about. */
+const identifying: ReadonlySet<PersonalKind> = new Set(['document', 'email'])
+/** Columns that identify a person whatever the record is about. */
+const alwaysMasked: ReadonlySet<string> = new Set(['recipientName', 'cellphone'])
+
+/** Masks the e-mail addresses, CPFs and CNPJs that a text mentions. */
+const maskMentions = (text: string): string =>
+  text
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, hideEmail)
+    .replace(/(?<![\w.])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g, hideTaxDocument)
+
+/**
+ * Masks a text of an audit entry by the class of its column. `path` is the field's path in the entry; its last word
+ * names the column. Fields of companies and things (`store`, `product` …) keep their names and addresses.
+ */
+export function maskField(subjectType: string, path: string, text: string): string {
+  const field = path.split('.').at(-1) ?? path
+  const kind = kinds.get(field)
+  if (!kind || kind === 'plain') return maskMentions(text)
+  const isMasked = isAboutPeople(subjectType) || identifying.has(kind) || alwaysMasked.has(field)
+  return isMasked ? masks[kind](text) : maskMentions(text)
+}
+
+/** Whether a subject's own name and address are those of a person. */
+function isAboutPeople(subjectType: string): boolean {
+  const tables = tablesOf[subjectType]
+  return (
+    !tables ||
+    tables.some((table) => {
+      const classes: Readonly<Record<string, ColumnClass>> = columns[table]
+      return classes['name'] === 'personal:name'
+    })
+  )
+}
