@@ -1,15 +1,15 @@
-import type { EndpointSpec, QueryInput } from '@esquadro/contract'
-import type { z } from 'zod'
+import type { EndpointSpec, QueryInput, Schema } from '@esquadro/contract'
+import { z } from 'zod'
 
 /**
- * What a table's address says, as the list's endpoint takes it: what the endpoint does not know or would refuse (a sort
- * or a filter that somebody wrote into the address by hand) is left out, so that the list opens all the same.
+ * The query of a list as its endpoint accepts it. Parameters that the endpoint would reject, such as a sort edited into the
+ * address by hand, are left out, so that the list still opens.
  */
-export function listQuery<S extends EndpointSpec & { readonly query: z.ZodType }>(
+export function listQuery<S extends EndpointSpec & { readonly query: Schema }>(
   endpoint: S,
   view: Readonly<Record<string, string | number | undefined>>,
 ): QueryInput<S> {
-  const read = endpoint.query.safeParse(view)
+  const read = z.safeParse(endpoint.query, view)
   const refused = new Set(read.success ? [] : read.error.issues.map((issue) => String(issue.path[0])))
   return Object.fromEntries(Object.entries(view).filter(([name]) => !refused.has(name))) as QueryInput<S>
 }

@@ -17,6 +17,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
+        // Offline a read fails and says so; the default would wait silently, showing the rows of the previous query.
+        networkMode: 'always',
         retry: (failures, error) => isPassing(error as unknown as CallError) && failures < 2,
       },
       mutations: { retry: false },
@@ -45,7 +47,7 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   readonly staleTime?: number
 }
 
-type OptionArguments<S extends EndpointSpec> =
+export type OptionArguments<S extends EndpointSpec> =
   object extends CallRequest<S> ? [options?: EndpointOptions<S>] : [options: EndpointOptions<S>]
 
 /**

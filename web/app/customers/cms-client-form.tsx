@@ -1,31 +1,23 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
-import { CustomerData } from '@esquadro/contract/customers/customer'
-import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { type CmsCustomer, CustomerData } from '@esquadro/contract/customers/customer'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { Field } from '../design/field/field.tsx'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { searchProfessionals } from '../professionals/search-professionals.ts'
 import { messages } from './cms-clients.messages.ts'
 import { CustomerFields, customerValues } from './customer-fields.tsx'
-import { withoutPrefix } from './customer-form.tsx'
+import { withoutPrefix } from './without-prefix.ts'
 
-/** The professionals whose name, e-mail or CPF holds what was typed, as choices. */
-export async function searchProfessionals(q: string): Promise<DropdownOption[]> {
-  const [found] = await call(cmsProfessionals.getAll, { query: { q, limit: 25, status: 'active' } })
-  return (found?.items ?? []).map(({ id, name, profileImage }) => ({
-    value: id,
-    label: name,
-    avatar: { name, image: profileImage },
-  }))
+interface Props extends InDrawer {
+  readonly onCreated: (customer: CmsCustomer) => void
 }
 
 /** Registers a customer for a professional, by the same rules and fields. */
-export function CmsClientForm(drawer: InDrawer) {
+export function CmsClientForm({ onCreated, ...drawer }: Props) {
   const text = useText(messages)
   const [professionalId, setProfessional] = useState<string | null>(null)
   const create = useAction(cmsCustomers.create, {
@@ -42,7 +34,8 @@ export function CmsClientForm(drawer: InDrawer) {
       isChanged={professionalId !== null}
       onSubmit={async (data) => {
         if (!professionalId) return { msg: text('choose') }
-        const [, error] = await create.run({ body: { professionalId, data } })
+        const [created, error] = await create.run({ body: { professionalId, data } })
+        if (created) onCreated(created)
         return error && withoutPrefix(error)
       }}
     >

@@ -1,20 +1,21 @@
 import { type Customer, CustomerData } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
-import type { CallError } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { CustomerFields, customerValues } from './customer-fields.tsx'
 import { messages } from './customers.messages.ts'
+import { withoutPrefix } from './without-prefix.ts'
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The customer to change; null for a new one. */
   readonly customer: Customer | null
+  readonly onCreated: (customer: Customer) => void
 }
 
 /** Registers a customer or changes one, over the contract's own schema. */
-export function CustomerForm({ customer, ...drawer }: Props) {
+export function CustomerForm({ customer, onCreated, ...drawer }: Props) {
   const text = useText(messages)
   const refresh = [customers.getAll, customers.getOne]
   const create = useAction(customers.create, { refresh, success: text('created'), quiet: true })
@@ -28,9 +29,10 @@ export function CustomerForm({ customer, ...drawer }: Props) {
       {...drawer}
       action={customer ? text('save') : text('add')}
       onSubmit={async (data) => {
-        const [, error] = customer
+        const [saved, error] = customer
           ? await update.run({ body: { id: customer.id, data } })
           : await create.run({ body: { data } })
+        if (saved && !customer) onCreated(saved)
         return error && withoutPrefix(error)
       }}
     >
@@ -38,11 +40,3 @@ export function CustomerForm({ customer, ...drawer }: Props) {
     </DrawerForm>
   )
 }
-
-/** The call's fields stand below `data`, the form's do not. */
-export const withoutPrefix = (error: CallError) => ({
-  msg: error.msg,
-  fields: Object.fromEntries(
-    Object.entries(error.fields ?? {}).map(([name, message]) => [name.replace(/^data\./, ''), message]),
-  ),
-})

@@ -1,12 +1,12 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useAction } from '../api/queries.ts'
-import { searchProfessionals } from '../customers/cms-client-form.tsx'
 import { Badge } from '../design/badge/badge.tsx'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Field } from '../design/field/field.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { searchProfessionals } from '../professionals/search-professionals.ts'
 import { messages } from './invoices.messages.ts'
 import styles from './invoices.module.css'
 

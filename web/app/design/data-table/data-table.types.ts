@@ -5,22 +5,22 @@ import type { RowSelection } from './use-row-selection.ts'
 import type { TableControl } from './use-table-state.ts'
 
 export type Column<Row> = {
-  /** The name of the column; what the endpoint sorts by where `isSortable`. */
+  /** Identifies the column; the name that the endpoint sorts by where `isSortable`. */
   key: string
   title: string
   cell: (row: Row) => ReactNode
   isSortable?: boolean
-  /** Amounts and counts: at the right, in figures of one width. */
+  /** Amounts and counts: aligned right, in tabular figures. */
   isNumeric?: boolean
-  /** Names the row: the head of its card on a phone, and what opens it. One column has it. */
+  /** Names the row: the heading of its card on a phone, and the button that opens it. Exactly one column has it. */
   isMain?: boolean
-  /** Left out between a phone and a desk, where the table would not fit: what matters stays. */
+  /** Hidden between 768 and 1103 px, where the table would not fit. */
   isExtra?: boolean
-  /** What stands under the column. */
+  /** Shown under the column. */
   total?: ReactNode
   /** Any CSS length. */
   width?: string
-  /** The value in an exported file; left out of it where there is none. */
+  /** The value in an exported file; columns without it are not exported. */
   csv?: (row: Row) => string | number | null
 }
 
@@ -32,21 +32,25 @@ export type RowAction = {
   onSelect: () => void
 }
 
-/** The answer of a list, as the API gives it. */
+/** A page of a list, as the API returns it. */
 export type PagedRows<Row> = { items: readonly Row[]; total: number; page: number; limit: number }
 
 export type DataTableProps<Row> = {
-  /** What the rows are, read aloud: "Notas fiscais". */
+  /** What the rows are, read by screen readers: "Notas fiscais". */
   name: string
   columns: readonly Column<Row>[]
-  /** Nothing while it loads for the first time. */
+  /** Null or undefined while it loads for the first time. */
   data: PagedRows<Row> | null | undefined
   state: TableControl
   rowKey: (row: Row) => string
-  /** What a row is called when something is done to it: its number, a person's name. */
+  /** Names a row in the labels of its actions: its number, a person's name. */
   rowName: (row: Row) => string
-  /** Whose answer it is: shows what went wrong instead, and that a newer one is on its way while the present one stays. */
+  /** The query behind `data`: its error is shown in place of the rows, with a retry. */
   reading?: Reading
+  /** `data` belongs to the previous page, search or filter while the next one loads: dims the rows and says so. */
+  isStale?: boolean
+  /** The key of a row to point out: one that was just created. */
+  highlighted?: string | null
   hasSearch?: boolean
   /** Controls beside the search. */
   filters?: ReactNode
@@ -54,10 +58,10 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
   selection?: RowSelection
-  /** What can be done to the selected rows. */
+  /** Actions on the selected rows. */
   bulkActions?: ReactNode
   /** Exports the whole list as it is filtered. */
   onExport?: () => Promise<void>
-  /** Instead of the table where the list is empty and nothing narrows it. */
+  /** Shown instead of the table when the list is empty and nothing narrows it. */
   empty?: ReactNode
 }

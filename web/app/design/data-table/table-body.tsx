@@ -6,79 +6,85 @@ import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps, RowAction } from './data-table.types.ts'
 
-/** The rows, or bars in their place while they load for the first time. */
-export function TableBody<Row>({
+/** The rows, or a skeleton of them while they load for the first time. */
+export function TableBody<Row>(props: DataTableProps<Row>) {
+  if (!props.data) return <LoadingRows {...props} />
+  return (
+    <tbody role="rowgroup">
+      {props.data.items.map((row) => (
+        <TableRow key={props.rowKey(row)} {...props} row={row} />
+      ))}
+    </tbody>
+  )
+}
+
+function LoadingRows<Row>({ columns, state, selection, actions }: DataTableProps<Row>) {
+  const plain = { isExtra: false }
+  const cells = [...(selection ? [plain] : []), ...columns, ...(actions ? [plain] : [])]
+  return (
+    <tbody role="rowgroup" className={styles.loading}>
+      {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
+        <tr key={row} role="row">
+          {cells.map(({ isExtra }, cell) => (
+            <td key={cell} role="cell" data-extra={isExtra || undefined}>
+              <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function TableRow<Row>({
+  row,
   columns,
-  data,
-  state,
   rowKey,
   rowName,
   onOpen,
   actions,
   selection,
-}: DataTableProps<Row>) {
+  highlighted,
+}: DataTableProps<Row> & { row: Row }) {
   const text = useDesignText()
-  if (!data) {
-    const plain = { isExtra: false }
-    const cells = [...(selection ? [plain] : []), ...columns, ...(actions ? [plain] : [])]
-    return (
-      <tbody role="rowgroup" className={styles.loading}>
-        {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
-          <tr key={row} role="row">
-            {cells.map(({ isExtra }, cell) => (
-              <td key={cell} role="cell" data-extra={isExtra || undefined}>
-                <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    )
-  }
+  const key = rowKey(row)
+  const isSelected = selection?.keys.has(key) ?? false
+  const offered = actions?.(row) ?? []
   return (
-    <tbody role="rowgroup">
-      {data.items.map((row) => {
-        const key = rowKey(row)
-        const isSelected = selection?.keys.has(key) ?? false
-        const offered = actions?.(row) ?? []
-        return (
-          <tr key={key} role="row" data-selected={isSelected || undefined}>
-            {selection && (
-              <td role="cell" className={styles.check}>
-                <Checkbox
-                  label={text('table.selectRow', { row: rowName(row) })}
-                  value={isSelected}
-                  onChange={(next) => selection.toggle(key, next)}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <td
-                key={column.key}
-                role="cell"
-                data-label={column.title}
-                data-numeric={column.isNumeric || undefined}
-                data-main={column.isMain || undefined}
-                data-extra={column.isExtra || undefined}
-              >
-                {column.isMain && onOpen ? (
-                  <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-                    {column.cell(row)}
-                  </button>
-                ) : (
-                  <div>{column.cell(row)}</div>
-                )}
-              </td>
-            ))}
-            {actions && (
-              <td role="cell" className={styles.act}>
-                {offered.length > 0 && <RowActions name={rowName(row)} actions={offered} />}
-              </td>
-            )}
-          </tr>
-        )
-      })}
-    </tbody>
+    <tr role="row" data-selected={isSelected || undefined} data-new={key === highlighted || undefined}>
+      {selection && (
+        <td role="cell" className={styles.check}>
+          <Checkbox
+            label={text('table.selectRow', { row: rowName(row) })}
+            value={isSelected}
+            onChange={(next) => selection.toggle(key, next)}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          data-label={column.title}
+          data-numeric={column.isNumeric || undefined}
+          data-main={column.isMain || undefined}
+          data-extra={column.isExtra || undefined}
+        >
+          {column.isMain && onOpen ? (
+            <button type="button" className={styles.open} onClick={() => onOpen(row)}>
+              {column.cell(row)}
+            </button>
+          ) : (
+            <div>{column.cell(row)}</div>
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className={styles.act}>
+          {offered.length > 0 && <RowActions name={rowName(row)} actions={offered} />}
+        </td>
+      )}
+    </tr>
   )
 }
 

@@ -1,0 +1,56 @@
+import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
+import { professions } from '@esquadro/contract/professionals/user-data'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
+import { messages } from './accelerators.messages.ts'
+
+const tones = { running: 'success', upcoming: 'info', ended: 'neutral', inactive: 'neutral' } as const
+
+export function useAcceleratorColumns(): Column<AcceleratorItem>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const scope = useScopeText()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    {
+      key: 'multiplierBps',
+      title: text('factor'),
+      cell: (row) => `${format.number(row.multiplierBps / 10_000)}×`,
+      isNumeric: true,
+    },
+    {
+      key: 'startsOn',
+      title: text('period'),
+      cell: (row) => `${format.date(row.startsOn)} – ${format.date(row.endsOn)}`,
+    },
+    { key: 'scope', title: text('scope'), cell: scope },
+    {
+      key: 'state',
+      title: text('state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{text(row.state)}</Badge>,
+    },
+  ]
+}
+
+/** What an accelerator applies to, in one line: "2 categorias, Arquitetura, ouro". */
+function useScopeText(): (row: AcceleratorItem) => string {
+  const text = useText(messages)
+  const professionText = useText(professionalMessages)
+  const professionName = (written: string) => {
+    const known = professions.find((one) => one === written)
+    return known ? professionText(`profession.${known}`) : written
+  }
+  return ({ everything, scope }) =>
+    everything
+      ? text('everything')
+      : [
+          ...(['categories', 'brands', 'products', 'stores'] as const)
+            .filter((dimension) => scope[dimension] > 0)
+            .map((dimension) => text(`count.${dimension}`, { count: scope[dimension] })),
+          ...scope.professions.map(professionName),
+          ...scope.levels.map((level) => text(level)),
+        ].join(', ')
+}

@@ -1,0 +1,29 @@
+import type { CmsUser } from '@esquadro/contract/cms-users/cms'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-users.messages.ts'
+
+/** `me`: the id of the reader, whose row says so. */
+export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      cell: (row) => (row.id === me ? `${row.name} (${text('you')})` : row.name),
+      isMain: true,
+    },
+    { key: 'email', title: text('email'), cell: (row) => row.email },
+    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
+    {
+      key: 'active',
+      title: text('status'),
+      cell: (row) => (
+        <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import type { CmsCustomer } from '@esquadro/contract/customers/customer'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-clients.messages.ts'
+import { CustomerValidity } from './customer-validity.tsx'
+
+/** `today`: the business day, for the days that are left. */
+export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
+  const text = useText(messages)
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    { key: 'document', title: text('document'), cell: (row) => row.document },
+    { key: 'professional', title: text('professional'), cell: (row) => row.professional.name },
+    {
+      key: 'validUntil',
+      title: text('validity'),
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
+      width: '30%',
+    },
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Customer } from '@esquadro/contract/customers/customer'
+import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { CustomerValidity } from './customer-validity.tsx'
+import { messages } from './customers.messages.ts'
+
+/** `today`: the business day, for the days that are left. */
+export function useCustomerColumns(today: string): Column<Customer>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    { key: 'document', title: text('document'), cell: (row) => maskTaxDocument(row.document) },
+    {
+      key: 'validUntil',
+      title: text('validity'),
+      cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
+      width: '32%',
+    },
+    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
+  ]
+}

@@ -1,0 +1,29 @@
+import * as customers from '@esquadro/contract/customers/professional'
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import { useAction } from '../api/queries.ts'
+import { showToast } from '../api/store.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './customers.messages.ts'
+
+const refresh = [customers.getAll, customers.getOne, dashboards.getData]
+
+/** Renews the registration of one customer or of several; a toast says how many were renewed and why others were not. */
+export function useRenewal() {
+  const text = useText(messages)
+  const one = useAction(customers.renew, { refresh, success: text('renewed') })
+  const many = useAction(customers.renewMany, { refresh })
+  return {
+    isRenewing: one.isRunning,
+    isRenewingMany: many.isRunning,
+    renew: (id: string) => void one.run({ body: { id } }),
+    /** Returns whether the request succeeded. */
+    renewMany: async (ids: readonly string[]): Promise<boolean> => {
+      const [outcome] = await many.run({ body: { ids: [...ids] } })
+      if (!outcome) return false
+      const failed = outcome.items.flatMap((item) => (item.error ? [item.error.msg] : []))
+      const done = text('renewedMany', { renewed: outcome.renewed, count: outcome.items.length })
+      showToast(failed.length > 0 ? 'warn' : 'success', [done, ...new Set(failed)].join(' '))
+      return true
+    },
+  }
+}

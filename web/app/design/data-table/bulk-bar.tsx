@@ -1,0 +1,22 @@
+import { Button } from '../button/button.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './data-table.module.css'
+import type { DataTableProps } from './data-table.types.ts'
+
+/** How many rows are selected and what can be done to them; hidden while none is. */
+export function BulkBar<Row>({
+  selection,
+  bulkActions,
+}: Pick<DataTableProps<Row>, 'selection' | 'bulkActions'>) {
+  const text = useDesignText()
+  if (!selection || selection.keys.size === 0) return null
+  return (
+    <div className={styles.bulk} role="group" aria-label={text('table.actions')}>
+      <span role="status">{text('table.selected', { count: selection.keys.size })}</span>
+      <div>{bulkActions}</div>
+      <Button variant="quiet" isSmall onClick={selection.clear}>
+        {text('table.clearSelection')}
+      </Button>
+    </div>
+  )
+}

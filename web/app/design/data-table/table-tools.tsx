@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '../button/button.tsx'
+import { SearchInput } from '../search-input/search-input.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './data-table.module.css'
+import type { DataTableProps } from './data-table.types.ts'
+import { TableSort } from './table-sort.tsx'
+
+/** Above the rows: search, filters, clearing them, export. On a phone a button unfolds filters and order. */
+export function TableTools<Row>({
+  columns,
+  state,
+  hasSearch = true,
+  filters,
+  onExport,
+}: DataTableProps<Row>) {
+  const text = useDesignText()
+  const [isOpen, setOpen] = useState(false)
+  const canOpen = Boolean(filters) || columns.some(({ isSortable }) => isSortable)
+  return (
+    <div className={styles.bar} data-open={isOpen || undefined}>
+      {hasSearch && (
+        <div className={styles.search}>
+          <SearchInput value={state.q} onSearch={(q) => state.change({ q })} label={text('table.search')} />
+        </div>
+      )}
+      {canOpen && (
+        <div className={styles.toggle}>
+          <Button
+            variant="secondary"
+            iconLeft={isOpen ? 'close' : 'filter'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {text('table.filters')}
+          </Button>
+        </div>
+      )}
+      {filters && <div className={styles.filters}>{filters}</div>}
+      <TableSort columns={columns} state={state} />
+      <div className={styles.tools}>
+        {state.active > 0 && (
+          <Button variant="quiet" iconLeft="close" onClick={state.clear}>
+            {text('table.clearFilters')}
+          </Button>
+        )}
+        {onExport && <ExportButton onExport={onExport} />}
+      </div>
+    </div>
+  )
+}
+
+function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
+  const text = useDesignText()
+  const [isExporting, setExporting] = useState(false)
+  return (
+    <Button
+      variant="secondary"
+      iconLeft="download"
+      isLoading={isExporting}
+      onClick={() => {
+        setExporting(true)
+        void onExport().finally(() => setExporting(false))
+      }}
+    >
+      {text('table.export')}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import { type RefCallback, useCallback, useState } from 'react'
+
+/** Whether an element is wider than its box. Follows changes of both. */
+export function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
+  const [isOverflowing, setOverflowing] = useState(false)
+  const ref = useCallback((box: HTMLElement | null) => {
+    if (!box || typeof ResizeObserver === 'undefined') return
+    // Half pixels are rounded differently on both sides.
+    const measure = () => setOverflowing(box.scrollWidth > box.clientWidth + 1)
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    for (const child of box.children) observer.observe(child)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isOverflowing }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Page } from '../design/layout/page.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { PageTitle } from '../layouts/page-title.tsx'
+import { CreateButton, List, type ListContent } from './list.tsx'
+import type { ListEndpoint } from './query-schema.ts'
+
+type ListPageProps<S extends ListEndpoint> = ListContent<S> & {
+  title: string
+  text: string
+  /** Names the table where the title does not. */
+  name?: string
+  /** Beside the create button, or instead of it. */
+  action?: ReactNode
+  /** Between the header and the table. */
+  above?: ReactNode
+  /** Drawers and dialogs. */
+  children?: ReactNode
+}
+
+/** A page that is one list: title, create button, table, and the drawers and dialogs that its rows open. */
+export function ListPage<S extends ListEndpoint>(props: ListPageProps<S>) {
+  const { title, text, name = title, create, action, above, children } = props
+  return (
+    <Page width="table">
+      <PageTitle title={title} description={text} />
+      <PageHeader
+        title={title}
+        text={text}
+        action={
+          (action || create) && (
+            <>
+              {action}
+              {create && <CreateButton {...create} />}
+            </>
+          )
+        }
+      />
+      {above}
+      <List<S> {...props} name={name} />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { DataTable } from '../design/data-table/data-table.tsx'
+import type { Column, DataTableProps } from '../design/data-table/data-table.types.ts'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
+import type { ListState } from './use-list.ts'
+
+/** As much of a list as its frame needs; a `ListState` fits. */
+export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {
+  readonly state: DataTableProps<unknown>['state']
+}
+
+export type RowOf<S extends ListEndpoint> = S['response']['_zod']['output'] extends {
+  items: readonly (infer Row)[]
+}
+  ? Row
+  : never
+
+export interface CreateAction {
+  readonly label: string
+  readonly onSelect: () => void
+}
+
+type TablePart<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowName' | 'filters' | 'onOpen' | 'actions' | 'selection' | 'bulkActions'
+>
+
+/** What a list shows, apart from its name. */
+export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
+  list: ListSource<S>
+  /** Identifies a row; its `id` by default. */
+  rowKey?: (row: RowOf<S>) => string
+  /** What belongs in the list and how to begin, shown while it is empty and nothing narrows it. */
+  empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
+  /** Creates a row; also offered by the empty list. */
+  create?: CreateAction
+  /** Exports all pages of the filtered list as CSV, with the columns that have a `csv` value. */
+  file?: { readonly name: string; readonly columns?: readonly Column<RowOf<S>>[] }
+}
+
+export type ListProps<S extends ListEndpoint> = ListContent<S> & {
+  /** What the rows are, read by screen readers: "Notas fiscais". */
+  name: string
+}
+
+/** A table over `useList`. The contract decides whether it has a search and which columns sort. */
+export function List<S extends ListEndpoint>({
+  list,
+  name,
+  columns,
+  rowKey = idOf,
+  empty,
+  create,
+  file,
+  ...table
+}: ListProps<S>) {
+  const sorts = new Set(parameterValues(list.endpoint, 'sort'))
+  const exportAll =
+    file &&
+    (async () => {
+      const { exportList } = await import('./export-list.ts')
+      const error = await exportList(list, file.name, file.columns ?? columns)
+      if (error) showToast('error', error.msg)
+    })
+  return (
+    <DataTable<RowOf<S>>
+      {...table}
+      name={name}
+      columns={columns.map((column) => ({ ...column, isSortable: sorts.has(column.key) }))}
+      data={list.data as DataTableProps<RowOf<S>>['data']}
+      state={list.state}
+      rowKey={rowKey}
+      reading={list.reading}
+      isStale={list.isStale}
+      highlighted={list.highlighted}
+      hasSearch={hasParameter(list.endpoint, 'q')}
+      {...(exportAll && { onExport: exportAll })}
+      empty={
+        <EmptyState
+          title={empty.title}
+          text={empty.text}
+          action={empty.action ?? (create && <CreateButton {...create} variant="secondary" />)}
+        />
+      }
+    />
+  )
+}
+
+const idOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''
+
+/** Primary in a page's header, secondary in its empty list: one accent per screen. */
+export function CreateButton({ label, onSelect, variant }: CreateAction & { variant?: 'secondary' }) {
+  return (
+    <Button {...(variant && { variant })} iconLeft="add" onClick={onSelect}>
+      {label}
+    </Button>
+  )
+}

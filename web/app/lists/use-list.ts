@@ -1,0 +1,86 @@
+import type { QueryInput, ResponseOf } from '@esquadro/contract'
+import { businessDay } from '@esquadro/contract/fields/date'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallError } from '../api/call.ts'
+import { listQuery } from '../api/list-query.ts'
+import { type OptionArguments, useEndpoint } from '../api/queries.ts'
+import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
+import type { FilterName, ListEndpoint, SortOf } from './query-schema.ts'
+
+export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
+  /** The filters that live in the address, named as in the endpoint's query. */
+  readonly filters?: readonly Filter[]
+  readonly defaults?: { readonly sort?: SortOf<S>; readonly limit?: number }
+  /** Prefixes every parameter in the address, for pages with more than one list. */
+  readonly prefix?: string
+  /** Changes what is sent: constant parameters, or a default for a filter that is not in the address. */
+  readonly send?: (
+    query: TableState<Filter>['query'],
+  ) => Readonly<Record<string, string | number | undefined>>
+}
+
+export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> = FilterName<S>> {
+  readonly endpoint: S
+  readonly state: TableState<Filter>
+  /** The query as sent. */
+  readonly query: QueryInput<S>
+  /** The page to show, possibly of the previous query: see `isStale`. */
+  readonly data: ResponseOf<S> | undefined
+  readonly reading: UseQueryResult<ResponseOf<S>, CallError>
+  /** `data` belongs to the previous page, search or filter while the next one loads. */
+  readonly isStale: boolean
+  /** When `data` was read, in milliseconds since 1970; 0 before the first response. */
+  readonly readAt: number
+  /** The business day on which `data` was read. */
+  readonly today: string
+  /** The key of the row that `reveal` pointed out last. */
+  readonly highlighted: string | null
+  /** Shows a row that was just created: clears search and filters, sorts it to the top of the first page, highlights it. */
+  reveal(key: string, newestFirst: SortOf<S>): void
+}
+
+/**
+ * A list whose page, page size, sort, search and filters live in the address. Reads the endpoint and keeps the previous rows
+ * until the next ones arrive. Parameters that the endpoint would reject are left out.
+ */
+export function useList<S extends ListEndpoint, const Filter extends FilterName<S> = never>(
+  endpoint: S,
+  { filters, defaults, prefix, send = (query) => query }: ListOptions<S, Filter> = {},
+): ListState<S, Filter> {
+  const state = useTableState<Filter>({
+    ...(filters && { filters }),
+    ...(defaults?.sort !== undefined && { defaultSort: defaults.sort }),
+    ...(defaults?.limit && { defaultLimit: defaults.limit }),
+    ...(prefix && { prefix }),
+  })
+  const query = listQuery(endpoint, send(state.query))
+  // `ListEndpoint` guarantees that the endpoint takes a query and needs no path parameters.
+  const options = [{ query, keepPrevious: true }] as unknown as OptionArguments<S>
+  const reading = useEndpoint(endpoint, ...options)
+  const readAt = useLastTime(reading.dataUpdatedAt)
+  const [highlighted, setHighlighted] = useState<string | null>(null)
+  return {
+    endpoint,
+    state,
+    query,
+    data: reading.data,
+    reading,
+    isStale: reading.isPlaceholderData,
+    readAt,
+    today: businessDay(new Date(readAt)),
+    highlighted,
+    reveal: (key, newestFirst) => {
+      const cleared = Object.fromEntries((filters ?? []).map((name) => [name, '']))
+      state.change({ q: '', filters: cleared as Record<Filter, string>, sort: newestFirst })
+      setHighlighted(key)
+    },
+  }
+}
+
+/** The last time that is not 0: while a new query loads, TanStack shows the previous rows but reports 0. */
+function useLastTime(time: number): number {
+  const [last, setLast] = useState(time)
+  if (time > 0 && time !== last) setLast(time)
+  return time || last
+}
