@@ -1,84 +1,68 @@
-import { PCE_STATUSES, type PceLine, type PceSummary as Summary } from '@esquadro/contract/pce/pce'
+import type { PceSummary as Summary } from '@esquadro/contract/pce/pce'
 import * as pce from '@esquadro/contract/pce/professional'
-import { useState } from 'react'
-import { listQuery } from '../api/list-query.ts'
 import { useEndpoint } from '../api/queries.ts'
-import { Badge } from '../design/badge/badge.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { DataTable } from '../design/data-table/data-table.tsx'
-import type { Column } from '../design/data-table/data-table.types.ts'
-import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
-import { Drawer } from '../design/drawer/drawer.tsx'
 import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
-import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
-import { EmptyState } from '../design/state/empty-state.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
 import { useSettings } from '../layouts/settings.ts'
+import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { List } from '../lists/list.tsx'
+import { type ListState, useList } from '../lists/use-list.ts'
 import { messages } from './pce.messages.ts'
 import styles from './pce.module.css'
-import { PceDetails } from './pce-details.tsx'
+import { usePceColumns } from './pce-columns.tsx'
 import { PceMonths } from './pce-months.tsx'
-import { PceStatusBadge } from './pce-status.tsx'
 import { PceSummary, PceSummarySkeleton } from './pce-summary.tsx'
+
+const PceDetails = lazyPart(() => import('./pce-details.tsx'), 'PceDetails')
 
 /** §2 /pce: the amounts that validated sales gave, by month and state, and the service invoice that payment needs. */
 export default function PcePage() {
   const text = useText(messages)
   const { pceLabel } = useSettings()
-  const state = useTableState({ filters: ['status', 'month'], defaultSort: '-competence' })
+  const list = useList(pce.getAll, { filters: ['status', 'month'], defaults: { sort: '-competence' } })
   const summary = useEndpoint(pce.getSummary)
-  const list = useEndpoint(pce.getAll, { query: listQuery(pce.getAll, state.query), keepPrevious: true })
   const one = useOpenInAddress('id')
-  const [isDirty, setDirty] = useState(false)
-  const columns = useColumns(summary.data)
+  const needsServiceInvoice = summary.data?.needsServiceInvoice ?? false
+  const columns = usePceColumns(needsServiceInvoice)
   const isAllowed = summary.data?.isAllowed ?? true
-  const hasAny = list.data === undefined || list.data.total > 0 || state.active > 0
-  const close = () => {
-    setDirty(false)
-    one.close()
-  }
+  const hasAny = list.data === undefined || list.data.total > 0 || list.state.active > 0
   return (
-    <Page>
+    <Page width="table">
       <PageTitle title={pceLabel} description={text('description')} />
       <PageHeader title={pceLabel} above={summary.data?.longName || undefined} text={text('lead')} />
       <Notices summary={summary.data} hasAny={hasAny} />
-      {(isAllowed || hasAny) && <Figures summary={summary} />}
       {(isAllowed || hasAny) && (
-        <DataTable
-          name={text('list.title')}
-          columns={columns}
-          data={list.data}
-          state={state}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.storeName}
-          reading={list}
-          filters={<Filters state={state} months={summary.data?.months ?? []} />}
-          onOpen={(row) => one.open(row.id)}
-          empty={
-            <EmptyState
-              title={text('list.emptyTitle')}
-              text={text('list.emptyText')}
-              action={<ButtonLink to="/customers">{text('list.emptyAction')}</ButtonLink>}
-            />
-          }
-        />
-      )}
-      <Drawer isOpen={one.isOpen} onClose={close} isDirty={isDirty} title={pceLabel}>
-        {one.id && (
-          <PceDetails
-            key={one.id}
-            id={one.id}
-            isNeeded={summary.data?.needsServiceInvoice ?? false}
-            setDirty={setDirty}
+        <>
+          <Figures summary={summary} />
+          <List
+            list={list}
+            name={text('list.title')}
+            columns={columns}
+            rowName={(row) => row.storeName}
+            filters={<Filters list={list} months={summary.data?.months ?? []} />}
+            onOpen={(row) => one.open(row.id)}
+            empty={{
+              title: text('list.emptyTitle'),
+              text: text('list.emptyText'),
+              action: <ButtonLink to="/customers">{text('list.emptyAction')}</ButtonLink>,
+            }}
           />
-        )}
-      </Drawer>
+        </>
+      )}
+      <FormDrawer drawer={one} title={pceLabel}>
+        {({ setDirty }) =>
+          one.id && <PceDetails key={one.id} id={one.id} isNeeded={needsServiceInvoice} setDirty={setDirty} />
+        }
+      </FormDrawer>
     </Page>
   )
 }
@@ -121,90 +105,30 @@ function Figures({ summary }: { summary: ReturnType<typeof useEndpoint<typeof pc
   return <ErrorState reading={summary} />
 }
 
-type FiltersProps = { state: TableState<'status' | 'month'>; months: Summary['months'] }
+interface FiltersProps {
+  readonly list: ListState<typeof pce.getAll, 'status' | 'month'>
+  readonly months: Summary['months']
+}
 
-function Filters({ state, months }: FiltersProps) {
+function Filters({ list, months }: FiltersProps) {
   const text = useText(messages)
-  const { month } = useFormats()
-  const listed = months.toReversed().map((one) => one.month)
+  const format = useFormats()
   return (
     <>
-      <Dropdown
+      <EnumFilter
+        list={list}
+        name="status"
         label={text('list.filterStatus')}
-        placeholder={text('list.all')}
-        options={PCE_STATUSES.map((value) => ({ value, label: text(`status.${value}`) }))}
-        value={PCE_STATUSES.find((value) => value === state.filters.status) ?? null}
-        onChange={(value) => state.setFilter('status', value)}
-        isClearable
+        all={text('list.all')}
+        option={(status) => text(`status.${status}`)}
       />
-      <Dropdown
+      <OptionsFilter
+        list={list}
+        name="month"
         label={text('list.filterMonth')}
-        placeholder={text('list.allMonths')}
-        options={listed.map((value) => ({ value, label: month(value) }))}
-        value={listed.find((value) => value === state.filters.month) ?? null}
-        onChange={(value) => state.setFilter('month', value)}
-        isClearable
+        all={text('list.allMonths')}
+        options={months.toReversed().map(({ month }) => ({ value: month, label: format.month(month) }))}
       />
     </>
   )
-}
-
-function useColumns(summary: Summary | undefined): Column<PceLine>[] {
-  const text = useText(messages)
-  const { money, date, month } = useFormats()
-  const lacksFile = (row: PceLine) =>
-    summary?.needsServiceInvoice &&
-    row.status === 'approved' &&
-    ['none', 'refused'].includes(row.serviceInvoiceState)
-  return [
-    {
-      key: 'source',
-      title: text('list.sale'),
-      isMain: true,
-      width: '30%',
-      cell: (row) => (
-        <span className={styles.source}>
-          {row.storeName}
-          <small>
-            {row.invoiceNumber === null
-              ? text('list.byHand')
-              : text('list.invoice', { number: row.invoiceNumber })}
-          </small>
-        </span>
-      ),
-    },
-    { key: 'customer', title: text('list.customer'), cell: (row) => row.customerName ?? '–' },
-    {
-      key: 'competence',
-      title: text('list.competence'),
-      isSortable: true,
-      cell: (row) => month(row.competence),
-    },
-    { key: 'dueOn', title: text('list.due'), isSortable: true, cell: (row) => date(row.dueOn) },
-    {
-      key: 'status',
-      title: text('list.status'),
-      cell: (row) => (
-        <span className={styles.status}>
-          <PceStatusBadge status={row.status} />
-          {lacksFile(row) && (
-            <Badge tone="accent">
-              {text(row.serviceInvoiceState === 'refused' ? 'list.fileRefused' : 'list.needsFile')}
-            </Badge>
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'amountCents',
-      title: text('list.amount'),
-      isSortable: true,
-      isNumeric: true,
-      cell: (row) => (
-        <span className={row.status === 'refused' || row.status === 'reversed' ? styles.void : undefined}>
-          {money(row.amountCents)}
-        </span>
-      ),
-    },
-  ]
 }

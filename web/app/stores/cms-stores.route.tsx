@@ -1,33 +1,33 @@
-import { useState } from 'react'
+import type { StoreItem } from '@esquadro/contract/stores/cms'
 import { useSearchParams } from 'react-router'
-import { Button } from '../design/button/button.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../layouts/page-title.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { CreateButton } from '../lists/list.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
 import { ShopkeepersList } from './shopkeepers-list.tsx'
-import { StoreDrawer } from './store-drawer.tsx'
 import { messages } from './stores.messages.ts'
 import { StoresList } from './stores-list.tsx'
+
+const StoreEditor = lazyPart(() => import('./store-editor.tsx'), 'StoreEditor')
 
 /** /cms/stores: the stores of the programme and the people who send their invoices. */
 export default function CmsStoresRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const [open, setOpen] = useState<string | null>(null)
+  const drawer = useDrawer<StoreItem>()
   const tab = params.get('tab') === 'shopkeepers' ? 'shopkeepers' : 'stores'
   return (
-    <Page>
+    <Page width="table">
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader
         title={text('title')}
         text={text('text')}
-        action={
-          <Button variant="primary" iconLeft="add" onClick={() => setOpen('new')}>
-            {text('add')}
-          </Button>
-        }
+        action={<CreateButton label={text('add')} onSelect={drawer.openNew} />}
       />
       <Tabs
         label={text('title')}
@@ -38,9 +38,11 @@ export default function CmsStoresRoute() {
         value={tab}
         onChange={(value) => setParams(value === 'stores' ? {} : { tab: value })}
       >
-        {tab === 'stores' ? <StoresList onOpen={setOpen} /> : <ShopkeepersList />}
+        {tab === 'stores' ? <StoresList onOpen={drawer.open} onAdd={drawer.openNew} /> : <ShopkeepersList />}
       </Tabs>
-      <StoreDrawer id={open} onClose={() => setOpen(null)} />
+      <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
+        {(form) => <StoreEditor id={drawer.row?.id ?? null} {...form} />}
+      </FormDrawer>
     </Page>
   )
 }

@@ -1,0 +1,95 @@
+import type { FollowedProfessional } from '@esquadro/contract/follow-up/shopkeeper'
+import { Badge, type Tone } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
+import { messages } from './follow-up.messages.ts'
+import styles from './follow-up.module.css'
+
+const tones: Readonly<Record<FollowedProfessional['state'], Tone>> = {
+  'pre-registered': 'neutral',
+  mailed: 'info',
+  incomplete: 'warn',
+  awaiting: 'warn',
+  active: 'success',
+  closed: 'neutral',
+}
+
+interface Totals {
+  readonly sales: number
+  readonly valueCents: number
+  readonly points: number
+}
+
+/** `totals`: of all professionals that the filters leave, not only of the page. */
+export function useFollowUpColumns(totals: Totals | undefined): Column<FollowedProfessional>[] {
+  const text = useText(messages)
+  const people = usePersonColumns()
+  const { number, money, date } = useFormats()
+  return [
+    ...people,
+    {
+      key: 'sales',
+      title: text('sales'),
+      isNumeric: true,
+      cell: (row) => number(row.sales),
+      total: totals && number(totals.sales),
+    },
+    {
+      key: 'valueCents',
+      title: text('value'),
+      isNumeric: true,
+      cell: (row) => money(row.valueCents),
+      total: totals && money(totals.valueCents),
+    },
+    {
+      key: 'points',
+      title: text('points'),
+      isNumeric: true,
+      cell: (row) => number(row.points),
+      total: totals && number(totals.points),
+    },
+    {
+      key: 'lastSaleOn',
+      title: text('lastSale'),
+      cell: (row) => (row.lastSaleOn ? date(row.lastSaleOn) : text('never')),
+    },
+  ]
+}
+
+function usePersonColumns(): Column<FollowedProfessional>[] {
+  const text = useText(messages)
+  const professional = useText(professionalMessages)
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      isMain: true,
+      width: '22%',
+      cell: (row) => (
+        <span className={styles.person}>
+          {row.name}
+          {row.profession && <small>{professional(`profession.${row.profession}`)}</small>}
+        </span>
+      ),
+    },
+    {
+      key: 'links',
+      isExtra: true,
+      title: text('links'),
+      cell: (row) => row.links.map((link) => text(`link.${link}`)).join(' · '),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
+    },
+    {
+      key: 'level',
+      title: text('level'),
+      cell: (row) => (row.level ? <LevelMark level={row.level} size="small" isNamed /> : '–'),
+    },
+  ]
+}

@@ -1,0 +1,72 @@
+import type { PceLine } from '@esquadro/contract/pce/pce'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './pce.messages.ts'
+import styles from './pce.module.css'
+import { PceStatusBadge } from './pce-status.tsx'
+
+/** `needsServiceInvoice`: approved lines without an accepted service invoice say so. */
+export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
+  const text = useText(messages)
+  const { money, date, month } = useFormats()
+  return [
+    {
+      key: 'source',
+      title: text('list.sale'),
+      isMain: true,
+      width: '30%',
+      cell: (row) => <Source line={row} />,
+    },
+    { key: 'customer', title: text('list.customer'), cell: (row) => row.customerName ?? '–' },
+    { key: 'competence', title: text('list.competence'), cell: (row) => month(row.competence) },
+    { key: 'dueOn', title: text('list.due'), cell: (row) => date(row.dueOn) },
+    {
+      key: 'status',
+      title: text('list.status'),
+      cell: (row) => <Status line={row} needsServiceInvoice={needsServiceInvoice} />,
+    },
+    {
+      key: 'amountCents',
+      title: text('list.amount'),
+      isNumeric: true,
+      cell: (row) => (
+        <span className={row.status === 'refused' || row.status === 'reversed' ? styles.void : undefined}>
+          {money(row.amountCents)}
+        </span>
+      ),
+    },
+  ]
+}
+
+function Source({ line }: { line: PceLine }) {
+  const text = useText(messages)
+  return (
+    <span className={styles.source}>
+      {line.storeName}
+      <small>
+        {line.invoiceNumber === null
+          ? text('list.byHand')
+          : text('list.invoice', { number: line.invoiceNumber })}
+      </small>
+    </span>
+  )
+}
+
+function Status({ line, needsServiceInvoice }: { line: PceLine; needsServiceInvoice: boolean }) {
+  const text = useText(messages)
+  const { status, serviceInvoiceState } = line
+  const lacksFile =
+    needsServiceInvoice && status === 'approved' && ['none', 'refused'].includes(serviceInvoiceState)
+  return (
+    <span className={styles.status}>
+      <PceStatusBadge status={status} />
+      {lacksFile && (
+        <Badge tone="accent">
+          {text(serviceInvoiceState === 'refused' ? 'list.fileRefused' : 'list.needsFile')}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import type { CmsShopkeeper } from '@esquadro/contract/shopkeepers/cms'
+import { AccountStatusBadge } from '../accounts/status-badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './stores.messages.ts'
+
+export function useShopkeeperColumns(): Column<CmsShopkeeper>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    { key: 'email', title: text('email'), cell: (row) => row.email },
+    {
+      key: 'store',
+      title: text('store'),
+      cell: ({ store, isManager }) =>
+        [store.name, maskCnpj(store.cnpj), ...(isManager ? [text('manager')] : [])].join(' · '),
+    },
+    { key: 'status', title: text('status'), cell: (row) => <AccountStatusBadge status={row.status} /> },
+    { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt), isExtra: true },
+  ]
+}

@@ -1,0 +1,27 @@
+import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import type { StoreItem } from '@esquadro/contract/stores/cms'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './stores.messages.ts'
+
+export function useStoreColumns(): Column<StoreItem>[] {
+  const text = useText(messages)
+  return [
+    { key: 'tradeName', title: text('tradeName'), cell: (row) => row.tradeName, isMain: true },
+    { key: 'cnpj', title: text('cnpj'), cell: (row) => maskCnpj(row.cnpj) },
+    {
+      key: 'place',
+      title: text('place'),
+      cell: (row) => [row.city, row.state].filter(Boolean).join(' · ') || '–',
+    },
+    { key: 'shopkeepers', title: text('people'), cell: (row) => row.shopkeepers, isNumeric: true },
+    {
+      key: 'active',
+      title: text('status'),
+      cell: (row) => (
+        <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>
+      ),
+    },
+  ]
+}
