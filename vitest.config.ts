@@ -23,6 +23,15 @@ export default defineConfig({
     // The tests wait for PostgreSQL, which has processes of its own: each core gets a worker.
     maxWorkers: '100%',
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'embedded-postgres',
+          include: ['embedded-postgres/src/**/*.test.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: 2 * minute,
+        },
+      },
       { extends: true, test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false } },
       {
         extends: true,

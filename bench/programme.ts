@@ -1,11 +1,10 @@
 // What is measured: the real server on a real PostgreSQL with the demonstration programme, all of it thrown away afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
-import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
+import { openScratch } from '@esquadro/embedded-postgres/scratch'
 
 export interface Programme {
   /** Of the database, as its owner. */
@@ -19,16 +18,18 @@ export interface Programme {
 
 /** Starts PostgreSQL and the server, with the demonstration programme loaded. */
 export async function startProgramme(): Promise<Programme> {
-  const folder = mkdtempSync(join(tmpdir(), 'esquadro-bench-'))
-  chmodSync(folder, 0o755)
-  const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => undefined })
+  const scratch = openScratch('esquadro-bench-')
+  const postgres = await startEmbeddedPostgres({
+    folder: join(scratch.folder, 'postgres'),
+    log: () => undefined,
+  })
   const port = await freePort()
   const server = await startProcess(
     resolve(import.meta.dirname, '../server/src/main.ts'),
     {
       PORT: String(port),
       DATABASE_URL: postgres.url,
-      DATA_FOLDER: join(folder, 'data'),
+      DATA_FOLDER: join(scratch.folder, 'data'),
       DEMO: '1',
       WEB: 'off',
       LOG_LEVEL: 'error',
@@ -53,7 +54,7 @@ export async function startProgramme(): Promise<Programme> {
     async close() {
       await endProcess(server)
       await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await scratch.close()
     },
   }
 }

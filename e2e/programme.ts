@@ -70,7 +70,7 @@ async function end(code: number): Promise<void> {
     await ended
     clearTimeout(impatience)
   }
-  const sweep = spawn(process.execPath, [join(root, 'server/src/database/embedded-sweep.ts')], {
+  const sweep = spawn(process.execPath, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,
     env: environment,
     stdio: 'ignore',

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 // Trees whose folders must not import each other in a circle. `check-layers.ts server/src` looks at another tree.
 const trees = process.argv.length > 2 ? process.argv.slice(2) : ['web/app']
 const skipped = new Set(['node_modules', 'build', '.react-router', 'generated'])
-const sources = ['contract', 'server', 'web', 'e2e']
+const sources = ['contract', 'embedded-postgres', 'server', 'web', 'e2e']
   .flatMap(listFiles)
   .filter((path) => /\.(tsx?|css)$/.test(path))
 const files = sources.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))

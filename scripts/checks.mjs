@@ -22,6 +22,7 @@ const lanes = [
       name: 'types',
       commands: [
         types('contract'),
+        types('embedded-postgres'),
         types('server'),
         types('bench'),
         // The routes' types come first: they are generated.

@@ -1,21 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
+import { openScratch } from '@esquadro/embedded-postgres/scratch'
 import { Kysely, PostgresDialect } from 'kysely'
 import { generate, getDialect } from 'kysely-codegen'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../server/src/database/embedded.ts'
-import { migrate } from '../server/src/database/migrate.ts'
+import { migratedTemplate } from '../server/src/testing/postgres-template.ts'
 
-/** The types of the tables, read from a database that has just been migrated. */
+/** Returns the types of the tables, read from a migrated database. */
 export async function makeTables(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'esquadro-tables-'))
-  const postgres = await startEmbeddedPostgres({ folder, log: () => {}, settings: { fsync: 'off' } })
+  const scratch = openScratch('esquadro-tables-')
+  const postgres = await startEmbeddedPostgres({
+    folder: join(scratch.folder, 'postgres'),
+    template: await migratedTemplate(scratch.folder),
+    log: () => {},
+    settings: { fsync: 'off' },
+  })
   try {
-    await migrate(postgres.url)
     const dialect = getDialect('postgres', { dateParser: 'string' })
     const pool = new pg.Pool({ connectionString: postgres.url })
-    // A connection may hear of the database's end before its own.
+    // PostgreSQL may end a connection before the pool does.
     pool.on('error', () => {})
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     const tables = await generate({
@@ -32,6 +35,6 @@ export async function makeTables(): Promise<string> {
     return `${tables.replace(/^(export type Int8 = ColumnType<)string(?=,)/m, '$1number').trim()}\n`
   } finally {
     await postgres.stop()
-    for (const path of [postgres.home, folder]) await rm(path, { recursive: true, force: true })
+    await scratch.close()
   }
 }

@@ -12,6 +12,17 @@ describe('the layers', () => {
       'contract imports zod and itself',
     ],
     [
+      'embedded-postgres/src/home.ts',
+      `import { readConfig } from '../../server/src/config.ts'`,
+      'embedded-postgres imports pg, Node and itself',
+    ],
+    [
+      'server/src/main.ts',
+      `import { tryLock } from '../../embedded-postgres/src/lock.ts'`,
+      'by its package name',
+    ],
+    ['server/src/database/migrate.ts', `import { jobQueues } from '../jobs/queues.ts'`, 'lowest layer'],
+    [
       'server/src/app.ts',
       `import { menus } from '../../web/app/menus.ts'`,
       'server and web never import each other',

@@ -16,7 +16,8 @@ type Rule = {
 }
 
 const tests = /\.test\.tsx?$|\/testing\/|\.setup\.ts$/
-const isPackage = (imported: string) => !/^(contract|server|web|e2e|scripts|bench)\//.test(imported)
+const isPackage = (imported: string) =>
+  !/^(contract|embedded-postgres|server|web|e2e|scripts|bench)\//.test(imported)
 const domainOf = (path: string) => /^(?:server\/src|web\/app)\/([^/]+)\//.exec(path)?.[1]
 const isIn = (folder: string) => (imported: string) => imported.startsWith(folder)
 
@@ -26,6 +27,17 @@ export const rules: Rule[] = [
     files: /^contract\/src\//,
     except: tests,
     imports: (imported) => !imported.startsWith('contract/') && imported !== 'zod',
+  },
+  {
+    says: 'embedded-postgres imports pg, Node and itself: it serves any program, not this server',
+    files: /^embedded-postgres\//,
+    except: /\.test\.ts$/,
+    imports: (imported) => !/^(embedded-postgres\/|node:)|^pg$/.test(imported),
+  },
+  {
+    says: 'other workspaces import embedded-postgres by its package name',
+    files: /^(contract|server|web|e2e)\//,
+    imports: isIn('embedded-postgres/'),
   },
   {
     says: 'server and web never import each other: what both need belongs in contract',
@@ -86,8 +98,7 @@ export const rules: Rule[] = [
     files: /^server\/src\/database\//,
     except: tests,
     imports: (imported) =>
-      isIn('server/src/')(imported) &&
-      !/^server\/src\/(database\/|jobs\/queues|config|clock|start-error)/.test(imported),
+      isIn('server/src/')(imported) && !/^server\/src\/(database\/|start-error\.ts$)/.test(imported),
   },
   {
     says: 'SQL stands in *.queries.ts and in migrations only',
@@ -98,7 +109,7 @@ export const rules: Rule[] = [
   {
     says: 'process.env is read in config alone',
     files: /^(server|web|contract)\/(src|app)\//,
-    except: /^server\/src\/config\.ts$|^server\/src\/database\/embedded|\.test\.tsx?$|\/testing\//,
+    except: /^server\/src\/config\.ts$|\.test\.tsx?$|\/testing\//,
     text: /\bprocess\.env\b/,
   },
   {

@@ -31,7 +31,8 @@ if (process.env.npm_lifecycle_event) {
 }
 
 if (isDev) {
-  for (const folder of ['server/src', 'server/migrations', 'contract/src']) watchFolder(join(root, folder))
+  for (const folder of ['server/src', 'server/migrations', 'contract/src', 'embedded-postgres/src'])
+    watchFolder(join(root, folder))
 }
 
 /**
@@ -88,7 +89,7 @@ function end(signal) {
 
 /** A server that was killed, or stopped while it started, cannot end its database: this does, if nobody else uses it. */
 function finish(code) {
-  spawnSync(node, [join(root, 'server/src/database/embedded-sweep.ts')], {
+  spawnSync(node, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,
     stdio: 'ignore',
     timeout: 60_000,

@@ -3,13 +3,11 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './database/connect.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
-import { asStartError } from './database/start-errors.ts'
 import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
@@ -17,8 +15,10 @@ import { jobHandlers, tellFailures } from './job-handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
+import { toStartError } from './to-start-error.ts'
 
 /** What was started, the newest last; each ends by its function. */
 const endings: (() => Promise<unknown>)[] = []
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   try {
     await requireAddress(config)
     const ownerUrl = config.databaseUrl ?? (await openOwnDatabase(join(config.dataFolder, 'postgres')))
-    await migrate(ownerUrl)
+    await prepareDatabase(ownerUrl)
     const { db, close } = connect(ownerUrl, { max: config.databasePool })
     started(close)
     const jobs = await openJobs(ownerUrl, { hasWorkers: true })
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     say(`Esquadro: ${config.publicUrl}`)
     if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) say(line)
   } catch (error) {
-    throw asStartError(error, config)
+    throw toStartError(error, config)
   }
 }
 

@@ -6,17 +6,17 @@ import { parseArgs } from 'node:util'
 import { isCommonPassword } from '@esquadro/contract/accounts/password-strength'
 import { NewCmsUser } from '@esquadro/contract/cms-users/cms'
 import { fieldCode } from '@esquadro/contract/fields/field-code'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { systemClock } from '../clock.ts'
 import { insertAdmin } from '../cms-users/create-admin.ts'
 import { readConfig } from '../config.ts'
 import { connect, inTransaction } from '../database/connect.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { asStartError } from '../database/start-errors.ts'
 import { messages } from '../messages/messages.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
+import { toStartError } from '../to-start-error.ts'
 
 // npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: makes an administrator. Asks for what is not
 // given; the password is typed unseen, or read from the standard input where that is no terminal. It is never a parameter,
@@ -114,7 +114,7 @@ async function create(person: Person): Promise<void> {
       : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
     if (embedded) endings.push(() => embedded.stop())
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
+    await prepareDatabase(url)
     const { db, close } = connect(url, { max: 2 })
     endings.push(close)
     const { name, email, password } = person
@@ -135,7 +135,7 @@ async function create(person: Person): Promise<void> {
       throw new StartError('There is an administrator with this e-mail already: nothing was created.')
     process.stdout.write(`Administrator created. Sign in at ${config.publicUrl}/cms/login\n`)
   } catch (error) {
-    throw asStartError(error, config)
+    throw toStartError(error, config)
   } finally {
     for (const ending of endings.reverse()) await ending()
   }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { migrate } from '../database/migrate.ts'
-import { asStartError } from '../database/start-errors.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
+import { toStartError } from '../to-start-error.ts'
 
 // npm run ledger:verify: says of each invariant of the ledger whether it holds; exit code 1 where one does not. It only
 // reads, and may run beside a running server.
@@ -22,7 +22,7 @@ async function verify(): Promise<boolean> {
       : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
     if (embedded) endings.push(() => embedded.stop())
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    await migrate(url)
+    await prepareDatabase(url)
     const { db, close } = connect(url, { max: 1 })
     endings.push(close)
     const verdicts = await verifyLedger(db, systemClock.now())
@@ -34,7 +34,7 @@ async function verify(): Promise<boolean> {
       )
     return verdicts.every(({ broken }) => broken === 0)
   } catch (error) {
-    throw asStartError(error, config)
+    throw toStartError(error, config)
   } finally {
     for (const ending of endings.reverse()) await ending()
   }

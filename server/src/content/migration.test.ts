@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../database/migrate.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { aDatabase, type TestDatabase } from '../testing/postgres.ts'
 import { cleanRichText } from './rich-text.ts'
 
@@ -28,7 +28,7 @@ describe('the migration that publishes texts', () => {
     await client.query(`insert into users (user_type, status, name, email, accepted_terms_at) values
       ('professional', 'active', 'Cedo', 'cedo@x.br', '2026-02-01'), ('professional', 'active', 'Depois', 'depois@x.br', '2026-04-01'),
       ('shopkeeper', 'active', 'Loja', 'loja@x.br', '2026-04-01'), ('professional', 'active', 'Nunca', 'nunca@x.br', null)`)
-    expect(await migrate(database.url)).toEqual(['0004-content.sql'])
+    expect(await prepareDatabase(database.url)).toEqual(['0004-content.sql'])
 
     const html = '<p>Primeiro &amp; &lt;b&gt;não é tag&lt;/b&gt;<br />linha</p><p>Segundo</p>'
     const { rows: versions } = await client.query(

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase as migrate } from '../prepare-database.ts'
 import { aDatabase, type TestDatabase } from '../testing/postgres.ts'
-import { migrate } from './migrate.ts'
 
 let database: TestDatabase
 let owner: pg.Client

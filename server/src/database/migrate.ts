@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
-import { jobQueues } from '../jobs/queues.ts'
 import { StartError } from '../start-error.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -11,19 +9,25 @@ const lockKey = 7_316_420_551
 const AFTER_EACH_RUN = ['after-each-run.sql', 'after-each-run.erase-person.sql']
 const MIGRATION = /^\d{4}-.*\.sql$/
 
-/** Stands beside the migrations once all that follows them is done: grants and queues, in the state of this version. */
+/** What a run creates besides the tables, again whenever `version` changes. */
+export interface Provision {
+  readonly version: string
+  run(ownerUrl: string): Promise<void>
+}
+
+/** Recorded beside the migrations once everything after them is done: grants and provisioning, in the state of this version. */
 const markOf = (content: string): string =>
   `afterwards ${createHash('sha256').update(content).digest('hex').slice(0, 16)}`
 
 /**
- * Brings the database at `ownerUrl` to the newest schema: plain SQL files in the order of their numbers, each in a
- * transaction, under an advisory lock, forward only. Creates the application's role and its grants, and the schema
- * and queues of the jobs. Running it again, or twice at once, changes nothing; what was interrupted is taken up.
- * Answers the names it applied. Throws StartError where a newer version of the programme was there before.
+ * Migrates the database at `ownerUrl` to the newest schema: plain SQL files in the order of their numbers, each in a
+ * transaction, under an advisory lock, forward only. Also creates the application's role and its grants, and runs
+ * `provision`. Idempotent, also with several runs at once; resumes an interrupted run.
+ * Returns the names of the migrations it applied. Throws StartError if a newer version of the program migrated the database.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
+export async function migrate(ownerUrl: string, provision: Provision): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
-  // One that is lost between two queries tells the next of them.
+  // A lost connection makes the next query fail; without a listener the event would end the process.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -52,9 +56,9 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     const afterwards = (
       await Promise.all(AFTER_EACH_RUN.map((file) => readFile(join(folder, file), 'utf8')))
     ).join('\n')
-    const mark = markOf(afterwards + JSON.stringify(jobQueues))
+    const mark = markOf(afterwards + provision.version)
     if (applied.length > 0 || !done.has(mark)) {
-      await prepareJobs(ownerUrl)
+      await provision.run(ownerUrl)
       await client.query(afterwards)
       await client.query('analyze')
       await client.query(`delete from schema_migrations where name like 'afterwards %'`)
@@ -71,7 +75,7 @@ async function inTransaction(client: pg.Client, sql: string, name: string): Prom
   try {
     await client.query(sql)
     await client.query('insert into schema_migrations (name) values ($1)', [name])
-    // What follows is due again, also where this is as far as it comes.
+    // A run that is interrupted from here on leaves no mark, so the next one repeats the grants and the provisioning.
     await client.query(`delete from schema_migrations where name like 'afterwards %'`)
     await client.query('commit')
   } catch (error) {
@@ -80,7 +84,7 @@ async function inTransaction(client: pg.Client, sql: string, name: string): Prom
   }
 }
 
-// Roles belong to the whole server, so another database's migration may make it at the same moment.
+// Roles belong to the whole PostgreSQL, so the migration of another database may create the role at the same moment.
 async function createApplicationRole(client: pg.Client): Promise<void> {
   await client.query(`
     do $$ begin
@@ -92,20 +96,4 @@ async function createApplicationRole(client: pg.Client): Promise<void> {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`)
-}
-
-async function prepareJobs(ownerUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
-  boss.on('error', () => undefined)
-  await boss.start()
-  for (const queue of jobQueues) await boss.createQueue(queue.name, queue.options)
-  await boss.stop({ graceful: false, close: true })
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query(`
-    grant usage, create on schema pgboss to esquadro_app;
-    grant all on all tables in schema pgboss to esquadro_app;
-    grant usage on all sequences in schema pgboss to esquadro_app;
-    grant execute on all functions in schema pgboss to esquadro_app`)
-  await client.end()
 }

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
-/** The user as whom PostgreSQL runs; null: as whoever runs this program. */
+/** The operating-system user that PostgreSQL runs as. `null` stands for the user of this process. */
 export type Account = { name: string; uid: number; gid: number }
 
 /**
- * PostgreSQL refuses to run as root. Root's programme runs it as the owner of the data or of the folders around it,
- * so that this owner can start the same checkout later, and where all of these are root's, as `nobody`.
+ * Chooses the account for the data in `folder`. PostgreSQL refuses to run as root, so root runs it as the owner of the data
+ * or of a folder above it, which lets that owner start the same checkout later. If root owns them all, it is `nobody`.
  */
 export function accountFor(folder: string): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -17,23 +17,25 @@ export function accountFor(folder: string): Account | null {
     findAccount((entry) => entry.uid !== 0 && entry.uid === owner) ??
     findAccount((entry) => entry.name === 'nobody')
   if (account) return account
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     'PostgreSQL refuses to run as root and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.',
   )
 }
 
-/** Whether that account can enter the folder, all folders above it included. */
+/** The `spawn` options that run a program as the account. */
+export const runAs = (account: Account | null): { uid?: number; gid?: number } =>
+  account ? { uid: account.uid, gid: account.gid } : {}
+
+/** Whether the account can enter the folder, including all folders above it. */
 export function canEnter(account: Account | null, folder: string): boolean {
   if (!account) return true
-  const { uid, gid } = account
   const probe = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], {
-    uid,
-    gid,
+    ...runAs(account),
     cwd: '/',
     stdio: 'ignore',
   })
   if (probe.error && 'code' in probe.error && probe.error.code === 'EPERM') {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `PostgreSQL refuses to run as root and this root may not become "${account.name}": start as an ordinary user, or set DATABASE_URL.`,
     )
   }

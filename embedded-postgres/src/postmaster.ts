@@ -14,16 +14,16 @@ import {
 import { createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Account } from './embedded-account.ts'
-import type { Binaries } from './embedded-binaries.ts'
-import { type Home, prepareSocketFolder } from './embedded-home.ts'
+import { type Account, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { type Home, prepareSocketFolder } from './home.ts'
 
 /** A running PostgreSQL on one cluster, and where it listens. */
 export type Postmaster = { pid: number; host: string; port: number }
 
 type PidFile = Postmaster & { status: string }
 
-/** Killed while it was starting, by somebody else. */
+/** Another process killed PostgreSQL while it was starting. */
 export class Interrupted extends Error {
   constructor(signal: string) {
     super(`PostgreSQL was ended by ${signal} while it was starting`)
@@ -33,7 +33,7 @@ export class Interrupted extends Error {
 const isWindows = process.platform === 'win32'
 const patienceMs = 60_000
 
-/** Starts PostgreSQL on the cluster and answers once it accepts connections. Whatever ran on the cluster must be gone. */
+/** Starts PostgreSQL on the cluster and returns once it accepts connections. Nothing else may run on the cluster. */
 export async function launch(options: {
   home: Home
   account: Account | null
@@ -47,13 +47,13 @@ export async function launch(options: {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openLog(home.log, account)
   const child = spawn(binaries.postgres, ['-D', home.cluster, ...flags], {
-    ...(account ? { uid: account.uid, gid: account.gid } : {}),
+    ...runAs(account),
     cwd: '/',
-    // A session of its own: Ctrl-C in the terminal is for the server, which stops PostgreSQL after its last query.
+    // Its own session, so that Ctrl-C reaches only the server, which stops PostgreSQL after its last query.
     detached: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
-    // PostgreSQL takes a left-over lock file for its own when the process of that number is this "grandparent":
-    // that is how a number that now belongs to another program is told to it, with its other checks in force.
+    // Tells PostgreSQL to ignore a stale lock file whose process id now belongs to another program, with its other
+    // checks still in force: it treats a lock file of its "grandparent" process as its own.
     env: {
       ...(isWindows ? process.env : {}),
       LC_ALL: 'C',
@@ -65,7 +65,7 @@ export async function launch(options: {
   child.once('error', (error) => ends.push(() => error))
   child.once('exit', (code, signal) =>
     ends.push(() =>
-      signal ? new Interrupted(signal) : new Error(`PostgreSQL ended with code ${code}\n${log.words()}`),
+      signal ? new Interrupted(signal) : new Error(`PostgreSQL ended with code ${code}\n${log.newText()}`),
     ),
   )
   const deadline = performance.now() + patienceMs
@@ -81,7 +81,7 @@ export async function launch(options: {
   }
 }
 
-/** The PostgreSQL that runs on this cluster already, ready; null when there is none. It may be ours of a killed run. */
+/** Returns the PostgreSQL that already runs on this cluster, once it is ready, or null. A killed process may have started it. */
 export async function findRunning(home: Home): Promise<Postmaster | null> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -93,7 +93,7 @@ export async function findRunning(home: Home): Promise<Postmaster | null> {
   }
 }
 
-/** Ends PostgreSQL on this cluster, with all that a killed postmaster may have left: first politely, then not. */
+/** Stops PostgreSQL on this cluster and the backends that a killed postmaster may have left: first by request, then by force. */
 export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
   const file = readPidFile(home)
   if (file && runsOn(home, file.pid)) {
@@ -110,7 +110,7 @@ export async function shutDown(home: Home, binaries: Binaries): Promise<void> {
   if (file && !isWindows && file.host !== home.path) rmSync(file.host, { recursive: true, force: true })
 }
 
-/** Backends outlive a killed postmaster for a moment and could still write: no new one may start before they are gone. */
+/** Ends the backends of a killed postmaster. They could still write for a moment, so no new postmaster may start before. */
 export async function endOrphans(home: Home): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGQUIT', 3_000],
@@ -157,11 +157,11 @@ function readPidFile(home: Home): PidFile | null {
   }
 }
 
-/** Whether this process is a PostgreSQL on this cluster: a number alone may belong to any program by now. */
+/** Whether this process is a PostgreSQL on this cluster. The id alone is not enough: it may belong to another program by now. */
 export function runsOn(home: Home, pid: number): boolean {
   if (process.platform === 'linux') {
     try {
-      // A process that ended and that nobody has waited for still has a number, but neither folder nor program.
+      // A zombie still has an id, but neither a working folder nor a program.
       const program = basename(readlinkSync(`/proc/${pid}/exe`))
       return program.startsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(home.cluster)
     } catch {
@@ -196,7 +196,7 @@ async function onSocket(home: Home, account: Account | null): Promise<Record<str
   }
 }
 
-/** Windows: no private sockets, so loopback and a port that is free now. */
+/** Windows has no private sockets: uses the loopback address and a free port. */
 async function onLoopback(): Promise<Record<string, string>> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
@@ -206,8 +206,8 @@ async function onLoopback(): Promise<Record<string, string>> {
   return { listen_addresses: '127.0.0.1', port: String(address.port), unix_socket_directories: '' }
 }
 
-/** The log; what is large already is put aside, as `.1`. `words` are those written since. */
-function openLog(path: string, account: Account | null): { descriptor: number; words(): string } {
+/** Opens the log for appending; a large one is first renamed to `.1`. `newText` returns what was written since. */
+function openLog(path: string, account: Account | null): { descriptor: number; newText(): string } {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
   const isLarge = size > 5_000_000
   if (isLarge) renameSync(path, `${path}.1`)
@@ -215,7 +215,7 @@ function openLog(path: string, account: Account | null): { descriptor: number; w
   if (account) chownSync(path, account.uid, account.gid)
   return {
     descriptor,
-    words: () =>
+    newText: () =>
       readFileSync(path)
         .subarray(isLarge ? 0 : size)
         .toString(),

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A lock that the operating system takes back by itself when its process ends, however it ends. */
+/** A lock that the operating system releases when its process ends, even if the process is killed. */
 export type Lock = { release(): void }
 
 type Mode = 'exclusive' | 'shared'
 
-// Nothing is ever written, so no journal on the disk: one that a killed process left would have to be rolled back, which needs the lock.
+// No journal on disk: a killed process would leave it behind, and rolling it back needs the lock.
 const noJournal = 'PRAGMA journal_mode = MEMORY;'
 const statement = {
   exclusive: `${noJournal} BEGIN EXCLUSIVE`,
@@ -15,9 +15,9 @@ const statement = {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the lock of that name, or answers null when somebody holds it. Many may share a lock, one alone excludes all others.
- * SQLite is only the means: its file locks are the kernel's on every platform, so a killed process leaves none behind,
- * and no number of a process has to be trusted.
+ * Takes the lock on `file`, or returns null if another holder excludes it. Any number may hold it shared, or one exclusively.
+ * The lock is SQLite's lock on an empty database, because that is a kernel lock on every platform: a killed process leaves
+ * none behind, and no process id has to be trusted.
  */
 export function tryLock(file: string, mode: Mode): Lock | null {
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -31,7 +31,7 @@ export function tryLock(file: string, mode: Mode): Lock | null {
   return { release: () => database.close() }
 }
 
-/** Waits for the lock; null when it was not to be had within `patienceMs`. */
+/** Waits for the lock for up to `patienceMs`; returns null after that. */
 export async function waitForLock(file: string, mode: Mode, patienceMs: number): Promise<Lock | null> {
   const deadline = performance.now() + patienceMs
   for (;;) {

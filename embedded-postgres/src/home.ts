@@ -3,24 +3,26 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'nod
 import { chmod, chown, mkdir, open, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { StartError } from '../start-error.ts'
-import { type Account, canEnter } from './embedded-account.ts'
-import { systemFolder } from './embedded-binaries.ts'
-import { waitForLock } from './embedded-lock.ts'
+import { type Account, canEnter } from './account.ts'
+import { systemFolder } from './binaries.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import { waitForLock } from './lock.ts'
 
-/** The folder with everything of one embedded database: cluster, password, log, locks. Only its account may enter it. */
+/** The folder of one embedded database: cluster, password, log and locks. Only the database's account may enter it. */
 export type Home = {
   path: string
   cluster: string
   password: string
   log: string
+  /** Lock file, held exclusively by whoever starts, stops or makes the database. */
   guard: string
+  /** Lock file, shared by all processes that use the database. */
   users: string
 }
 
 /**
- * Makes the home of the data that belong in `folder`. That is the folder itself, unless PostgreSQL's account cannot reach
- * it (a checkout under root's own home): then it is a folder of its own in the system folder, which `folder` points to.
+ * Makes the home for the data of `folder`. That is `folder` itself, unless PostgreSQL's account cannot reach it (a checkout
+ * under root's own home). In that case the home is a folder under the system folder, and `folder/location.json` names it.
  */
 export async function prepareHome(folder: string, account: Account | null): Promise<Home> {
   await makeFolders(folder)
@@ -30,7 +32,7 @@ export async function prepareHome(folder: string, account: Account | null): Prom
   return home
 }
 
-/** Where the socket stands: beside the cluster, or, as the system allows its path about 100 bytes, in a short private folder. */
+/** Returns the folder for the socket: the home, or a short private folder if the home's path is too long for a socket (about 100 bytes). */
 export async function prepareSocketFolder(home: Home, account: Account | null): Promise<string> {
   if (fits(home.path)) return home.path
   const name = `esquadro-${createHash('sha256').update(home.path).digest('hex').slice(0, 12)}`
@@ -43,28 +45,35 @@ export async function prepareSocketFolder(home: Home, account: Account | null): 
       return path
     }
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     `No folder for the database's socket: the path ${home.path} is too long and /tmp cannot be used. Move the checkout to a shorter path.`,
   )
 }
 
-/** Gives a file or folder to PostgreSQL's account, for its owner alone. */
+/** Makes a folder that only PostgreSQL's account may enter. */
 export async function makePrivate(path: string, account: Account | null): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   await chmod(path, 0o700)
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** The database's password, made up on first use. Only under the guard's lock. */
-export async function preparePassword(home: Home, account: Account | null): Promise<string> {
+/** Returns the database's password: generated on first use, or that of the template. Call it only while holding the guard. */
+export async function preparePassword(
+  home: Home,
+  account: Account | null,
+  template: string | undefined,
+): Promise<string> {
+  const isNew = !existsSync(home.cluster)
   const known = existsSync(home.password) ? readFileSync(home.password, 'utf8') : ''
-  if (known !== '') return known
-  if (existsSync(home.cluster)) {
-    throw new StartError(
-      `The password of the database is missing (${home.password}): bring the file back from a backup, or move the folder ${home.path} away to begin anew.`,
+  if (known !== '' && !(isNew && template)) return known
+  if (!isNew) {
+    throw new EmbeddedPostgresError(
+      `The password of the database is missing (${home.password}): restore the file from a backup, or move the folder ${home.path} away to start with an empty database.`,
     )
   }
-  const password = randomBytes(24).toString('hex')
+  const password = template
+    ? readFileSync(join(template, 'password'), 'utf8')
+    : randomBytes(24).toString('hex')
   await writeFile(home.password, password, { mode: 0o600 })
   if (account) await chown(home.password, account.uid, account.gid)
   return password
@@ -72,12 +81,12 @@ export async function preparePassword(home: Home, account: Account | null): Prom
 
 async function makeLockFile(path: string, account: Account | null): Promise<void> {
   if (existsSync(path)) return
-  // Not "w": a second start may have made the file in the meantime.
+  // Not "w": another start may have made the file in the meantime.
   await (await open(path, 'a', 0o600)).close()
   if (account) await chown(path, account.uid, account.gid)
 }
 
-/** As if the owner of the checkout had made them, also when root does. */
+/** Makes the folders with the owner of the folder above them, so that root does not lock out the owner of the checkout. */
 async function makeFolders(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o755 })
   if (!first || process.getuid?.() !== 0) return
@@ -109,14 +118,14 @@ async function chooseHome(folder: string, account: Account): Promise<string> {
   } finally {
     lock?.release()
   }
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     `User "${account.name}", as whom PostgreSQL runs, cannot reach the data in ${folder}: let others enter the folders above it (chmod o+x).`,
   )
 }
 
 type Relocation = { folder: string; home: string }
 
-/** A checkout that was moved keeps its data; one that was copied gets its own. */
+/** Returns the home that location.json names. A checkout that was moved keeps its data; a copied one gets its own. */
 async function findRelocated(folder: string): Promise<string | null> {
   const relocation = readRelocation(folder)
   if (!relocation || !existsSync(relocation.home)) return null

