@@ -10,7 +10,7 @@ import type { QueueName } from './jobs/queues.ts'
 import { mailNews } from './notifications/mailing.ts'
 import { notifyOfFailure } from './notifications/notifications.queries.ts'
 import { expirePoints, openRunningCycle, verifyNightly } from './points/points.jobs.ts'
-import { mailPreRegistered } from './pre-registrations/mails.ts'
+import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { keepMonths } from './store-scores/store-scores.queries.ts'
 
 /** What failed is logged, and what failed for good is told to the administrators. */

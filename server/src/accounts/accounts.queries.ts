@@ -113,7 +113,7 @@ export async function updateAccount(
 export const emailIsTaken = 'users_realm_email_key_key'
 
 /** Sets the language in which somebody is mailed. */
-export async function setLanguageOf(
+export async function updateLanguage(
   db: Database,
   userId: string,
   language: 'ptBR' | 'en',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { countAttempt, forgetAttempts } from '../http/limits.queries.ts'
+import { clearAttempts, countAttempt } from '../http/limits.queries.ts'
 
 export type Realm = 'member' | 'admin'
 type AttemptKind = 'sign-in' | 'recover' | 'reset'
@@ -26,7 +26,7 @@ const limits = {
 } as const satisfies Record<AttemptKind, unknown>
 
 /** Counts an attempt, whether or not there is such an account, and refuses it with `too-many-requests` beyond the limits. */
-export async function spendAccountAttempt(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
+export async function enforceAttemptLimits(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
   const from = network(attempt.address)
@@ -45,8 +45,12 @@ export async function spendAccountAttempt(db: Database, kind: AttemptKind, attem
 }
 
 /** After a success: the pair starts anew, and for 90 days the address is one that the account is known to use. */
-export async function forgiveAttempts(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
-  await forgetAttempts(db, `${kind}:pair:${accountKey(attempt)}:${network(attempt.address)}`)
+export async function recordSuccessfulAttempt(
+  db: Database,
+  kind: AttemptKind,
+  attempt: Attempt,
+): Promise<void> {
+  await clearAttempts(db, `${kind}:pair:${accountKey(attempt)}:${network(attempt.address)}`)
   await sql`
     insert into rate_limits (key, window_starts_at, hits) values (${knownKey(attempt)}, ${attempt.now}, 1)
     on conflict (key) do update set window_starts_at = ${attempt.now}`.execute(db)

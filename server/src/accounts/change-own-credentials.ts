@@ -1,7 +1,7 @@
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { spendAttempt } from '../http/limits.queries.ts'
+import { enforceLimit } from '../http/limits.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { refuseCommonPassword } from './recovery.ts'
@@ -36,7 +36,7 @@ export async function checkOwnAccess(
   if (email === null && changes.password === undefined) return { email, passwordHash: null }
   if (changes.currentPassword === undefined)
     throw new AppError('invalid.fields', { fields: { currentPassword: 'required' } })
-  await spendAttempt(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, clock.now())
+  await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, clock.now())
   const account = await findAccount(db, user.type === 'admin' ? 'admin' : 'member', user.email.toLowerCase())
   if (!account || !(await verifyPassword(account.passwordHash, changes.currentPassword)))
     throw new AppError('current-password.invalid', {

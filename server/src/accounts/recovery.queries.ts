@@ -5,7 +5,7 @@ const lifetime = 10 * 60_000
 const tries = 5
 
 /** Keeps a recovery code's slow hash for an account; an older one is void from now on. */
-export async function keepRecoveryCode(
+export async function saveRecoveryCode(
   trx: Database,
   code: { readonly userId: string; readonly codeHash: string; readonly now: Date },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function keepRecoveryCode(
  * Takes one of the tries of an account's code and answers the hash to compare with, or null where there is no code or
  * no try left. The try is gone before anybody compares, so parallel guesses have no more of them.
  */
-export async function takeTry(db: Database, userId: string, now: Date): Promise<string | null> {
+export async function consumeTry(db: Database, userId: string, now: Date): Promise<string | null> {
   const row = await db
     .updateTable('recoveryCodes')
     .set({ triesLeft: sql<number>`tries_left - 1` })
@@ -39,7 +39,7 @@ export async function takeTry(db: Database, userId: string, now: Date): Promise<
 }
 
 /** Uses a code up; false where somebody else has done so or a newer one replaced it. */
-export async function useRecoveryCode(trx: Database, userId: string, codeHash: string): Promise<boolean> {
+export async function consumeRecoveryCode(trx: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recoveryCodes')
     .where('userId', '=', userId)

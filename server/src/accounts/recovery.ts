@@ -3,10 +3,10 @@ import { isCommonPassword } from '@esquadro/contract/accounts/password-strength'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { forgiveAttempts, type Realm, spendAccountAttempt } from './attempts.queries.ts'
+import { enforceAttemptLimits, type Realm, recordSuccessfulAttempt } from './attempts.queries.ts'
 import { pagesOf } from './pages.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { keepRecoveryCode, takeTry, useRecoveryCode } from './recovery.queries.ts'
+import { consumeRecoveryCode, consumeTry, saveRecoveryCode } from './recovery.queries.ts'
 import { setPassword } from './set-password.ts'
 
 const canRecover = ({ status }: Account) => status !== 'blocked' && status !== 'rejected'
@@ -15,13 +15,13 @@ const canRecover = ({ status }: Account) => status !== 'blocked' && status !== '
 export async function startRecovery(email: string, realm: Realm, context: Context): Promise<void> {
   const { db, inTransaction, clock, mail, address, config } = context
   const now = clock.now()
-  await spendAccountAttempt(db, 'recover', { realm, email, address, now })
+  await enforceAttemptLimits(db, 'recover', { realm, email, address, now })
   const code = String(randomInt(100_000_000)).padStart(8, '0')
   const codeHash = await hashPassword(code)
   const account = await findAccount(db, realm, email)
   if (!account || !canRecover(account)) return
   await inTransaction(async (trx) => {
-    await keepRecoveryCode(trx, { userId: account.id, codeHash, now })
+    await saveRecoveryCode(trx, { userId: account.id, codeHash, now })
     await mail.send(trx, {
       to: account.email,
       kind: 'recovery-code',
@@ -40,20 +40,20 @@ export async function finishRecovery(
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
   const attempt = { realm, email: given.email, address, now }
-  await spendAccountAttempt(db, 'reset', attempt)
+  await enforceAttemptLimits(db, 'reset', attempt)
   // Judged by what the caller has told, before anything is looked up.
   refuseCommonPassword(given.newPassword, { email: given.email })
   const account = await findAccount(db, realm, given.email)
-  const codeHash = account && canRecover(account) ? await takeTry(db, account.id, now) : null
+  const codeHash = account && canRecover(account) ? await consumeTry(db, account.id, now) : null
   const isRight = await verifyPassword(codeHash, given.code)
   if (!account || codeHash === null || !isRight) throw new AppError('code.invalid')
   const passwordHash = await hashPassword(given.newPassword)
   await inTransaction(async (trx) => {
-    if (!(await useRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
+    if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })
     await audit(trx, { action: 'account.password-recovered', subjectType: 'user', subjectId: account.id })
   })
-  await forgiveAttempts(db, 'reset', attempt)
+  await recordSuccessfulAttempt(db, 'reset', attempt)
 }
 
 /** Refuses a new password that is among the first to be guessed. */

@@ -2,7 +2,7 @@ import * as auth from '@esquadro/contract/accounts/shared'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { endSessions, listSessions } from '../http/sessions.queries.ts'
-import { setLanguageOf } from './accounts.queries.ts'
+import { updateLanguage } from './accounts.queries.ts'
 import { deviceOf } from './device.rules.ts'
 
 export const logout = handle(auth.logout, async ({ user }, { db, clock }) => {
@@ -43,6 +43,6 @@ export const endOtherSessions = handle(auth.endOtherSessions, async ({ user }, {
 }))
 
 export const setLanguage = handle(auth.setLanguage, async ({ body, user }, { db, clock }) => {
-  await setLanguageOf(db, user.id, body.language, clock.now())
+  await updateLanguage(db, user.id, body.language, clock.now())
   return {}
 })

@@ -55,7 +55,7 @@ export async function issueToken(
 }
 
 /** Uses a token up, or answers null where it is unknown, used, expired or for something else. Only one caller gets it. */
-export async function takeToken(
+export async function consumeToken(
   trx: Database,
   token: {
     readonly text: string

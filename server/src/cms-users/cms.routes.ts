@@ -2,13 +2,13 @@ import * as contract from '@esquadro/contract/cms-users/cms'
 import { emailIsTaken, findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { setProfileImage as setImage } from '../accounts/profile-image.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
 import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
+import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { findAdmin, listAdmins, lockActiveAdmins } from './cms-users.queries.ts'
@@ -58,7 +58,7 @@ export const update = handle(contract.update, async ({ body }, context) => {
   const { id, name, email, password } = body
   if (password !== undefined) refuseCommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  return refusingTakenEmail(() =>
+  return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'admin') throw new AppError('not-found')
@@ -82,7 +82,7 @@ export const getProfileData = handle(contract.getProfileData, ({ user }, { db })
 
 export const updateMe = handle(contract.updateMe, async ({ body, user }, context) => {
   const access = await checkOwnAccess(user, body, context)
-  return refusingTakenEmail(() =>
+  return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {
       await applyOwnAccess(trx, user, access, context)
       await updateAccount(trx, user.id, { name: body.name, now: context.clock.now() })
@@ -113,7 +113,7 @@ const asCmsUser = ({ id, name, email, status, profileImageId, createdAt }: Admin
 
 const accountTaken = () => new AppError('account.taken', { fields: { email: 'account.taken' } })
 
-async function refusingTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+async function mapTakenEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -11,7 +11,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { fill } from '../testing/plans.ts'
 import { listAcceptances } from './content.queries.ts'
-import { tellMembers } from './publish.queries.ts'
+import { notifyMembers } from './publish-text.ts'
 
 const app = useTestApp()
 let number = 0
@@ -77,7 +77,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(await news(architect.who, 'professional')).toEqual(['/regulation'])
     expect(await news(seller.who, 'shopkeeper')).toEqual([])
     const version = await versionOf('regulation')
-    const again = () => tellMembers(app.db, 'regulation', version, app.clock.now())
+    const again = () => notifyMembers(app.db, 'regulation', version, app.clock.now())
     expect(await Promise.all([again(), again(), again()])).toEqual([0, 0, 0])
 
     await publish({ storeRegulation: aText() })
@@ -90,7 +90,7 @@ describe('POST /cms/settings/update, of a text', () => {
     await publish({ regulation: '' })
     expect(await news(architect.who, 'professional')).toHaveLength(2)
     const { id: late } = await aMember('professional')
-    expect(await tellMembers(app.db, 'regulation', version, app.clock.now())).toBe(0)
+    expect(await notifyMembers(app.db, 'regulation', version, app.clock.now())).toBe(0)
     const toLate = await app.db.selectFrom('notifications').select('id').where('userId', '=', late).execute()
     expect(toLate).toEqual([])
   })

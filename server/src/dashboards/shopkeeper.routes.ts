@@ -6,7 +6,7 @@ import { handle } from '../http/handle.ts'
 import { listIntakes } from '../invoices/intakes.queries.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { listPreRegistrations } from '../pre-registrations/pre-registrations.queries.ts'
-import { shown } from '../pre-registrations/shown.ts'
+import { toPreRegistration } from '../pre-registrations/pre-registrations.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
 import { getMonthScore } from '../store-scores/month-score.ts'
@@ -57,7 +57,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
     unattributed: { ...unattributed, items: unattributed.items.map(inWords) },
     preRegistrations: {
       total: unfinished.total,
-      items: unfinished.items.slice(0, 5).map((row) => shown(row, now)),
+      items: unfinished.items.slice(0, 5).map((row) => toPreRegistration(row, now)),
     },
     expiring: await listExpiring(db, storeId, dayOf(now)),
     score,

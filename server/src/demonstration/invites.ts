@@ -1,6 +1,6 @@
 import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { bindInvite, getPersonalCode, insertInvite, noteMailed } from '../invites/invites.queries.ts'
+import { bindInvite, getPersonalCode, insertInvite, recordMailed } from '../invites/invites.queries.ts'
 import { aCpf } from '../samples/documents.ts'
 import { type Accounts, active, at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
@@ -60,7 +60,7 @@ export async function loadInvites(
     agenda.at(at(addDays(today, -daysAgo), 11), (when) =>
       inTransaction(db, async (trx) => {
         const { id, email } = await insertInvite(trx, shown, person, when)
-        if (email) await noteMailed(trx, id, when)
+        if (email) await recordMailed(trx, id, when)
       }),
     )
   const joined = newcomers.map(({ daysAgo }) => at(addDays(today, -daysAgo), 14))

@@ -1,7 +1,7 @@
 import { addMonths, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { reverseInvoice } from '../invoices/approval.queries.ts'
 import type { Decider } from '../invoices/decision.queries.ts'
 import { changePce, type PceAction } from '../pce/changes.queries.ts'
@@ -115,7 +115,7 @@ async function aServiceInvoice(
   }: { readonly ownerId: string; readonly found: readonly FoundPce[]; readonly when: Date },
 ): Promise<string> {
   const total = found.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const { id } = await keepFile(trx, files, {
+  const { id } = await storeFile(trx, files, {
     bytes: aPdf([
       'Nota fiscal de serviço eletrônica · NFS-e',
       `Emissão: ${dayOf(when).split('-').reverse().join('/')}`,

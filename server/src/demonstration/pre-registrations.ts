@@ -1,6 +1,6 @@
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { insertPreRegistrations, noteMailed } from '../pre-registrations/pre-registrations.queries.ts'
+import { insertPreRegistrations, recordMailed } from '../pre-registrations/pre-registrations.queries.ts'
 import { keepMonths } from '../store-scores/store-scores.queries.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { linkToProfessionals } from './demonstration.queries.ts'
@@ -38,7 +38,7 @@ export async function loadPreRegistrations(
       const by = { storeId: store.id, userId: store.shopkeeperId, now: createdAt }
       const ids = [...(await insertPreRegistrations(db, [person], by)).values()]
       if (number === 0) continue
-      await noteMailed(db, ids, new Date(createdAt.getTime() + 120_000))
+      await recordMailed(db, ids, new Date(createdAt.getTime() + 120_000))
       mailed.push(...ids)
     }
     // Two of each store came: their registrations are linked, as a sign-up links them.

@@ -4,7 +4,7 @@ import { parseVideoLink } from '@esquadro/contract/fields/video-link'
 import type { VideoAudience } from '@esquadro/contract/videos/video'
 import { addDays, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
 import { at } from './accounts.ts'
 import { links } from './videos.data.ts'
@@ -14,7 +14,7 @@ export async function loadVideos(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { admin, now }: { readonly admin: string; readonly now: Date },
 ): Promise<void> {
-  const { id: fileId } = await keepFile(db, files, {
+  const { id: fileId } = await storeFile(db, files, {
     bytes: await readFile(join(import.meta.dirname, 'traco.webm')),
     name: 'traco.webm',
     mime: 'video/webm',

@@ -2,16 +2,16 @@ import * as privacy from '@esquadro/contract/privacy/shared'
 import { findAccount } from '../accounts/accounts.queries.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import { AppError } from '../errors/app-error.ts'
-import { removeBytes } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import { handle } from '../http/handle.ts'
-import { spendAttempt } from '../http/limits.queries.ts'
+import { enforceLimit } from '../http/limits.ts'
 import { erasePerson } from './erase-person.ts'
 
 export const erase = handle(
   privacy.erase,
   async ({ body, user }, { db, clock, files, mail, inTransaction, requestId, log }) => {
     const now = clock.now()
-    await spendAttempt(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, now)
+    await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, now)
     const account = await findAccount(db, 'member', user.email.toLowerCase())
     if (!account || !(await verifyPassword(account.passwordHash, body.currentPassword)))
       throw new AppError('current-password.invalid', {
@@ -21,7 +21,7 @@ export const erase = handle(
     const { storageKeys } = await inTransaction((trx) =>
       erasePerson(trx, { id: user.id, type }, { clock, mail, requestId }),
     )
-    await removeBytes(files, storageKeys, log)
+    await deleteBytes(files, storageKeys, log)
     return {}
   },
 )

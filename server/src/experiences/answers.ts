@@ -1,6 +1,6 @@
 import type { Experience, ExperienceDetails } from '@esquadro/contract/experiences/experience'
 import type { z } from 'zod'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { type Language, messages } from '../messages/messages.ts'
 import type { SeenExperience } from './experiences.queries.ts'
 

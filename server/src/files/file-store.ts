@@ -24,17 +24,17 @@ export async function openFileStore(config: Config): Promise<FileStore> {
   }
 }
 
-type Place = Pick<FileStore, 'read'> & { readonly disk: Disk }
+type Location = Pick<FileStore, 'read'> & { readonly disk: Disk }
 
-function openFolder(location: string): Place {
+function openFolder(location: string): Location {
   return {
     disk: new Disk(new FSDriver({ location, visibility: 'private' })),
     read: (storageKey, start, end) => createReadStream(join(location, storageKey), { start, end }),
   }
 }
 
-// Loaded only where it is configured: the S3 client is large.
-async function openBucket(s3: NonNullable<Config['s3']>): Promise<Place> {
+// Loaded only if configured: the S3 client is large.
+async function openBucket(s3: NonNullable<Config['s3']>): Promise<Location> {
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),
     import('@aws-sdk/client-s3'),

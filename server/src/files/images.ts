@@ -1,17 +1,14 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import sharp from 'sharp'
-import { bytesOf } from './files.queries.ts'
+import { bytesOf } from './uploads.ts'
 
-/** Pixels that a picture may have before it is scaled down: what a phone takes, and no bomb. */
+/** The largest picture, in pixels, that is decoded: more than phones produce, less than a decompression bomb. */
 const PIXEL_LIMIT = 60_000_000
 
-/** What a camera or a screen makes; drawings that are programs (SVG) and documents are no pictures here. */
+/** Raster formats only: SVG can carry scripts, and documents are not pictures. */
 const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 
-/**
- * A picture as WebP, turned upright, at most `size` pixels wide or high, without the metadata it came with; null for
- * what is no picture.
- */
+/** Converts a picture to WebP: upright, at most `size` pixels wide and high, without metadata. Null if it is no picture. */
 export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
   try {
     const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
@@ -26,7 +23,7 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
   }
 }
 
-/** The bytes of a PDF or a picture with the type that they really have; null for anything else. */
+/** Returns the bytes of a PDF or a picture with the type detected from its content, or null for anything else. */
 export async function readDocument(file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> {
   const bytes = await bytesOf(file)
   if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return { bytes, mime: 'application/pdf' }

@@ -2,12 +2,12 @@ import * as files from '@esquadro/contract/files/public'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { keepFile } from './files.queries.ts'
+import { storeFile } from './store-file.ts'
 
 const app = useTestApp()
 
 const aFile = (ownerId: string, visibility: 'public' | 'private') =>
-  keepFile(app.db, app.services.files, {
+  storeFile(app.db, app.services.files, {
     bytes: new TextEncoder().encode('conteúdo'),
     name: 'prova "1".pdf',
     mime: 'application/pdf',
@@ -41,7 +41,7 @@ describe('GET /files/{id}', () => {
     ['nota', 'application/xml', 'nota.xml'],
   ])('is handed out by a name that says what it is and leads nowhere: %s', async (name, mime, expected) => {
     const owner = await aProfessional(app.db)
-    const { id } = await keepFile(app.db, app.services.files, {
+    const { id } = await storeFile(app.db, app.services.files, {
       bytes: new Uint8Array(3),
       name,
       mime,

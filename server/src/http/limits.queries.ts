@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
 
 export interface Limit {
-  /** Who and what is counted, such as `sign-in:address:203.0.113.9`. */
+  /** The caller and the action that are counted, such as `sign-in:address:203.0.113.9`. */
   readonly key: string
   readonly hits: number
   readonly seconds: number
 }
 
-/** Counts one attempt in a fixed window that all processes share; answers how many there were and seconds until it ends. */
+/** Counts one attempt in a fixed window shared by all processes. Returns the count and the seconds until the window ends. */
 export async function countAttempt(
   db: Database,
   limit: Limit,
@@ -28,13 +27,7 @@ export async function countAttempt(
   return { hits: row.hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
 }
 
-/** Counts one attempt and refuses it with `too-many-requests` beyond the limit. */
-export async function spendAttempt(db: Database, limit: Limit, now: Date): Promise<void> {
-  const { hits, secondsLeft } = await countAttempt(db, limit, now)
-  if (hits > limit.hits) throw new AppError('too-many-requests', { retryAfter: secondsLeft })
-}
-
-/** Forgets what was counted under a key, as after a successful sign-in. */
-export async function forgetAttempts(db: Database, key: string): Promise<void> {
+/** Resets the counter of a key, as after a successful sign-in. */
+export async function clearAttempts(db: Database, key: string): Promise<void> {
   await db.deleteFrom('rateLimits').where('key', '=', key).execute()
 }

@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error.ts'
 import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
 import { answerOnce } from './idempotency.queries.ts'
-import { spendAttempt } from './limits.queries.ts'
+import { enforceLimit } from './limits.ts'
 import { readMultipart } from './multipart.ts'
 import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
@@ -37,7 +37,7 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
     handler: async (request, reply) => {
       const now = services.clock.now()
       if (endpoint.limit)
-        await spendAttempt(
+        await enforceLimit(
           services.db,
           { key: `call:${endpoint.path}:${request.ip}`, hits: endpoint.limit.perMinute, seconds: 60 },
           now,

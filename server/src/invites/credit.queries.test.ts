@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { holdInviteOf, noteCredited } from './credit.queries.ts'
+import { lockInviteOf, recordCredit } from './credit.queries.ts'
 import { getPersonalCode } from './invites.queries.ts'
 
 const app = useTestApp()
@@ -23,11 +23,11 @@ it('whoever waited for an invite sees what was done to it meanwhile', async () =
     ).rows[0]?.n
   let second: Promise<unknown> = Promise.resolve()
   await inTransaction(app.db, async (first) => {
-    const held = await holdInviteOf(first, invited.id)
+    const held = await lockInviteOf(first, invited.id)
     expect(held).toMatchObject({ inviterId: inviter.id, invitedName: invited.name, isCredited: false })
-    second = inTransaction(app.db, (trx) => holdInviteOf(trx, invited.id))
+    second = inTransaction(app.db, (trx) => lockInviteOf(trx, invited.id))
     await expect.poll(waiters).toBe(1)
-    await noteCredited(first, held, [], now)
+    await recordCredit(first, held, [], now)
   })
   expect(await second).toMatchObject({ isCredited: true })
 })

@@ -7,16 +7,16 @@ import { type Posting, reverseEntries } from '../points/points.queries.ts'
 import { creditsOfInvite, type InviteSides, publicName } from './invites.rules.ts'
 
 /** An invite held for the rest of the transaction. */
-export interface HeldInvite extends InviteSides {
+export interface LockedInvite extends InviteSides {
   readonly isCredited: boolean
 }
 
 /**
- * A value for a query: the HeldInvite that brought a professional in, as JSON, held until the end of the transaction;
+ * A value for a query: the LockedInvite that brought a professional in, as JSON, held until the end of the transaction;
  * null where none did. It is held before any account of the ledger, by whoever approves or reverses an invoice of
  * theirs, so that credits and their undoing come one after the other.
  */
-export const inviteHeldOf = (invitedId: RawBuilder<unknown>): RawBuilder<HeldInvite | null> => sql`(
+export const lockedInviteOf = (invitedId: RawBuilder<unknown>): RawBuilder<LockedInvite | null> => sql`(
   select json_build_object(
     'id', v.id, 'inviterId', v.inviter_id, 'inviterName', a.name, 'inviterIsActive', a.status = 'active',
     'inviterProfession', p.profession, 'invitedId', v.invited_id, 'invitedName', b.name,
@@ -30,22 +30,22 @@ export const inviteHeldOf = (invitedId: RawBuilder<unknown>): RawBuilder<HeldInv
   for update of v)`
 
 /** Holds the invite that brought a professional in, by a query of its own. */
-export async function holdInviteOf(trx: Database, invitedId: string): Promise<HeldInvite | null> {
-  const { rows } = await sql<{ invite: HeldInvite | null }>`
-    select ${inviteHeldOf(sql`${invitedId}`)} as invite`.execute(trx)
+export async function lockInviteOf(trx: Database, invitedId: string): Promise<LockedInvite | null> {
+  const { rows } = await sql<{ invite: LockedInvite | null }>`
+    select ${lockedInviteOf(sql`${invitedId}`)} as invite`.execute(trx)
   return rows[0]?.invite ?? null
 }
 
 /** The entries that an approved sale of the invited one is due; none where the invite was credited already. */
 export const entriesDue = (
-  invite: HeldInvite | null,
+  invite: LockedInvite | null,
   settings: Pick<ProgrammeSettings, 'invitePoints' | 'professionPolicy'>,
 ): NewEntry[] => (invite && !invite.isCredited ? creditsOfInvite(invite, settings) : [])
 
 /** Notes on a held invite that it was credited; nothing where it was before. Answers what both sides are to be told. */
-export async function noteCredited(
+export async function recordCredit(
   trx: Database,
-  invite: HeldInvite | null,
+  invite: LockedInvite | null,
   entries: readonly NewEntry[],
   now: Date,
 ): Promise<NewNotification[]> {
@@ -68,9 +68,9 @@ export async function noteCredited(
  * Undoes the credits of a held invite where no approved sale of the invited one is left: the next that is approved
  * credits both sides again. Nothing while another approved sale stands. The accounts of both sides are held already.
  */
-export async function undoCreditUnlessSold(
+export async function reverseCreditUnlessSold(
   trx: Database,
-  invite: HeldInvite | null,
+  invite: LockedInvite | null,
   reason: string,
   posting: Posting,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function undoCreditUnlessSold(
 
 function newsFor(
   kind: 'points-credited' | 'points-reversed',
-  invite: HeldInvite,
+  invite: LockedInvite,
   pointsOf: (userId: string) => number,
 ): NewNotification[] {
   const sides = [

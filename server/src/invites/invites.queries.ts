@@ -173,7 +173,7 @@ export async function getOwnInviteForUpdate(
 }
 
 /** Notes that the mail of an invite has left. */
-export async function noteMailed(trx: Database, id: string, now: Date): Promise<void> {
+export async function recordMailed(trx: Database, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('invites')
     .set((eb) => ({ mailedAt: now, mails: eb('mails', '+', 1) }))

@@ -6,7 +6,8 @@ import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { countAttempt, spendAttempt } from '../http/limits.queries.ts'
+import { countAttempt } from '../http/limits.queries.ts'
+import { enforceLimit } from '../http/limits.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import {
   getInviteTotals,
@@ -15,7 +16,7 @@ import {
   type InviteRow,
   insertInvite,
   listOwnInvites,
-  noteMailed,
+  recordMailed,
 } from './invites.queries.ts'
 import { MAILS_PER_INVITE, mayMailAgain, nextMailAt, publicName } from './invites.rules.ts'
 
@@ -44,7 +45,7 @@ export const getInvites = handle(invites.getInvites, async ({ query, user }, { d
 export const newInvite = handle(invites.newInvite, async ({ body, user }, context) => {
   const now = context.clock.now()
   return context.inTransaction(async (trx) => {
-    await spendAttempt(trx, { key: `invite:new:${user.id}`, hits: INVITES_PER_DAY, seconds: DAY }, now)
+    await enforceLimit(trx, { key: `invite:new:${user.id}`, hits: INVITES_PER_DAY, seconds: DAY }, now)
     const invite = await insertInvite(trx, user.id, body, now)
     await context.audit(trx, { action: 'invite.created', subjectType: 'invite', subjectId: invite.id })
     return send(trx, invite, user, context)
@@ -82,7 +83,7 @@ async function send(trx: Database, invite: InviteRow, inviter: Caller, context: 
       url: linkOf(config, invite.code),
     },
   })
-  await noteMailed(trx, invite.id, now)
+  await recordMailed(trx, invite.id, now)
   const sent = { ...invite, mailedAt: now, mails: invite.mails + 1 }
   return { invite: inviteOf(sent, config, now), isMailed: true }
 }

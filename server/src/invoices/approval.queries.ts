@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { entriesDue, holdInviteOf, noteCredited, undoCreditUnlessSold } from '../invites/credit.queries.ts'
+import { entriesDue, lockInviteOf, recordCredit, reverseCreditUnlessSold } from '../invites/credit.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { openPceOfSale, voidPceOfSale } from '../pce/sales.queries.ts'
 import { creditsOf } from '../points/entries.rules.ts'
@@ -92,7 +92,7 @@ async function creditSale(
     },
   )
   const ofPoints = points > 0 ? [aboutPoints('points-credited', held, professionalId, points)] : []
-  const ofInvite = await noteCredited(trx, invite, forInvite, now)
+  const ofInvite = await recordCredit(trx, invite, forInvite, now)
   await notify(trx, [...ofPce, ...ofPoints, ...ofInvite], now)
   return { status: 'approved', points, isNew: true }
 }
@@ -133,7 +133,7 @@ export async function reverseInvoice(
   if (held.status === 'reversed') return { status: 'reversed', points: held.points, isNew: false }
   if (held.status !== 'approved') throw new AppError('invoice.wrong-status')
   const invite =
-    held.kind === 'sale' && held.professionalId !== null ? await holdInviteOf(trx, held.professionalId) : null
+    held.kind === 'sale' && held.professionalId !== null ? await lockInviteOf(trx, held.professionalId) : null
   await lockAccounts(trx, [held.professionalId, invite?.isCredited ? invite.inviterId : null])
   const settings = await getRules(trx)
   const posting = { actor, now, settings }
@@ -148,7 +148,7 @@ export async function reverseInvoice(
     .where('id', '=', held.id)
     .execute()
   if (held.kind === 'sale') await voidPceOfSale(trx, { invoiceId: held.id, reason }, { actor, now })
-  await undoCreditUnlessSold(trx, invite, reason, posting)
+  await reverseCreditUnlessSold(trx, invite, reason, posting)
   await noteReasoned(trx, { actor, now }, held, 'reversed', reason)
   const change = undone.reduce((sum, entry) => sum + entry.amount, 0)
   if (held.professionalId !== null && change !== 0)

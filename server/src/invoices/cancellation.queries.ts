@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { CANCELLED } from '../messages/reasons.ts'
 import { inspectCancellation } from '../nfe/checks.rules.ts'
 import type { NfeEvent } from '../nfe/read-nfe.ts'
@@ -96,7 +96,7 @@ async function remember(
     .returning('accessKey')
     .executeTakeFirst()
   if (!isNew) return
-  const { id: fileId } = await keepFile(trx, files, {
+  const { id: fileId } = await storeFile(trx, files, {
     bytes: file.bytes,
     name: file.fileName,
     mime: 'application/xml',

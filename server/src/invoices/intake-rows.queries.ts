@@ -5,7 +5,7 @@ import type { FileStore } from '../context/file-store.ts'
 import { type Claim, findValidClaim } from '../customers/claims.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
 import { type Decider, lockInvoices } from './decision.queries.ts'
 import { allotAgain } from './returns.queries.ts'
@@ -140,7 +140,7 @@ export async function noteIntake(
 ): Promise<SentFile> {
   const kept =
     isWorthKeeping(outcome) && bytes && bytes.length > 0 && bytes.length <= KEPT_BYTES
-      ? await keepFile(trx, files, {
+      ? await storeFile(trx, files, {
           bytes,
           name: fileName,
           mime: mime ?? 'application/octet-stream',

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { FileStore } from '../context/file-store.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { inspectNfe, isReturn, worst } from '../nfe/checks.rules.ts'
 import { type NfeEventFile, type NfeInvoice, readNfe } from '../nfe/read-nfe.ts'
 import { matchItems } from '../products/matching.queries.ts'
@@ -164,7 +164,7 @@ async function takeInvoice(
 
   const claim = kind === 'sale' && document ? await findNamedClaim(trx, document, invoice.issuedOn) : null
   const original = references.length > 0 ? await findSale(trx, references, store) : null
-  const { id: fileId } = await keepFile(trx, files, {
+  const { id: fileId } = await storeFile(trx, files, {
     bytes: file.bytes,
     name: `${invoice.key}.xml`,
     mime: 'application/xml',

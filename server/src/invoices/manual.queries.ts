@@ -7,7 +7,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
 import type { FileStore } from '../context/file-store.ts'
 import type { Database } from '../database/connect.ts'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { inspectManual, worst } from '../nfe/checks.rules.ts'
 import { requireActiveProfessional } from './attribution.queries.ts'
 import { inOwnTransaction, linkReturns, noteReceived, type Stores } from './intake.queries.ts'
@@ -65,7 +65,7 @@ async function takeTyped(trx: Database, files: FileStore, sending: Sending, type
   const claim = await findNamedClaim(trx, typed.document, typed.issuedOn)
   const named = claim ? null : (typed.professionalId ?? null)
   if (named !== null) await requireActiveProfessional(trx, named)
-  const { id: fileId } = await keepFile(trx, files, {
+  const { id: fileId } = await storeFile(trx, files, {
     bytes: typed.bytes,
     name: typed.fileName,
     mime: typed.mime,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type HeldInvite, inviteHeldOf } from '../invites/credit.queries.ts'
+import { type LockedInvite, lockedInviteOf } from '../invites/credit.queries.ts'
 import { computePce, type PceItem, type PceWorth } from '../pce/pce.rules.ts'
 import { earningOn, readEarning, type StoredEarning } from '../points/earning.queries.ts'
 import type { ComputedItem } from '../points/points.rules.ts'
@@ -26,7 +26,7 @@ export interface Worth {
 
 /** The same, with the invite that brought the professional in, held; null: none did. */
 interface WorthAndInvite extends Worth {
-  readonly invite: HeldInvite | null
+  readonly invite: LockedInvite | null
 }
 
 type SaleItem = ComputedItem & PceItem
@@ -40,7 +40,7 @@ interface Facts {
   readonly customerId: string | null
   readonly registrationHolds: boolean
   readonly items: SaleItem[]
-  readonly invite: HeldInvite | null
+  readonly invite: LockedInvite | null
   readonly earning: StoredEarning
 }
 
@@ -57,7 +57,7 @@ export async function getWorthHoldingInvite(
   now: Date,
 ): Promise<WorthAndInvite> {
   const today = dayOf(now)
-  const facts = await getFacts(trx, invoiceId, today, inviteHeldOf(sql`i.professional_id`))
+  const facts = await getFacts(trx, invoiceId, today, lockedInviteOf(sql`i.professional_id`))
   return { ...worthOf(facts, today), invite: facts.invite }
 }
 

@@ -2,7 +2,7 @@ import * as pce from '@esquadro/contract/pce/professional'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aStore } from '../testing/builders.ts'
 import { aPce, doToPce, payment } from '../testing/pce.ts'
@@ -261,7 +261,7 @@ describe('GET /professionals/pce/{id}/files/{which}', () => {
     const one = await aPce(app, { professionalId: id })
     const receipt = () => app.callAs(me, pce.getFile, { params: { id: one, which: 'receipt' } })
     expect((await receipt()).status).toBe(404)
-    const { id: receiptFileId } = await keepFile(app.db, app.services.files, {
+    const { id: receiptFileId } = await storeFile(app.db, app.services.files, {
       bytes: new TextEncoder().encode('%PDF- comprovante'),
       name: 'comprovante.pdf',
       mime: 'application/pdf',

@@ -2,8 +2,11 @@ import type { UploadFile } from '@esquadro/contract/form-data'
 import * as pce from '@esquadro/contract/pce/professional'
 import { dayOf } from '../clock.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bytesOf, findFile, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { deleteFile, findFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
+import { bytesOf } from '../files/uploads.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
@@ -39,7 +42,7 @@ export const sendServiceInvoice = handle(
     const { details, former } = await inTransaction(async (trx) => {
       const { serviceInvoiceFileId, ...before } = await holdForServiceInvoice(trx, user.id, params.id)
       const now = clock.now()
-      const file = await keepFile(trx, files, {
+      const file = await storeFile(trx, files, {
         ...document,
         name: body.file.name,
         ownerId: user.id,
@@ -56,10 +59,10 @@ export const sendServiceInvoice = handle(
       })
       return {
         details: inLanguage(await getOwnPce(trx, user.id, params.id), language),
-        former: await releaseFile(trx, serviceInvoiceFileId),
+        former: await deleteFile(trx, serviceInvoiceFileId),
       }
     })
-    await removeBytes(files, [former], log)
+    await deleteBytes(files, [former], log)
     return details
   },
 )

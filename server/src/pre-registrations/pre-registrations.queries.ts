@@ -9,20 +9,7 @@ import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
-
-/** A person as the store wrote them down, and how far they have come. */
-export interface PreRegistrationRow {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly cellphone: string | null
-  readonly cpf: string | null
-  readonly sellerName: string | null
-  readonly state: PreRegistrationState
-  readonly mailsSent: number
-  readonly mailedAt: Date | null
-  readonly createdAt: Date
-}
+import type { PreRegistrationRow } from './pre-registrations.rules.ts'
 
 /** How far the person of pre-registration `p` has come, by the account `u` that came of it. */
 export const stateOf = sql`case
@@ -142,14 +129,14 @@ export async function countSince(db: Database, storeId: string, since: Date): Pr
 }
 
 /** Notes that the link was mailed once more. */
-export async function noteMailed(trx: Database, ids: readonly string[], now: Date): Promise<void> {
+export async function recordMailed(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update pre_registrations set mails_sent = mails_sent + 1, mailed_at = ${now}
     where id = any(${[...ids]}::uuid[])`.execute(trx)
 }
 
 /** People who wait for the first mail, of stores that take part; held, at most 100. */
-export async function takeUnmailed(
+export async function lockUnmailed(
   trx: Database,
 ): Promise<{ id: string; name: string; email: string; storeName: string }[]> {
   const { rows } = await sql<{ id: string; name: string; email: string; storeName: string }>`
@@ -160,7 +147,7 @@ export async function takeUnmailed(
 }
 
 /** Forgets a pre-registration. */
-export async function removePreRegistration(trx: Database, id: string): Promise<void> {
+export async function deletePreRegistration(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('preRegistrations').where('id', '=', id).execute()
 }
 

@@ -7,7 +7,7 @@ import { aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
-import { mailPreRegistered } from './mails.ts'
+import { mailPreRegistered } from './mail-pre-registered.ts'
 
 const app = useTestApp()
 let last = 0

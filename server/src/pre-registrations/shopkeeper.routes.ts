@@ -4,25 +4,24 @@ import { parse } from 'csv-parse/sync'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { bytesOf } from '../files/files.queries.ts'
+import { bytesOf } from '../files/uploads.ts'
 import { handle } from '../http/handle.ts'
 import { findShopkeeper } from '../shopkeepers/shopkeepers.queries.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { judgeRows, personOf } from './judge.ts'
-import { mailAgain } from './mails.ts'
+import { mailPreRegisteredAgain } from './mail-pre-registered.ts'
 import {
   countSince,
+  deletePreRegistration,
   findAndLockOwn,
   insertPreRegistrations,
   isStoreActive,
   listKnown,
   listPreRegistrations,
-  type PreRegistrationRow,
-  removePreRegistration,
 } from './pre-registrations.queries.ts'
+import { type PreRegistrationRow, resendableFrom, toPreRegistration } from './pre-registrations.rules.ts'
 import { decode, delimiterOf, rowsOf } from './sheet.rules.ts'
-import { resendFrom, shown } from './shown.ts'
+import { personOf, validateRows } from './validate-rows.ts'
 
 export const create = handle(contract.create, async ({ body, user }, context) => {
   const storeId = requireOwnStore(user)
@@ -51,7 +50,7 @@ export const create = handle(contract.create, async ({ body, user }, context) =>
       subjectType: 'pre-registration',
       subjectId: id,
     })
-    return shown(await getOwn(trx, storeId, id), context.clock.now())
+    return toPreRegistration(await getOwn(trx, storeId, id), context.clock.now())
   })
 })
 
@@ -77,7 +76,7 @@ export const readFile = handle(contract.readFile, async ({ body, user }, { db, l
   if (all.length === 0)
     throw new AppError('pre-registration.empty-file', { fields: { file: 'pre-registration.empty-file' } })
   const taken = all.slice(0, IMPORT_LIMITS.rows)
-  const judged = await judgeRows(
+  const judged = await validateRows(
     db,
     requireOwnStore(user),
     taken.map(({ row }) => row),
@@ -99,7 +98,7 @@ export const importRows = handle(contract.importRows, async ({ body, user }, con
   const storeId = requireOwnStore(user)
   await requireActive(context.db, storeId)
   return context.inTransaction(async (trx) => {
-    const judged = await judgeRows(trx, storeId, body.rows, context.language)
+    const judged = await validateRows(trx, storeId, body.rows, context.language)
     const plain = judged.map(({ verdict, fields }) => ({ verdict, fields }))
     if (body.check) return { items: plain, created: 0 }
     const people = judged.flatMap(({ person }) => (person ? [person] : []))
@@ -135,7 +134,7 @@ export const importRows = handle(contract.importRows, async ({ body, user }, con
 
 export const getAll = handle(contract.getAll, async ({ query, user }, context) => {
   const found = await listPreRegistrations(context.db, requireOwnStore(user), query)
-  return { ...found, items: found.items.map((row) => shown(row, context.clock.now())) }
+  return { ...found, items: found.items.map((row) => toPreRegistration(row, context.clock.now())) }
 })
 
 export const resend = handle(contract.resend, async ({ body, user }, context) => {
@@ -145,10 +144,10 @@ export const resend = handle(contract.resend, async ({ body, user }, context) =>
   return context.inTransaction(async (trx) => {
     const row = await getOwn(trx, storeId, body.id)
     if (!isUnfinished(row.state)) throw new AppError('pre-registration.finished')
-    const from = resendFrom(row)
+    const from = resendableFrom(row)
     if (!from || from > context.clock.now()) throw new AppError('pre-registration.resend-limit')
-    await mailAgain(trx, { ...row, storeName: own?.tradeName ?? '' }, context)
-    return shown(await getOwn(trx, storeId, body.id), context.clock.now())
+    await mailPreRegisteredAgain(trx, { ...row, storeName: own?.tradeName ?? '' }, context)
+    return toPreRegistration(await getOwn(trx, storeId, body.id), context.clock.now())
   })
 })
 
@@ -156,7 +155,7 @@ export const remove = handle(contract.remove, ({ body, user }, context) =>
   context.inTransaction(async (trx) => {
     const row = await getOwn(trx, requireOwnStore(user), body.id)
     if (!isUnfinished(row.state)) throw new AppError('pre-registration.finished')
-    await removePreRegistration(trx, row.id)
+    await deletePreRegistration(trx, row.id)
     await context.audit(trx, {
       action: 'pre-registration.removed',
       subjectType: 'pre-registration',

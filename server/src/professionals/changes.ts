@@ -4,10 +4,10 @@ import { updateAccount } from '../accounts/accounts.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { releaseFile } from '../files/files.queries.ts'
+import { deleteFile } from '../files/files.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
 import { findProfessional, updateProfessional } from './professionals.queries.ts'
-import { keepAbdFile, readAbdFile } from './registration.ts'
+import { readAbdFile, storeAbdFile } from './registration.ts'
 import { columnsOf, missingRegistration, withProfession } from './user-data.rules.ts'
 
 export interface GivenChanges {
@@ -39,7 +39,7 @@ export async function changeProfessional(
   const abdFile = await readAbdFile({ userData: { profession }, abdFile: changes.abdFile })
   const given = columnsOf(userData)
   const columns = withProfession(
-    { ...given, ...(abdFile ? { abdFileId: await keepAbdFile(trx, context, userId, abdFile) } : {}) },
+    { ...given, ...(abdFile ? { abdFileId: await storeAbdFile(trx, context, userId, abdFile) } : {}) },
     profession,
   )
   const after = {
@@ -65,7 +65,7 @@ export async function changeProfessional(
     after: { fields: namesOf(changes) },
   })
   const hasOtherProof = columns.abdFileId !== undefined && columns.abdFileId !== before.abdFileId
-  return hasOtherProof ? releaseFile(trx, before.abdFileId) : null
+  return hasOtherProof ? deleteFile(trx, before.abdFileId) : null
 }
 
 // The log says which fields were changed, not what they hold: it is kept for ever, personal data are not.

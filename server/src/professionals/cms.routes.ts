@@ -4,7 +4,7 @@ import { hideEmail } from '@esquadro/contract/fields/email'
 import * as contract from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import { emailIsTaken, findAndLockAccount, insertAccount } from '../accounts/accounts.queries.ts'
-import { changeStatus as changeAccountStatus } from '../accounts/change-status.ts'
+import { changeStatus as changeAccountStatus } from '../accounts/change-account-status.ts'
 import { pagesOf } from '../accounts/pages.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
@@ -13,7 +13,8 @@ import { setPassword } from '../accounts/set-password.ts'
 import type { Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf, removeBytes } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { errorAnswer } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessional } from './changes.ts'
@@ -120,7 +121,7 @@ export const update = handle(contract.update, async ({ body }, context) => {
         await context.audit(trx, { action: 'account.email-changed', ...of })
       return replaced
     })
-    await removeBytes(context.files, [former], context.log)
+    await deleteBytes(context.files, [former], context.log)
   } catch (error) {
     if (violates(error, cpfIsTaken)) throw cpfTaken()
     if (violates(error, emailIsTaken))

@@ -8,7 +8,7 @@ import { findCpf } from './professionals.queries.ts'
 const told = 's.'
 
 /** Whether the holder of a completion token was told the list of stores. */
-export const wasToldStores = (completionToken: string): boolean => completionToken.startsWith(told)
+export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(told)
 
 /** What the second step of an incomplete account needs, with a new token. */
 export async function completionFor(

@@ -2,10 +2,10 @@ import type { Profile, ProfileChanges } from '@esquadro/contract/professionals/p
 import * as contract from '@esquadro/contract/professionals/professional'
 import type { Registration } from '@esquadro/contract/professionals/registration'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
-import { setProfileImage as setImage } from '../accounts/profile-image.ts'
+import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
-import { removeBytes } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessional } from './changes.ts'
 import { cpfIsTaken } from './professionals.queries.ts'
@@ -36,7 +36,7 @@ async function changeMe(
       await applyOwnAccess(trx, user, access, context)
       return changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
     })
-    await removeBytes(context.files, [former], context.log)
+    await deleteBytes(context.files, [former], context.log)
   } catch (error) {
     if (violates(error, cpfIsTaken)) throw cpfTaken()
     throw error

@@ -3,7 +3,7 @@ import type { Profile } from '@esquadro/contract/professionals/professional'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
 import { getScore } from './scores.ts'
 

@@ -10,19 +10,19 @@ import {
   updateAccount,
 } from '../accounts/accounts.queries.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
+import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
-import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
-import { takeToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { consumeToken, voidTokens } from '../accounts/tokens.queries.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { keepFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
 import { linkPreRegistrations, listPreRegisteringStores } from '../pre-registrations/matching.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
-import { openCompletion, wasToldStores } from './completion.ts'
+import { hasSeenStores, openCompletion } from './completion.ts'
 import { insertProfessional, isCpfTaken, updateProfessional } from './professionals.queries.ts'
 import { columnsOf, withProfession } from './user-data.rules.ts'
 
@@ -82,7 +82,7 @@ export async function beginRegistration(
     })
     return openCompletion(trx, { _id: inserted.id, userId: inserted.id, storesList, now })
   }
-  const owner = await mailOwnerOfTakenEmail(trx, first.email, context)
+  const owner = await notifyEmailOwner(trx, first.email, context)
   return openCompletion(trx, { _id: randomUUID(), userId: owner.id, storesList, isPretended: true, now })
 }
 
@@ -109,7 +109,7 @@ export async function completeRegistration(
 ): Promise<Completed> {
   const { _id, userData } = second
   const now = context.clock.now()
-  const token = await takeToken(trx, {
+  const token = await consumeToken(trx, {
     text: second.completionToken,
     bound: _id,
     purposes: ['complete-registration', 'pretend-registration'],
@@ -126,7 +126,7 @@ export async function completeRegistration(
   if (await isCpfTaken(trx, userData.cpf, isPretended ? null : account.id)) throw cpfTaken()
   const byCpf = await listPreRegisteringStores(trx, { cpf: userData.cpf })
   const isNamed = byCpf.some((store) => store.id === userData.referenceStore)
-  if (byCpf.length > 0 && !isNamed && !wasToldStores(second.completionToken)) {
+  if (byCpf.length > 0 && !isNamed && !hasSeenStores(second.completionToken)) {
     const completion = await openCompletion(trx, {
       _id,
       userId: account.id,
@@ -140,7 +140,7 @@ export async function completeRegistration(
   if (isPretended) return { isDone: true }
 
   const stores = await listPreRegisteringStores(trx, { email: account.email, cpf: userData.cpf })
-  const abdFileId = abdFile && (await keepAbdFile(trx, context, account.id, abdFile))
+  const abdFileId = abdFile && (await storeAbdFile(trx, context, account.id, abdFile))
   await updateProfessional(trx, account.id, {
     ...withProfession({ ...columnsOf(userData), abdFileId: abdFileId ?? null }, userData.profession),
     ...referenceOf(userData, stores),
@@ -192,12 +192,12 @@ export async function readAbdFile({
   return { ...document, name: abdFile.name.slice(0, 200) || 'abd' }
 }
 
-export async function keepAbdFile(
+export async function storeAbdFile(
   trx: Database,
   { files, clock }: Context,
   ownerId: string,
   file: { readonly bytes: Uint8Array; readonly mime: string; readonly name: string },
 ): Promise<string> {
-  const { id } = await keepFile(trx, files, { ...file, ownerId, visibility: 'private', now: clock.now() })
+  const { id } = await storeFile(trx, files, { ...file, ownerId, visibility: 'private', now: clock.now() })
   return id
 }

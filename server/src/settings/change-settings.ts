@@ -1,6 +1,6 @@
 import type { ContentKind } from '@esquadro/contract/content/content'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { publishText } from '../content/publish.queries.ts'
+import { publishText } from '../content/publish-text.ts'
 import { cleanRichText } from '../content/rich-text.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'

@@ -3,8 +3,8 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { keepFile } from '../files/files.queries.ts'
 import { toWebp } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
 import { handle } from '../http/handle.ts'
 import { changeSettings } from './change-settings.ts'
 import { getSettings, type StoredSettings } from './settings.queries.ts'
@@ -21,7 +21,7 @@ export const setWelcomeImage = handle(cmsSettings.setWelcomeImage, async ({ body
   const bytes = await toWebp(body.image, WELCOME_SIZE)
   if (!bytes) throw new AppError('profile-image.invalid')
   return context.inTransaction(async (trx) => {
-    const { id } = await keepFile(trx, context.files, {
+    const { id } = await storeFile(trx, context.files, {
       bytes,
       name: 'boas-vindas.webp',
       mime: 'image/webp',

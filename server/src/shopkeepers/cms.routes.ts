@@ -1,7 +1,7 @@
 import * as contract from '@esquadro/contract/shopkeepers/cms'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
-import { changeShopkeeperStatus } from './change-status.ts'
+import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {

@@ -4,9 +4,9 @@ import * as contract from '@esquadro/contract/shopkeepers/public'
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
+import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { refuseCommonPassword } from '../accounts/recovery.ts'
-import { mailOwnerOfTakenEmail } from '../accounts/taken-email.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
@@ -36,7 +36,7 @@ async function signUp(body: BodyOf<typeof contract.create>, context: Context) {
       now,
     })
     // A taken e-mail is answered alike; its owner gets a mail.
-    if (!account) return void (await mailOwnerOfTakenEmail(trx, email, context))
+    if (!account) return void (await notifyEmailOwner(trx, email, context))
     const storeId = await joinOrAskForStore(trx, { cnpj, name: storeName, now })
     await insertShopkeeper(trx, { userId: account.id, storeId, now })
     await acceptInForce(trx, account.id, ACCEPTED_KINDS.shopkeeper, now)

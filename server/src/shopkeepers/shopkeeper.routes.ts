@@ -2,15 +2,15 @@ import type { ShopkeeperProfile } from '@esquadro/contract/shopkeepers/shopkeepe
 import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
 import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
-import { setProfileImage as setImage } from '../accounts/profile-image.ts'
+import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { changeShopkeeperStatus } from './change-status.ts'
+import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
 import {
   countManagers,
   endManagement,
@@ -62,7 +62,7 @@ export const getAll = handle(contract.getAll, async ({ query, user }, { db }) =>
 
 export const changeStatus = handle(contract.changeStatus, ({ body, user }, context) =>
   context.inTransaction(async (trx) => {
-    const { mine, theirs } = await holdColleague(trx, user.id, body.id)
+    const { mine, theirs } = await lockColleague(trx, user.id, body.id)
     const isLeaving = body.behaviour === 'block' || body.behaviour === 'reject'
     // Under the store's lock: of two managers who remove each other one stays.
     if (isLeaving && theirs.isManager && (await countManagers(trx, mine.id)) <= 1)
@@ -73,7 +73,7 @@ export const changeStatus = handle(contract.changeStatus, ({ body, user }, conte
 
 export const handOver = handle(contract.handOver, ({ body: { id, share }, user }, context) =>
   context.inTransaction(async (trx) => {
-    const { mine } = await holdColleague(trx, user.id, id)
+    const { mine } = await lockColleague(trx, user.id, id)
     if (id === user.id) throw new AppError('colleague.not-active')
     const account = await findAndLockAccount(trx, id)
     if (account?.status !== 'active') throw new AppError('colleague.not-active')
@@ -90,7 +90,7 @@ export const handOver = handle(contract.handOver, ({ body: { id, share }, user }
 )
 
 /** The store of a manager, held, and a colleague of the same store; `forbidden` for others, `not-found` for strangers. */
-async function holdColleague(trx: Database, userId: string, colleagueId: string) {
+async function lockColleague(trx: Database, userId: string, colleagueId: string) {
   const mine = await findAndLockStoreOf(trx, userId)
   if (!mine?.isManager) throw new AppError('forbidden')
   const theirs = await findAndLockStoreOf(trx, colleagueId)

@@ -1,10 +1,10 @@
 import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
 import { type Account, findAccount, findAndLockAccount } from '../accounts/accounts.queries.ts'
-import { forgiveAttempts, type Realm, spendAccountAttempt } from '../accounts/attempts.queries.ts'
+import { enforceAttemptLimits, type Realm, recordSuccessfulAttempt } from '../accounts/attempts.queries.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { openSession } from '../http/sessions.queries.ts'
 import { completionFor } from '../professionals/completion.ts'
 import { getScore } from '../professionals/scores.ts'
@@ -23,11 +23,11 @@ export async function signIn(
   const { db, inTransaction, clock, address, userAgent } = context
   const now = clock.now()
   const attempt = { realm, email: given.email, address, now }
-  await spendAccountAttempt(db, 'sign-in', attempt)
+  await enforceAttemptLimits(db, 'sign-in', attempt)
   const account = await findAccount(db, realm, given.email)
   const isRight = await verifyPassword(account?.passwordHash ?? null, given.password)
   if (!account || !isRight) throw new AppError('invalid.credentials')
-  await forgiveAttempts(db, 'sign-in', attempt)
+  await recordSuccessfulAttempt(db, 'sign-in', attempt)
   if (account.status === 'incomplete')
     throw new AppError('user-incomplete', {
       data: await inTransaction((trx) => completionFor(trx, account, now)),

@@ -1,6 +1,6 @@
 import { emailIsTaken, findAndLockAccount } from '../accounts/accounts.queries.ts'
 import { changeEmail } from '../accounts/change-email.ts'
-import { takeToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { consumeToken, voidTokens } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -15,7 +15,7 @@ export async function confirmEmail(text: string, context: Context): Promise<Admi
   const now = context.clock.now()
   try {
     return await context.inTransaction(async (trx) => {
-      const token = await takeToken(trx, { text, purposes: ['confirm-email', 'change-email'], now })
+      const token = await consumeToken(trx, { text, purposes: ['confirm-email', 'change-email'], now })
       const account = token && (await findAndLockAccount(trx, token.userId))
       if (!account) throw new AppError('email-token.invalid')
       if (token.email !== null) {

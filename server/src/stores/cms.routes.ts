@@ -18,7 +18,7 @@ export const getAll = handle(cmsStores.getAll, async ({ query }, { db }) => list
 export const getOne = handle(cmsStores.getOne, async ({ query }, { db }) => getStore(db, query.id))
 
 export const create = handle(cmsStores.create, async ({ body }, { inTransaction, audit, clock }) =>
-  refusingDoubles(() =>
+  mapDuplicates(() =>
     inTransaction(async (trx) => {
       const id = await insertStore(trx, body, clock.now())
       await keepSellers(trx, id, body.sellers)
@@ -30,7 +30,7 @@ export const create = handle(cmsStores.create, async ({ body }, { inTransaction,
 )
 
 export const update = handle(cmsStores.update, async ({ body }, { inTransaction, audit, clock }) =>
-  refusingDoubles(() =>
+  mapDuplicates(() =>
     inTransaction(async (trx) => {
       const { id, ...store } = body
       await lockStore(trx, id)
@@ -76,7 +76,7 @@ async function keepSellers(
   if (sellers && !(await saveSellers(trx, storeId, sellers))) throw new AppError('not-found')
 }
 
-async function refusingDoubles<T>(work: () => Promise<T>): Promise<T> {
+async function mapDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { keepFile } from '../files/files.queries.ts'
+import { storeFile } from '../files/store-file.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
 import { anAdmin } from './builders.ts'
@@ -33,7 +33,7 @@ export async function anUploadedVideo(
   bytes: Uint8Array,
   given: Partial<NewVideo> = {},
 ): Promise<string> {
-  const { id: fileId } = await keepFile(app.db, app.services.files, {
+  const { id: fileId } = await storeFile(app.db, app.services.files, {
     bytes,
     name: 'obra.webm',
     mime: 'video/webm',

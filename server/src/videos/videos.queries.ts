@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 
 /** Whose videos a caller sees, by the kind of account; null: a visitor. */
 function audiencesOf(reader: Role | null): readonly VideoAudience[] {

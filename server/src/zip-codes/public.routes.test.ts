@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import * as zipCodes from '@esquadro/contract/zip-codes/public'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
-import { findAddress } from './look-up.ts'
+import { findAddress } from './find-address.ts'
 
 let service: Server
 let url = ''

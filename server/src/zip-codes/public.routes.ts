@@ -1,6 +1,6 @@
 import * as contract from '@esquadro/contract/zip-codes/public'
 import { handle } from '../http/handle.ts'
-import { findAddress } from './look-up.ts'
+import { findAddress } from './find-address.ts'
 
 export const find = handle(contract.find, async ({ params }, { config }) => ({
   address: await findAddress(config.zipCodeUrl, params.zipCode),

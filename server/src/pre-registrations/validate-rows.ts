@@ -10,7 +10,7 @@ import { listSellers } from '../stores/sellers.queries.ts'
 import { listKnown, type NewPreRegistration } from './pre-registrations.queries.ts'
 
 /** A row with what becomes of it; `person` where it is right. */
-export interface Judged extends JudgedRow {
+export interface ValidatedRow extends JudgedRow {
   readonly person: NewPreRegistration | null
 }
 
@@ -25,12 +25,12 @@ const asPerson = (data: PreRegistrationData): NewPreRegistration => ({
 export { asPerson as personOf }
 
 /** Judges rows of a sheet for a store, each by itself and against the rows above it; nothing is written. Two queries. */
-export async function judgeRows(
+export async function validateRows(
   db: Database,
   storeId: string,
   rows: readonly ImportRow[],
   language: Language,
-): Promise<Judged[]> {
+): Promise<ValidatedRow[]> {
   const sellers = await listSellers(db, storeId)
   const sellerIds = new Map(
     sellers.filter(({ active }) => active).map(({ id, name }) => [name.trim().toLowerCase(), id]),
@@ -47,7 +47,7 @@ export async function judgeRows(
   const emails = read.flatMap(({ person }) => (person ? [person.email.toLowerCase()] : []))
   const { existing, members } = await listKnown(db, storeId, emails)
   const above = new Set<string>()
-  return read.map(({ fields, person }): Judged => {
+  return read.map(({ fields, person }): ValidatedRow => {
     if (!person) return { verdict: 'invalid', fields, person }
     const email = person.email.toLowerCase()
     if (above.has(email)) return { verdict: 'repeated', fields, person: null }

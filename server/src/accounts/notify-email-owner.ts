@@ -9,11 +9,7 @@ import { pagesOf } from './pages.ts'
  * Tells the owner of an e-mail that somebody signed up with it, and how to go on; the one who signed up learns
  * nothing. At most three such mails an hour. Answers the owner.
  */
-export async function mailOwnerOfTakenEmail(
-  trx: Database,
-  email: string,
-  context: Context,
-): Promise<Account> {
+export async function notifyEmailOwner(trx: Database, email: string, context: Context): Promise<Account> {
   const { clock, mail, config } = context
   const owner = await findAccount(trx, 'member', email)
   if (!owner) throw new Error('The e-mail was taken a moment ago and has no account now.')

@@ -1,8 +1,11 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf, keepFile, releaseFile, removeBytes } from '../files/files.queries.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { deleteFile } from '../files/files.queries.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
 import { toWebp } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
 import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 
 const SIZE = 512
@@ -18,7 +21,7 @@ export async function setProfileImage(
   const now = clock.now()
   const { id, former } = await inTransaction(async (trx) => {
     const before = await findAndLockAccount(trx, userId)
-    const file = await keepFile(trx, files, {
+    const file = await storeFile(trx, files, {
       bytes,
       name: 'imagem.webp',
       mime: 'image/webp',
@@ -28,8 +31,8 @@ export async function setProfileImage(
     })
     await updateAccount(trx, userId, { profileImageId: file.id, now })
     await audit(trx, { action: 'account.image-set', subjectType: 'user', subjectId: userId })
-    return { id: file.id, former: await releaseFile(trx, before?.profileImageId ?? null) }
+    return { id: file.id, former: await deleteFile(trx, before?.profileImageId ?? null) }
   })
-  await removeBytes(files, [former], log)
+  await deleteBytes(files, [former], log)
   return { profileImage: imageAddressOf(id) ?? '' }
 }

@@ -1,6 +1,6 @@
 import type { Context, Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { noteMailed, takeUnmailed } from './pre-registrations.queries.ts'
+import { lockUnmailed, recordMailed } from './pre-registrations.queries.ts'
 
 /** Where the link of a pre-registered person leads. */
 export const signUpAddress = ({ publicUrl }: { readonly publicUrl: string }): string =>
@@ -10,7 +10,7 @@ export const signUpAddress = ({ publicUrl }: { readonly publicUrl: string }): st
 export async function mailPreRegistered({ db, mail, config, clock }: Services): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
-      const people = await takeUnmailed(trx)
+      const people = await lockUnmailed(trx)
       for (const { name, email, storeName } of people)
         await mail.send(trx, {
           to: email,
@@ -19,7 +19,7 @@ export async function mailPreRegistered({ db, mail, config, clock }: Services): 
           data: { name, storeName, url: signUpAddress(config) },
         })
       if (people.length > 0)
-        await noteMailed(
+        await recordMailed(
           trx,
           people.map(({ id }) => id),
           clock.now(),
@@ -31,7 +31,7 @@ export async function mailPreRegistered({ db, mail, config, clock }: Services): 
 }
 
 /** Mails one person again, in the caller's transaction. */
-export async function mailAgain(
+export async function mailPreRegisteredAgain(
   trx: Context['db'],
   person: { readonly id: string; readonly name: string; readonly email: string; readonly storeName: string },
   { mail, config, clock }: Context,
@@ -39,5 +39,5 @@ export async function mailAgain(
   const { id, name, email: to, storeName } = person
   const data = { name, storeName, url: signUpAddress(config) }
   await mail.send(trx, { to, language: 'ptBR', kind: 'pre-registration', data })
-  await noteMailed(trx, [id], clock.now())
+  await recordMailed(trx, [id], clock.now())
 }

@@ -1,5 +1,5 @@
 import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
-import { changeStatus } from '../accounts/change-status.ts'
+import { changeStatus } from '../accounts/change-account-status.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'

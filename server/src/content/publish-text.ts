@@ -1,0 +1,37 @@
+import type { ContentKind } from '@esquadro/contract/content/content'
+import type { Database } from '../database/connect.ts'
+import type { RegulationKind } from '../notifications/notifications.messages.ts'
+import { insertVersion } from './content.queries.ts'
+import { insertRegulationNotifications } from './regulation-notifications.queries.ts'
+
+/** The members whom each regulation binds. */
+const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
+  regulation: 'professional',
+  'store-regulation': 'shopkeeper',
+}
+const isRegulation = (kind: ContentKind): kind is RegulationKind => kind in bound
+
+/**
+ * Publishes a text as the next version of its kind, which is in force from then on, and notifies the members whom it
+ * binds. Returns the version's number. The only function that puts a version into force.
+ */
+export async function publishText(
+  trx: Database,
+  text: { readonly kind: ContentKind; readonly html: string; readonly by: string | null; readonly now: Date },
+): Promise<number> {
+  const version = await insertVersion(trx, text)
+  if (isRegulation(text.kind)) await notifyMembers(trx, text.kind, version, text.now)
+  return version
+}
+
+/**
+ * Notifies every active member who is bound by a version of a regulation and has not accepted it. Idempotent: each
+ * member gets one notification for a version. A withdrawn text or a version that is no longer in force notifies nobody.
+ * Returns the number of new notifications.
+ */
+export const notifyMembers = (
+  trx: Database,
+  kind: RegulationKind,
+  version: number,
+  now: Date,
+): Promise<number> => insertRegulationNotifications(trx, { kind, version, userType: bound[kind], now })
