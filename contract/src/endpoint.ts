@@ -13,7 +13,7 @@ export type Schema<Out = unknown> = z.core.$ZodType<Out>
 
 export interface EndpointSpec {
   readonly method: Method
-  /** The line of the specification, without the base path `/api`; path parameters as `{id}`. */
+  /** The path without the base `/api`; path parameters as `{id}`. */
   readonly path: string
   readonly access: Access
   readonly summary: string

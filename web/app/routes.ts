@@ -2,7 +2,7 @@ import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import type { UserType } from './api/store.ts'
 
 export interface Address {
-  /** The address as the specification writes it; `:name` for a part that varies. */
+  /** The address; `:name` for a part that varies. */
   readonly path: string
   /** The module that shows it, from app/. */
   readonly file: string
@@ -19,7 +19,7 @@ const admin = ['admin'] as const
 /** One page says of every address that is not there yet what it will offer. */
 const later = 'layouts/coming-later.route.tsx'
 
-/** Every address of the product, in the specification's order (§2): public, professional, shopkeeper, shared, CMS. */
+/** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/login', file: 'accounts/login.route.tsx', for: 'public' },

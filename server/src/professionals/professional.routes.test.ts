@@ -247,7 +247,7 @@ describe('POST /professionals/set-profile-image', () => {
     expect(signedIn.user.profileImage).toBe(data.profileImage)
   })
 
-  it('refuses what is no picture, in the words of the specification', async () => {
+  it('rejects a file that is not an image, with the required message', async () => {
     const { who } = await someone()
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
