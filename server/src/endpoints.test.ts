@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { type EndpointSpec, type ErrorAnswer, endpoints, errorStatus, type Role } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -12,6 +15,17 @@ const all = Object.entries(endpoints)
 const addressOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
 const roles: readonly Role[] = ['professional', 'shopkeeper', 'admin']
 const anId = '00000000-0000-4000-8000-000000000000'
+
+const isDeclaration = (value: unknown) =>
+  typeof value === 'object' &&
+  value !== null &&
+  (('access' in value && 'path' in value) || ('endpoint' in value && 'handler' in value))
+/** `cms-users/cms.routes.ts` becomes `cmsUsers.cms`. */
+const nameOf = (path: string, suffix: string) =>
+  path
+    .slice(0, -suffix.length)
+    .replace('/', '.')
+    .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 let calls = 0
 /** The bare call: an empty body, each time from another address, so that only access decides. */
@@ -41,6 +55,24 @@ describe('every endpoint of the contract', () => {
       all.map(([, endpoint]) => addressOf(endpoint)).sort(),
     )
     expect(new Set(all.map(([, endpoint]) => addressOf(endpoint))).size).toBe(all.length)
+  })
+
+  it('is declared in a module that is listed once, under the name of its path', async () => {
+    for (const [list, suffix] of [
+      ['contract/src/modules.ts', '.ts'],
+      ['server/src/route-modules.ts', '.routes.ts'],
+    ] as const) {
+      const file = join(import.meta.dirname, '../..', list)
+      const listed = [...readFileSync(file, 'utf8').matchAll(/^export \* as '(.+)' from '\.\/(.+)'$/gm)]
+      const declaring: string[] = []
+      for (const path of globSync(`*/*${suffix}`, { cwd: dirname(file) })) {
+        if (path.endsWith('.test.ts')) continue
+        const module: object = await import(pathToFileURL(join(dirname(file), path)).href)
+        if (Object.values(module).some(isDeclaration)) declaring.push(path.replaceAll('\\', '/'))
+      }
+      expect(listed.map(([, , path]) => path)).toEqual(declaring.sort())
+      expect(listed.map(([, name]) => name)).toEqual(declaring.map((path) => nameOf(path, suffix)))
+    }
   })
 
   it('is documented, with a sentence, in the reference', async () => {

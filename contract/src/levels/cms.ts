@@ -6,7 +6,7 @@ export const getLevels = endpoint({
   method: 'GET',
   path: '/cms/config/get-levels',
   access: ['admin'],
-  summary: 'The levels, from the lowest, with the points at which each begins',
+  summary: 'List the levels from the lowest, with the points at which each begins',
   response: z.object({
     items: z.array(z.object({ level, rank: z.int().min(0), startsAtPoints: z.int().min(0) })),
   }),

@@ -1,4 +1,4 @@
-/** Every kind of background work: its queue, how often it is tried again, and, where it recurs, when. */
+/** The queues of all background jobs, with their retries and, for recurring jobs, their schedule. */
 export const jobQueues = [
   { name: 'mail', options: { retryLimit: 8, retryDelay: 30, retryBackoff: true } },
   { name: 'news-mails', options: { retryLimit: 1 }, cron: '* * * * *' },

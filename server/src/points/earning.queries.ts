@@ -1,26 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { type CycleScore, cycleOf, type LevelRow } from '../levels/levels.rules.ts'
+import { cycleOf } from '../levels/levels.rules.ts'
 import { type ProgrammeRules, readRules, TEXTS } from '../settings/settings.queries.ts'
 import type { AcceleratorRule } from './points.rules.ts'
+import type { SaleRules } from './sale.rules.ts'
 
-/** What decides what goods of a day earn a professional. */
-export interface EarningFacts {
+/** The facts that determine the points of goods bought on a day; the score is zero if no professional is given. */
+export interface EarningFacts extends SaleRules {
   readonly settings: ProgrammeRules
-  /** Those that are on and run on the day, with their targets. */
-  readonly accelerators: readonly AcceleratorRule[]
-  /** All levels, from the lowest. */
-  readonly levels: readonly LevelRow[]
-  /** The professional's, in the cycle that runs; nothing where nobody in particular is asked for. */
-  readonly score: CycleScore
-  readonly profession: string | null
 }
 
-/** What the statement answers: the settings as they are stored. */
+/** The facts as the SQL returns them: with the settings as stored. */
 export type StoredEarning = Omit<EarningFacts, 'settings'> & { readonly settings: unknown }
 
-/** The accelerators that are on and run on a day, as a JSON list, in the order of their ids. */
+/** Selects the active accelerators of a day as a JSON array, ordered by id. */
 const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'multiplierBps', a.multiplier_bps, 'startsOn', a.starts_on, 'endsOn', a.ends_on,
@@ -39,8 +33,8 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
     where a.active and a.starts_on <= ${day} and a.ends_on >= ${day})`
 
 /**
- * `StoredEarning` of a professional for goods of a day, as JSON, for a statement that knows both only by their columns;
- * the level is that of `today`.
+ * Selects `StoredEarning` as JSON, for a statement that has the professional and the day in columns. The score is that
+ * of the cycle of `today`.
  */
 export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unknown>, today: string) => sql`
   (select json_build_object(
@@ -60,13 +54,13 @@ export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unk
     left join professionals p on p.user_id = ${professional}
     left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle)`
 
-/** The facts as the statement answered them. */
+/** Parses the settings of stored facts. */
 export const readEarning = ({ settings, ...facts }: StoredEarning): EarningFacts => ({
   ...facts,
   settings: readRules(settings),
 })
 
-/** What decides what goods of a day earn a professional, or nobody in particular. One query. */
+/** Returns the facts that determine the points of goods bought on a day, with or without a professional. One query. */
 export async function getEarning(
   db: Database,
   {
@@ -77,11 +71,11 @@ export async function getEarning(
 ): Promise<EarningFacts> {
   const { rows } = await sql<{ earning: StoredEarning }>`
     select ${earningOn(sql`${professionalId}::uuid`, sql`${day}::date`, dayOf(now))} as earning`.execute(db)
-  if (!rows[0]) throw new Error('one row was asked for')
+  if (!rows[0]) throw new Error('expected one row')
   return readEarning(rows[0].earning)
 }
 
-/** The accelerators that are on and run on a day, with their targets, as the computation of points takes them. One query. */
+/** Lists the active accelerators of a day with their targets. One query. */
 export async function listAcceleratorRules(db: Database, day: string): Promise<AcceleratorRule[]> {
   const { rows } = await sql<{ rules: AcceleratorRule[] }>`
     select ${acceleratorsOn(sql`${day}::date`)} as rules`.execute(db)

@@ -1,5 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+
+/** Points that expire in a month (`2026-11`), and the first day on which some do. */
+export interface ExpiringMonth {
+  readonly month: string
+  readonly firstOn: string
+  readonly points: number
+}
 
 /**
  * A subquery that sums the lots of one professional, or of everyone, into available, pending, lapsed, owed and expiring
@@ -22,4 +30,18 @@ export const pointFigures = (now: Date, professionalId: string | null): RawBuild
     from point_lots
     where remaining <> 0 ${professionalId ? sql`and professional_id = ${professionalId}` : sql``}
     group by professional_id`
+}
+
+/** Lists the points left in a professional's lots by the month in which they expire, earliest first. One query. */
+export async function listExpiring(
+  db: Database,
+  professionalId: string,
+  today: string,
+): Promise<ExpiringMonth[]> {
+  const { rows } = await sql<ExpiringMonth>`
+    select to_char(expires_on, 'YYYY-MM') as month, min(expires_on) as first_on, sum(remaining)::bigint as points
+    from point_lots
+    where professional_id = ${professionalId} and remaining > 0 and expires_on > ${today}
+    group by 1 order by 1`.execute(db)
+  return rows
 }

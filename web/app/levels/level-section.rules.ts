@@ -1,4 +1,4 @@
-import type { Outlook } from '@esquadro/contract/levels/levels'
+import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import type { Level } from '../design/level-mark/level-shapes.ts'
 
 /** A third of a storey: where a sublevel begins, in points. */

@@ -1,4 +1,5 @@
-import { type Outlook, SUBLEVELS } from '@esquadro/contract/levels/levels'
+import { SUBLEVELS } from '@esquadro/contract/levels/levels'
+import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import { useId } from 'react'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useDesignText } from '../design/use-design-text.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '@esquadro/contract/fields/date'
-import type { Outlook } from '@esquadro/contract/levels/levels'
-import * as levels from '@esquadro/contract/levels/professional'
+import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import * as outlooks from '@esquadro/contract/outlook/professional'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
@@ -22,7 +22,7 @@ import { Simulator } from './simulator.tsx'
 /** §2 /score: where one stands, what is missing, what falls and when, and what a sale would bring. */
 export default function ScorePage() {
   const text = useText(messages)
-  const outlook = useEndpoint(levels.getOutlook)
+  const outlook = useEndpoint(outlooks.getOutlook)
   return (
     <Page>
       <PageTitle title={text('title')} description={text('lead')} />

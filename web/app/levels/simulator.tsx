@@ -1,5 +1,5 @@
-import type { Simulation } from '@esquadro/contract/levels/levels'
-import * as levels from '@esquadro/contract/levels/professional'
+import type { Simulation } from '@esquadro/contract/outlook/outlook'
+import * as outlook from '@esquadro/contract/outlook/professional'
 import * as products from '@esquadro/contract/products/shared'
 import * as stores from '@esquadro/contract/stores/public'
 import { useEffect, useState } from 'react'
@@ -92,7 +92,7 @@ export function Simulator() {
 type Asked = { amountCents: number; category: string; brand?: string; store?: string }
 
 function Answer({ asked }: { asked: Asked }) {
-  const reading = useEndpoint(levels.simulate, {
+  const reading = useEndpoint(outlook.simulate, {
     query: asked,
     keepPrevious: true,
   })

@@ -1,28 +1,13 @@
-import type { Outlook } from '@esquadro/contract/levels/levels'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ComputedProduct } from '../points/points.rules.ts'
 
-/** What is left of a professional's credits, by the month in which it expires, the next first. One query. */
-export async function listExpiring(
-  db: Database,
-  professionalId: string,
-  today: string,
-): Promise<Outlook['expiring']> {
-  const { rows } = await sql<Outlook['expiring'][number]>`
-    select to_char(expires_on, 'YYYY-MM') as month, min(expires_on) as first_on, sum(remaining)::bigint as points
-    from point_lots
-    where professional_id = ${professionalId} and remaining > 0 and expires_on > ${today}
-    group by 1 order by 1`.execute(db)
-  return rows
-}
-
-const nobody = '00000000-0000-0000-0000-000000000000'
+const ABSENT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * A product of a category (and brand) that stands for any: what is limited to single products does not apply to it.
- * `not-found` where category, brand or store takes no part. One query.
+ * Returns a stand-in for any product of a category (and brand). Accelerators limited to single products do not apply to
+ * it. Throws `not-found` if the category, the brand or the store is not active.
  */
 export async function getTypicalProduct(
   db: Database,
@@ -45,9 +30,9 @@ export async function getTypicalProduct(
   const [found] = rows
   if (!found || (of.brand && !found.brandId) || (of.store && !found.storeId)) throw new AppError('not-found')
   return {
-    id: nobody,
+    id: ABSENT,
     name: found.categoryName,
-    brandId: found.brandId ?? nobody,
+    brandId: found.brandId ?? ABSENT,
     brandName: found.brandName ?? '',
     categoryId: found.categoryId,
     categoryName: found.categoryName,

@@ -1,6 +1,7 @@
 import type { QueryInput } from '@esquadro/contract'
 import type { AcceleratorTargets } from '@esquadro/contract/accelerators/accelerator'
 import * as levels from '@esquadro/contract/levels/professional'
+import * as outlook from '@esquadro/contract/outlook/professional'
 import fc from 'fast-check'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -30,15 +31,15 @@ beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 async function aMember() {
   const { id } = await aProfessional(app.db)
   const me = await app.signIn(id)
-  const outlook = async () => (await app.callAs(me, levels.getOutlook)).data
-  const simulate = (query: QueryInput<typeof levels.simulate>) => app.callAs(me, levels.simulate, { query })
-  return { id, me, outlook, simulate }
+  const getOutlook = async () => (await app.callAs(me, outlook.getOutlook)).data
+  const simulate = (query: QueryInput<typeof outlook.simulate>) => app.callAs(me, outlook.simulate, { query })
+  return { id, me, getOutlook, simulate }
 }
 
 describe('GET /professionals/score/get-outlook', () => {
   it('of somebody new says how far it is, in points and in sales', async () => {
-    const { outlook } = await aMember()
-    expect(await outlook()).toMatchObject({
+    const { getOutlook } = await aMember()
+    expect(await getOutlook()).toMatchObject({
       standing: { level: 'bronze', missing: 10_000 },
       cycle: { name: '2026', startsOn: '2026-01-01', endsOn: '2026-12-31', daysLeft: 42 },
       pointsPerRealBps: 10_000,
@@ -46,13 +47,13 @@ describe('GET /professionals/score/get-outlook', () => {
       afterCycle: { level: 'bronze', isLower: false, startsOn: '2027-01-01' },
       expiring: [],
     })
-    expect((await outlook()).levels.map(({ startsAtPoints }) => startsAtPoints)).toEqual([
+    expect((await getOutlook()).levels.map(({ startsAtPoints }) => startsAtPoints)).toEqual([
       0, 10_000, 30_000, 60_000, 120_000,
     ])
   })
 
   it('says which points expire in which month, without what was spent or has expired', async () => {
-    const { id, outlook } = await aMember()
+    const { id, getOutlook } = await aMember()
     const at = (day: string) => aPosting(new Date(`${day}T15:00:00Z`))
     await post(app.db, [anEntry(id, 1_000)], at('2024-12-05'))
     await post(app.db, [anEntry(id, 400)], at('2024-12-20'))
@@ -60,7 +61,7 @@ describe('GET /professionals/score/get-outlook', () => {
     await post(app.db, [anEntry(id, 70)], at('2025-03-01'))
     await post(app.db, [anEntry(id, 9)], at('2024-11-20'))
     // Those of two years ago end today.
-    expect((await outlook()).expiring).toEqual([
+    expect((await getOutlook()).expiring).toEqual([
       { month: '2026-12', firstOn: '2026-12-05', points: 1_100 },
       { month: '2027-03', firstOn: '2027-03-01', points: 70 },
     ])
@@ -86,7 +87,7 @@ describe('GET /professionals/score/get-outlook', () => {
     for (const { id, now } of members)
       if (now > 0) await post(app.db, [anEntry(id, now)], aPosting(app.clock.now()))
     const foretold = []
-    for (const { outlook } of members) foretold.push((await outlook()).afterCycle)
+    for (const { getOutlook } of members) foretold.push((await getOutlook()).afterCycle)
     expect(foretold).toMatchObject([
       { level: 'ouro', isLower: true },
       { level: 'prata', isLower: true },
@@ -224,7 +225,7 @@ describe('GET /professionals/score/simulate', () => {
             brand: sold.brand.id,
             store: trading.store.id,
           }
-          const { data } = await app.callAs(me, levels.simulate, { query })
+          const { data } = await app.callAs(me, outlook.simulate, { query })
           const before = await pointsOf(app, trading.professional.id)
           const invoiceId = await trading.sendOne(
             trading.nfe({

@@ -1,0 +1,37 @@
+import { daysBetween } from '@esquadro/contract/fields/date'
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import type { Outlook } from '@esquadro/contract/outlook/outlook'
+import { addDays, dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { listScores } from '../levels/levels.queries.ts'
+import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from '../levels/levels.rules.ts'
+import { listExpiring } from '../points/figures.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
+
+/** Returns a professional's level, what is missing to the next one, and what changes when the current cycle ends. */
+export async function getOutlook({ db, clock }: Context, professionalId: string): Promise<Outlook> {
+  const today = dayOf(clock.now())
+  const settings = await getRules(db)
+  const cycle = cycleOf(today, settings.cycle)
+  const [{ levels, scores }, expiring] = await Promise.all([
+    listScores(db, [professionalId], cycle),
+    listExpiring(db, professionalId, today),
+  ])
+  const score = { points: 0, floorRank: 0, ...scores.get(professionalId), cycle }
+  const standing = standingOf(levels, score)
+  const { startsOn, endsOn } = daysOfCycle(cycle)
+  const after = levelAfterCycle(levels, score)
+  return {
+    standing,
+    cycle: { name: cycle, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) + 1 },
+    levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
+    pointsPerRealBps: settings.pointsPerRealBps,
+    missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
+    afterCycle: {
+      level: after,
+      isLower: LEVELS.indexOf(after) < LEVELS.indexOf(standing.level),
+      startsOn: addDays(endsOn, 1),
+    },
+    expiring,
+  }
+}

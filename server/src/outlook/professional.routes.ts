@@ -1,0 +1,10 @@
+import * as outlook from '@esquadro/contract/outlook/professional'
+import { handle } from '../http/handle.ts'
+import { getOutlook as get } from './get-outlook.ts'
+import { simulateSale } from './simulate-sale.ts'
+
+export const getOutlook = handle(outlook.getOutlook, ({ user }, context) => get(context, user.id))
+
+export const simulate = handle(outlook.simulate, ({ query, user }, context) =>
+  simulateSale(context, user.id, query),
+)
