@@ -1,11 +1,11 @@
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { jobQueues, type QueueName } from './queues.ts'
 import { tellFailures } from '../job-handlers.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
+import { jobQueues, type QueueName } from './queues.ts'
 
 const app = useTestApp()
 let jobs: Awaited<ReturnType<typeof openJobs>> | undefined

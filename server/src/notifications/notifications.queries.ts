@@ -8,8 +8,8 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
-import type { QueueName } from '../jobs/queues.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
 import { linkOf, type NotificationData, tell } from './notifications.messages.ts'
 
