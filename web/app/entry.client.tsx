@@ -1,16 +1,10 @@
-import { StrictMode, startTransition } from 'react'
+import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { settlePreferences, usePreferences } from './api/preferences.ts'
 import { useStore } from './api/store.ts'
-import { createI18n } from './i18n/i18n.tsx'
-import { localeOf } from './i18n/language.ts'
-
-const i18n = createI18n(usePreferences.getState().language)
-usePreferences.subscribe(({ language }, before) => {
-  if (language !== before.language) void i18n.changeLanguage(localeOf[language])
-})
+import { LanguageContext } from './i18n/i18n.tsx'
+import { loadTexts } from './i18n/messages.ts'
 
 // Signing in, out or over in another tab is signing in, out or over in this one.
 window.addEventListener('storage', (event) => {
@@ -20,21 +14,38 @@ window.addEventListener('storage', (event) => {
   if (useStore.getState().user?.accessToken !== before) window.location.reload()
 })
 
-// A page brought back from the browser's memory may belong to a session that has ended since.
+// A page restored from the browser's back-forward cache may belong to a session that has ended since.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) window.location.reload()
 })
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <HydratedRouter onError={(error) => console.error(error)} />
-      </I18nextProvider>
-    </StrictMode>,
-  )
-})
+/** Shows the page in the chosen language as soon as the texts on it are loaded. */
+function InChosenLanguage({ children }: { children: ReactNode }) {
+  const chosen = usePreferences(({ language }) => language)
+  const [shown, setShown] = useState(chosen)
+  useEffect(() => {
+    let isLatest = true
+    void loadTexts(chosen).then(() => isLatest && setShown(chosen))
+    return () => {
+      isLatest = false
+    }
+  }, [chosen])
+  return <LanguageContext value={shown}>{children}</LanguageContext>
+}
 
-// After the first frame, so that a difference repaints instead of breaking the waking up.
-requestAnimationFrame(() => setTimeout(() => settlePreferences()))
+// What the server painted in English can only be taken over with the English texts.
+void loadTexts(usePreferences.getState().language).then(() => {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <InChosenLanguage>
+          <HydratedRouter onError={(error) => console.error(error)} />
+        </InChosenLanguage>
+      </StrictMode>,
+    )
+  })
+
+  // After the first frame: a preference that differs repaints the page instead of breaking its hydration.
+  requestAnimationFrame(() => setTimeout(() => settlePreferences()))
+})

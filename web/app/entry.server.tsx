@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
 import {
   createRequestHandler,
   type EntryContext,
@@ -14,7 +13,7 @@ import {
 import type { Transport } from './api/call.ts'
 import { serverContext } from './api/context.ts'
 import { preferencesFromCookies } from './api/preferences.ts'
-import { createI18n } from './i18n/i18n.tsx'
+import { LanguageContext } from './i18n/i18n.tsx'
 
 export { serverContext } from './api/context.ts'
 
@@ -64,9 +63,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={createI18n(preferences.language)}>
+      <LanguageContext value={preferences.language}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </I18nextProvider>,
+      </LanguageContext>,
       {
         nonce,
         [whenReady]() {

@@ -1,18 +1,25 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { callFromLoader, serverContext } from './api/context.ts'
-import { createQueryClient } from './api/queries.ts'
 import { DesignProvider } from './design/design-provider.tsx'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
-import { PageError } from './layouts/page-error.tsx'
-import { ToastBridge } from './layouts/toast-bridge.tsx'
-import { useTheme } from './layouts/use-theme.ts'
+import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
+import { PageError } from './layouts/missing/page-error.tsx'
+import type { PageData } from './page/page-data.ts'
+import { useFreshSettings } from './page/settings.ts'
+import { useTheme } from './page/use-theme.ts'
 
-/** What the first paint has to know: theme and language from the cookies, links and names from the settings. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs): Promise<PageData> {
   const [settings] = await callFromLoader(context, publicSettings.get)
   return { preferences: context.get(serverContext).preferences, settings }
 }
@@ -44,14 +51,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient)
-  // From here on what is typed and pressed is answered.
+  const { pathname } = useLocation()
+  useFreshSettings(pathname)
+  // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <ToastBridge />
-    </QueryClientProvider>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
+import type { Role } from '@esquadro/contract'
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
-import type { UserType } from './api/store.ts'
 
 export interface Address {
   /** The address; `:name` for a part that varies. */
@@ -7,7 +7,7 @@ export interface Address {
   /** The module that shows it, from app/. */
   readonly file: string
   /** Who may open it: everybody, or the signed-in users of these kinds. The rest is sent home (§2). */
-  readonly for: 'public' | readonly UserType[]
+  readonly for: 'public' | readonly Role[]
 }
 
 /** Everybody who is not an administrator. */
@@ -17,7 +17,7 @@ const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
 /** One page says of every address that is not there yet what it will offer. */
-const later = 'layouts/coming-later.route.tsx'
+const later = 'layouts/missing/coming-later.route.tsx'
 
 /** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [
@@ -50,7 +50,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/reset-password', file: 'accounts/recovery/reset-password.route.tsx', for: 'public' },
   { path: '/cms/password-recovered', file: 'accounts/recovery/password-recovered.route.tsx', for: 'public' },
   // Not of the product: the components, where the demonstration runs.
-  { path: '/design', file: 'design/showcase/showcase.route.tsx', for: 'public' },
+  { path: '/design', file: 'showcase/showcase.route.tsx', for: 'public' },
 
   // Professional (in the order of the menu); the first is everybody's.
   { path: '/dashboard', file: 'dashboards/dashboard.route.tsx', for: members },
@@ -117,7 +117,7 @@ const layout = (name: string, children: readonly RouteConfigEntry[]): RouteConfi
 const missing = (path: string): RouteConfigEntry => ({
   id: `missing:${path}`,
   path,
-  file: 'layouts/missing.route.tsx',
+  file: 'layouts/missing/missing.route.tsx',
 })
 
 export default [

@@ -82,12 +82,15 @@ export const AcceleratorPreview = z.object({
 })
 export type AcceleratorPreview = z.output<typeof AcceleratorPreview>
 
+/** An accelerator that is not saved yet, as its preview takes it. */
+export const PreviewInput = AcceleratorInput.omit({ name: true, description: true })
+
 export const preview = endpoint({
   method: 'POST',
   path: '/cms/accelerators/preview',
   access: ['admin'],
   summary: 'Say what an accelerator would cover and would have given in the last 90 days, before it is saved',
-  body: AcceleratorInput.omit({ name: true, description: true }),
+  body: PreviewInput,
   response: AcceleratorPreview,
   errors: ['accelerator.empty-scope', 'accelerator.dates'],
 })

@@ -52,12 +52,15 @@ const decision = {
   reason: optionalText(z.string().max(500)),
 }
 
+/** A professional as an administrator creates one. */
+export const NewProfessional = z.strictObject({ name: personName, email, password })
+
 export const create = endpoint({
   method: 'POST',
   path: '/cms/professionals/create',
   access: ['admin'],
   summary: 'Create a professional, who completes the registration when first signing in',
-  body: z.strictObject({ name: personName, email, password }),
+  body: NewProfessional,
   response: z.object({ id }),
   errors: ['account.taken'],
 })
@@ -121,21 +124,24 @@ export const getOne = endpoint({
   errors: ['not-found'],
 })
 
+/** What an administrator can change of a professional. */
+export const ProfessionalChanges = z.strictObject({
+  id,
+  name: personName.optional(),
+  email: email.optional(),
+  password: password.optional(),
+  cellphone: phone.optional(),
+  userData: UserDataChanges.optional(),
+  abdFile: abdFile.optional(),
+})
+
 export const update = endpoint({
   method: 'POST',
   path: '/cms/professionals/update',
   access: ['admin'],
   summary: 'Change a professional; a new password ends every session',
   multipart: true,
-  body: z.strictObject({
-    id,
-    name: personName.optional(),
-    email: email.optional(),
-    password: password.optional(),
-    cellphone: phone.optional(),
-    userData: UserDataChanges.optional(),
-    abdFile: abdFile.optional(),
-  }),
+  body: ProfessionalChanges,
   response: CmsProfessional,
   errors: ['not-found', 'account.taken', 'cpf.taken', 'store.unknown', 'upload.invalid'],
 })

@@ -60,13 +60,16 @@ export const update = endpoint({
   errors: ['current-password.invalid', 'cpf.taken', 'store.unknown'],
 })
 
+/** What professionals can change of their own profile. */
+export const OwnChanges = z.strictObject({ ...changes, abdFile: abdFile.optional() })
+
 export const updateMe = endpoint({
   method: 'POST',
   path: '/professionals/update-me',
   access: ['professional'],
   summary: 'Change the profile of the professional who is signed in, with the proof of the ABD registration',
   multipart: true,
-  body: z.strictObject({ ...changes, abdFile: abdFile.optional() }),
+  body: OwnChanges,
   response: Profile,
   errors: ['current-password.invalid', 'cpf.taken', 'store.unknown', 'upload.invalid'],
 })

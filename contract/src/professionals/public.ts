@@ -37,12 +37,15 @@ export const validateEmail = endpoint({
   limit: { perMinute: 30 },
 })
 
+/** The address that the confirmation is mailed to again. */
+export const ConfirmationRequest = z.object({ email })
+
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/professionals/resend-confirmation',
   access: 'public',
   summary: 'Mail the confirmation link again, to professionals and shopkeepers; always answered alike',
-  body: z.object({ email }),
+  body: ConfirmationRequest,
   response: z.object({}),
   limit: { perMinute: 10 },
 })

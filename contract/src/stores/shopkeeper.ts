@@ -24,12 +24,14 @@ export const getSellers = endpoint({
   response: paged(Seller),
 })
 
+export const NewSeller = z.strictObject({ name: personName })
+
 export const createSeller = endpoint({
   method: 'POST',
   path: '/shopkeepers/sellers/create',
   access: ['shopkeeper'],
   summary: 'Add a seller to the own store; two of one name there are not',
-  body: z.strictObject({ name: personName }),
+  body: NewSeller,
   response: Seller,
   errors: ['name.taken'],
 })

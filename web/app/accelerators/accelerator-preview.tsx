@@ -77,7 +77,7 @@ function usePreview(body: string | null) {
     if (body === null) return setData(null)
     const giveUp = new AbortController()
     const timer = setTimeout(async () => {
-      const parsed = cmsAccelerators.preview.body.parse(JSON.parse(body))
+      const parsed = cmsAccelerators.PreviewInput.parse(JSON.parse(body))
       const [answer, failure] = await call(cmsAccelerators.preview, { body: parsed, signal: giveUp.signal })
       if (giveUp.signal.aborted) return
       setAsking(false)

@@ -1,14 +1,14 @@
 import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
-import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { PreviewInput } from '@esquadro/contract/accelerators/cms'
 import type { z } from 'zod'
 
 export type PreviewValues = Partial<z.input<typeof AcceleratorInput>>
-type PreviewBody = z.output<typeof cmsAccelerators.preview.body>
+type PreviewBody = z.output<typeof PreviewInput>
 
 /** What is asked of the preview for the values of the form; null while they would be refused. */
 export function previewBody(values: PreviewValues): PreviewBody | null {
   const { name: _name, description: _description, ...asked } = values
-  const parsed = cmsAccelerators.preview.body.safeParse(asked)
+  const parsed = PreviewInput.safeParse(asked)
   if (!parsed.success) return null
   const body = parsed.data
   if (body.endsOn < body.startsOn) return null

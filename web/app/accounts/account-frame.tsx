@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cover } from '../design/drawing/cover.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { PageTitle } from '../layouts/page-title.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import styles from './account-frame.module.css'
 import { messages } from './accounts.messages.ts'
 

@@ -1,4 +1,4 @@
-import { resendConfirmation } from '@esquadro/contract/professionals/public'
+import { ConfirmationRequest } from '@esquadro/contract/professionals/public'
 import { Form } from '../design/form/form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
@@ -12,7 +12,7 @@ import { useResend } from './use-resend.ts'
 export function ResendForm() {
   const text = useText(messages)
   const { resend } = useResend()
-  const form = useZodForm(resendConfirmation.body, {
+  const form = useZodForm(ConfirmationRequest, {
     defaultValues: { email: '' },
     errorText: () => text('reset.invalid.email'),
   })

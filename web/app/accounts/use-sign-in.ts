@@ -1,14 +1,11 @@
 import * as auth from '@esquadro/contract/accounts/public'
-import { Completion } from '@esquadro/contract/professionals/registration'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CallError, call } from '../api/call.ts'
 import { ownPath } from '../api/guard.ts'
 import { signIn } from '../api/session.ts'
 import { setLoginStatus } from '../api/store.ts'
-import { claimPageFor } from '../extra-points/pending-claim.ts'
+import type { claimPageFor } from '../extra-points/pending-claim.ts'
 import type { Realm } from './realm.ts'
-import { beginSecondStep } from './sign-up/draft.ts'
 
 interface Given {
   readonly email: string
@@ -22,26 +19,42 @@ interface Given {
 export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | null> {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const queries = useQueryClient()
   return async (body) => {
     const [data, error] = await (realm === 'admin'
       ? call(auth.adminLogin, { body })
       : call(auth.login, { body }))
     if (error) {
-      const completion = error.code === 'user-incomplete' ? Completion.safeParse(error.data) : null
-      setLoginStatus(completion?.success ? 'LOGIN_ACCEPT_TERM_IN' : 'LOGIN_FAILED')
-      if (!completion?.success) return error
-      beginSecondStep(completion.data, { email: body.email })
+      const isIncomplete = error.code === 'user-incomplete' && (await isSecondStepBegun(error, body.email))
+      setLoginStatus(isIncomplete ? 'LOGIN_ACCEPT_TERM_IN' : 'LOGIN_FAILED')
+      if (!isIncomplete) return error
       await navigate('/sign-up-profissional')
       return null
     }
     const { accessToken, user } = data
     const { userType, profileImage, name, email, score } = user
     // What somebody else has read in this browser is not this person's.
-    queries.removeQueries({ type: 'inactive' })
+    const { removeUnusedReads } = await import('../api/queries.ts')
+    removeUnusedReads()
     signIn({ accessToken, userType, profileImage, name, email }, score)
-    const redirect = search.get('redirect') ?? (await claimPageFor(email, userType))
+    const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
     await navigate(ownPath(redirect, userType), { replace: true })
     return null
   }
+}
+
+// What only some sign-ins need is loaded when it is needed.
+
+async function isSecondStepBegun(error: CallError, email: string): Promise<boolean> {
+  const [{ Completion }, { beginSecondStep }] = await Promise.all([
+    import('@esquadro/contract/professionals/registration'),
+    import('./sign-up/draft.ts'),
+  ])
+  const completion = Completion.safeParse(error.data)
+  if (completion.success) beginSecondStep(completion.data, { email })
+  return completion.success
+}
+
+async function claimPageOf(...person: Parameters<typeof claimPageFor>): Promise<string | null> {
+  const { claimPageFor } = await import('../extra-points/pending-claim.ts')
+  return claimPageFor(...person)
 }

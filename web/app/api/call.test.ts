@@ -5,6 +5,7 @@ import { installBrowser } from './testing/browser.ts'
 
 installBrowser()
 const { addressOf, call, callAs } = await import('./call.ts')
+const { listQuery } = await import('./list-query.ts')
 const session = await import('./session.ts')
 const { useStore } = await import('./store.ts')
 
@@ -138,6 +139,45 @@ describe('call', () => {
     await call(read, { params: { id: '1' }, token: 'another' })
     expect(leaveTo).not.toHaveBeenCalled()
     expect(session.listSessions()).toHaveLength(1)
+  })
+})
+
+describe('a query that comes from the address', () => {
+  const rejects = (...names: string[]) => {
+    const fields = Object.fromEntries(names.map((name) => [name, 'Confira.']))
+    answer = () =>
+      sent.length === 1
+        ? json({ error: { code: 'invalid.fields', msg: 'Não.', fields } }, 400)
+        : json({ name: 'Ana' })
+  }
+  const queryOf = (request: Request | undefined) => new URL(request?.url ?? '').search
+  const query = listQuery(read, { page: 2, sort: 'nonsense' })
+
+  it('is sent again without the values that the server rejects', async () => {
+    rejects('sort')
+    expect(await call(read, { params: { id: '1' }, query })).toEqual([{ name: 'Ana' }, null])
+    expect(sent.map(queryOf)).toEqual(['?page=2&sort=nonsense', '?page=2'])
+  })
+
+  it('keeps the mark when it is extended', async () => {
+    rejects('sort')
+    await call(read, { params: { id: '1' }, query: { ...query, page: 3 } })
+    expect(sent.map(queryOf)).toEqual(['?page=3&sort=nonsense', '?page=3'])
+  })
+
+  it('is not sent again if something else was rejected', async () => {
+    rejects('id')
+    expect(await call(read, { params: { id: '1' }, query })).toMatchObject([null, { code: 'invalid.fields' }])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is an error for any other query', async () => {
+    rejects('page')
+    expect(await call(read, { params: { id: '1' }, query: { page: 2 } })).toMatchObject([
+      null,
+      { code: 'invalid.fields' },
+    ])
+    expect(sent).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,5 @@
 import type { BodyInput, EndpointSpec, ParamsInput, QueryInput, ResponseOf, Schema } from '@esquadro/contract'
-// Not from the package's entry: that one brings the list of all endpoints along.
-import { ErrorAnswer } from '@esquadro/contract/errors'
+import type { ErrorAnswer } from '@esquadro/contract/errors'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import { textIn } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
@@ -77,16 +76,31 @@ export async function call<S extends EndpointSpec>(
   const token = given.token ?? current
   const isAction = endpoint.method !== 'GET'
   if (isAction) countActions(1)
-  const answer = await callAs<ResponseOf<S>>(endpoint, given, {
+  const caller: Caller = {
     transport: (outgoing) => fetch(outgoing),
     language: currentLanguage(),
     token,
     origin: window.location.origin,
-  })
+  }
+  const first = await callAs<ResponseOf<S>>(endpoint, given, caller)
+  const accepted = first[1] && withoutRejected(given, first[1])
+  const answer = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
   if (isAction) countActions(-1)
   const isOurs = given.token === undefined || given.token === current
   if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
   return answer
+}
+
+/** Marks a query that comes from the address: values that the server rejects are left out instead of being an error. */
+export const forgiving = Symbol('forgiving')
+
+/** The same request without the rejected values, or null if it is not forgiving or was rejected for another reason. */
+function withoutRejected(request: AnyRequest, error: CallError): AnyRequest | null {
+  const query = (request.query ?? {}) as Readonly<Record<string | symbol, unknown>>
+  const rejected = Object.keys(error.fields ?? {}).filter((name) => Object.hasOwn(query, name))
+  if (!query[forgiving] || error.code !== 'invalid.fields' || rejected.length === 0) return null
+  const accepted = Object.entries(query).filter(([name]) => !rejected.includes(name))
+  return { ...request, query: Object.fromEntries(accepted) }
 }
 
 let actions = 0
@@ -169,14 +183,20 @@ async function toAnswer<T>(
     // The server has checked its answer against the same schema.
     return [(text === '' ? undefined : JSON.parse(text)) as T, null]
   }
-  const answer = ErrorAnswer.safeParse(await response.json().catch(() => undefined))
-  if (answer.success) {
+  const refusal: unknown = await response.json().catch(() => undefined)
+  if (isErrorAnswer(refusal)) {
     const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
     const wait = Number.isFinite(retryAfter) ? { retryAfter } : {}
-    return [null, { ...answer.data.error, status: response.status, ...wait }]
+    return [null, { ...refusal.error, status: response.status, ...wait }]
   }
   const why = `${response.status} ${response.statusText}`.trim()
   return [null, { code: 'transport', msg: transportMessage(why, language), status: response.status }]
+}
+
+/** Whether an answer comes from our server: a proxy on the way may answer for it. */
+function isErrorAnswer(value: unknown): value is ErrorAnswer {
+  const { error } = (value ?? {}) as { readonly error?: Partial<ErrorAnswer['error']> }
+  return typeof error?.code === 'string' && typeof error.msg === 'string'
 }
 
 const transportMessage = (why: string, language: Language): string =>

@@ -1,15 +1,13 @@
 import type { EndpointSpec, QueryInput, Schema } from '@esquadro/contract'
-import { z } from 'zod'
+import { forgiving } from './call.ts'
 
 /**
- * The query of a list as its endpoint accepts it. Parameters that the endpoint would reject, such as a sort edited into the
- * address by hand, are left out, so that the list still opens.
+ * The state of a table's address as the query of its endpoint. A value that the endpoint rejects, such as a sort that
+ * somebody typed into the address, is left out by `call`, so that the list still opens.
  */
 export function listQuery<S extends EndpointSpec & { readonly query: Schema }>(
-  endpoint: S,
+  _endpoint: S,
   view: Readonly<Record<string, string | number | undefined>>,
 ): QueryInput<S> {
-  const read = z.safeParse(endpoint.query, view)
-  const refused = new Set(read.success ? [] : read.error.issues.map((issue) => String(issue.path[0])))
-  return Object.fromEntries(Object.entries(view).filter(([name]) => !refused.has(name))) as QueryInput<S>
+  return { ...view, [forgiving]: true } as QueryInput<S>
 }

@@ -2,14 +2,41 @@ import type { EndpointSpec, ResponseOf } from '@esquadro/contract'
 import {
   keepPreviousData,
   QueryClient,
+  QueryClientContext,
   type UseQueryResult,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
 import { showToast } from './store.ts'
+
+/** The cache of this browser, made when it is first used. A page on the server never shares its cache with another. */
+let browserClient: QueryClient | undefined
+
+/**
+ * The cache that reads share: a surrounding `QueryClientProvider`'s, otherwise the browser's own. Pages that read nothing
+ * do without TanStack Query.
+ */
+export function useQueryClient(): QueryClient {
+  const given = use(QueryClientContext)
+  const [own] = useState(() => {
+    if (given) return given
+    if (typeof window === 'undefined') return createQueryClient()
+    if (!browserClient) {
+      browserClient = createQueryClient()
+      // Reads again when the window is focused or back online.
+      browserClient.mount()
+    }
+    return browserClient
+  })
+  return given ?? own
+}
+
+/** Removes from this browser's cache what no screen shows: it may belong to the person who was signed in before. */
+export function removeUnusedReads(): void {
+  browserClient?.removeQueries({ type: 'inactive' })
+}
 
 /** A cache for one page (server) or one browser. */
 export function createQueryClient(): QueryClient {
@@ -26,7 +53,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What may go better a moment later: no answer at all, or a server that is restarting. */
+/** Errors worth retrying: no response at all, or a server that is restarting. */
 const isPassing = (error: CallError): boolean => error.code === 'transport' || error.status === 503
 
 const keyOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`
@@ -62,19 +89,23 @@ export function useEndpoint<S extends EndpointSpec>(
     {}) as EndpointOptions<S>
   const { params, query } = request as { params?: unknown; query?: unknown }
   const given = request as unknown as CallRequest<S>
-  const result = useQuery<unknown, CallError>({
-    queryKey: [keyOf(endpoint), params ?? null, query ?? null],
-    queryFn: async ({ signal }) => {
-      const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...given, signal }))
-      // TanStack refuses undefined as data; an empty answer is null.
-      return error ? Promise.reject(error) : (data ?? null)
+  const client = useQueryClient()
+  const result = useQuery<unknown, CallError>(
+    {
+      queryKey: [keyOf(endpoint), params ?? null, query ?? null],
+      queryFn: async ({ signal }) => {
+        const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...given, signal }))
+        // TanStack refuses undefined as data; an empty answer is null.
+        return error ? Promise.reject(error) : (data ?? null)
+      },
+      enabled,
+      refetchInterval,
+      ...(staleTime !== undefined && { staleTime }),
+      initialData,
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
     },
-    enabled,
-    refetchInterval,
-    ...(staleTime !== undefined && { staleTime }),
-    initialData,
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
-  })
+    client,
+  )
   // The cache knows no endpoints: the key is this endpoint's alone, so its answer is too.
   return result as UseQueryResult<ResponseOf<S>, CallError>
 }
@@ -113,15 +144,18 @@ export interface Action<S extends EndpointSpec> {
 export function useAction<S extends EndpointSpec>(endpoint: S, options: ActionOptions<S> = {}): Action<S> {
   const client = useQueryClient()
   const lastTry = useRef<{ key: string; request: string } | null>(null)
-  const mutation = useMutation<ResponseOf<S>, CallError, CallArguments<S>>({
-    mutationFn: async ([request]) => {
-      const given = withKey(endpoint, request, lastTry)
-      const [data, error] = await call(endpoint, ...argumentsOf(given))
-      // Without an answer nobody knows whether it happened: only then the key stays for the next try.
-      if (error?.code !== 'transport') lastTry.current = null
-      return error ? Promise.reject(error) : (data as ResponseOf<S>)
+  const mutation = useMutation<ResponseOf<S>, CallError, CallArguments<S>>(
+    {
+      mutationFn: async ([request]) => {
+        const given = withKey(endpoint, request, lastTry)
+        const [data, error] = await call(endpoint, ...argumentsOf(given))
+        // Without an answer nobody knows whether it happened: only then the key stays for the next try.
+        if (error?.code !== 'transport') lastTry.current = null
+        return error ? Promise.reject(error) : (data as ResponseOf<S>)
+      },
     },
-  })
+    client,
+  )
   const { mutateAsync } = mutation
   const refresh = () =>
     Promise.all((options.refresh ?? []).map((one) => client.invalidateQueries({ queryKey: [keyOf(one)] })))

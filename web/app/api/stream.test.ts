@@ -60,6 +60,8 @@ const follow = () => {
   const leave = followStream(unread, {
     token: 't',
     event: (event) => heard.push(event.unread),
+    isEvent: (value): value is { unread: number } =>
+      typeof (value as { unread?: unknown } | null)?.unread === 'number',
     lost: () => heard.push('lost'),
   })
   return { heard, leave }

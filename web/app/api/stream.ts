@@ -1,6 +1,5 @@
 import type { EndpointSpec, EventOf } from '@esquadro/contract'
 import { createParser } from 'eventsource-parser'
-import { z } from 'zod'
 import { addressOf } from './call.ts'
 import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'
@@ -14,6 +13,8 @@ export interface Following<Event> {
   /** The access token of whoever follows: a 401 ends that session (§2). */
   readonly token: string
   readonly event: (event: Event) => void
+  /** Recognises an event; anything else is ignored. */
+  readonly isEvent: (value: unknown) => value is Event
   /** The stream has gone: what it said may be out of date. It comes back by itself. */
   readonly lost: () => void
 }
@@ -71,7 +72,7 @@ export function followStream<S extends EndpointSpec>(
 /** Reads one connection to its end; answers whether there is a point in coming back. */
 async function read<S extends EndpointSpec>(
   endpoint: S,
-  { token, event }: Following<EventOf<S>>,
+  { token, event, isEvent }: Following<EventOf<S>>,
   leaving: AbortController,
   heard: () => void,
 ): Promise<boolean> {
@@ -98,8 +99,8 @@ async function read<S extends EndpointSpec>(
     if (!response.ok || !response.body) return true
     const parser = createParser({
       onEvent: ({ data }) => {
-        const said = endpoint.event && z.safeParse(endpoint.event, parsed(data))
-        if (said?.success) event(said.data as EventOf<S>)
+        const value = parsed(data)
+        if (isEvent(value)) event(value)
       },
     })
     const decoder = new TextDecoder()

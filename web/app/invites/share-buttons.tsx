@@ -5,7 +5,7 @@ import { ButtonLink } from '../design/button/button-link.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useCopy } from '../design/use-copy.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { useSettings } from '../layouts/settings.ts'
+import { useSettings } from '../page/settings.ts'
 import { messages } from './invites.messages.ts'
 import { whatsAppAddress } from './share-links.ts'
 

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { PendingBanner } from '../content/pending-banner.tsx'
-import { MemberHeader } from './member-header.tsx'
-import { PageFrame } from './page-frame.tsx'
-import { PageTitle } from './page-title.tsx'
-import { guard, useGuard, useIsChecking } from './route-check.ts'
-import { Welcome } from './welcome.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { PageFrame } from './frame/page-frame.tsx'
+import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
+import { MemberHeader } from './header/member-header.tsx'
+import { Welcome } from './welcome/welcome.tsx'
 
 export const clientMiddleware = [guard]
 

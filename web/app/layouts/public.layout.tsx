@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
-import { PageFrame } from './page-frame.tsx'
-import { PublicHeader } from './public-header.tsx'
-import { guard, useGuard } from './route-check.ts'
+import { PageFrame } from './frame/page-frame.tsx'
+import { guard, useGuard } from './guard/route-check.ts'
+import { PublicHeader } from './header/public-header.tsx'
 
 export const clientMiddleware = [guard]
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
-import { PageTitle } from '../layouts/page-title.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import { CreateButton, List, type ListContent } from './list.tsx'
 import type { ListEndpoint } from './query-schema.ts'
 

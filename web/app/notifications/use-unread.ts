@@ -1,8 +1,7 @@
-import { stream } from '@esquadro/contract/notifications/shared'
+import { stream, type UnreadEvent } from '@esquadro/contract/notifications/shared'
 import { useEffect, useState } from 'react'
 import { useEndpoint, useRefresh } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
-import { followStream } from '../api/stream.ts'
 import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
@@ -34,14 +33,21 @@ export function useUnread(): Unread {
   useEffect(() => {
     if (token === undefined) return
     let leave: (() => void) | undefined
-    const timer = setTimeout(() => {
+    let isGone = false
+    const follow = async () => {
+      const { followStream } = await import('../api/stream.ts')
+      if (isGone) return
       leave = followStream(stream, {
         token,
         event: ({ unread }) => setLive((before) => heard(before, unread)),
+        isEvent: isUnreadEvent,
         lost: () => setLive((before) => ({ ...before, unread: null })),
       })
-    }, settling)
+    }
+    // Without the stream's code, the count is read every minute.
+    const timer = setTimeout(() => void follow().catch(() => undefined), settling)
     return () => {
+      isGone = true
       clearTimeout(timer)
       leave?.()
       setLive(nothing)
@@ -55,6 +61,9 @@ export function useUnread(): Unread {
   }, [live.unread])
   return { unread: live.unread ?? polled ?? 0, fresh: live.fresh }
 }
+
+const isUnreadEvent = (value: unknown): value is UnreadEvent =>
+  typeof (value as Partial<UnreadEvent> | null)?.unread === 'number'
 
 interface Live {
   /** What the stream said last; null while there is none. */

@@ -28,13 +28,13 @@ export function SellersList() {
   const [page, setPage] = useState(1)
   const list = useEndpoint(stores.getSellers, { query: { page, limit: pageSize }, keepPrevious: true })
   const create = useAction(stores.createSeller, { refresh, success: text('sellers.created'), quiet: true })
-  const form = useZodForm(stores.createSeller.body, { defaultValues: { name: '' } })
+  const form = useZodForm(stores.NewSeller, { defaultValues: { name: '' } })
   return (
     <Stack gap={6}>
       <p>{text('sellers.text')}</p>
       <Form
         form={form}
-        onSubmit={async (body: z.output<typeof stores.createSeller.body>) => {
+        onSubmit={async (body: z.output<typeof stores.NewSeller>) => {
           const [, error] = await create.run({ body })
           if (error) return error
           form.reset({ name: '' })

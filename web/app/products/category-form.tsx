@@ -8,7 +8,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { useSettings } from '../layouts/settings.ts'
+import { useSettings } from '../page/settings.ts'
 import { messages } from './cms-products.messages.ts'
 
 /** A category as an administrator's list has it. */

@@ -17,7 +17,7 @@ export function NewProfessionalForm(drawer: InDrawer) {
     success: text('created'),
     quiet: true,
   })
-  const form = useZodForm(cmsProfessionals.create.body, {
+  const form = useZodForm(cmsProfessionals.NewProfessional, {
     defaultValues: { name: '', email: '', password: '' },
     errorText: useRegistrationText(),
   })

@@ -27,7 +27,7 @@ interface Props extends InDrawer {
   readonly professional: cmsProfessionals.CmsProfessional
 }
 
-const Changes = cmsProfessionals.update.body.omit({ id: true })
+const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true })
 /** Changes a professional: all of §3, of which only what was touched is judged and sent. */
 export function ProfessionalForm({ professional, ...drawer }: Props) {
   const text = useText(messages)

@@ -2,7 +2,7 @@ import { bareZipCode, isZipCode } from '@esquadro/contract/fields/zip-code'
 import { find } from '@esquadro/contract/zip-codes/public'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api/call.ts'
-import { useSettings } from '../layouts/settings.ts'
+import { useSettings } from '../page/settings.ts'
 import type { UserDataForm } from './user-data-form.ts'
 
 export type ZipCodeLookUp = 'idle' | 'searching' | 'found' | 'unknown'

@@ -5,7 +5,7 @@ import { Field } from '../design/field/field.tsx'
 import { Stack } from '../design/layout/stack.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
-import { useTheme } from '../layouts/use-theme.ts'
+import { useTheme } from '../page/use-theme.ts'
 import { messages } from './profile.messages.ts'
 
 const languages = ['ptBR', 'en'] as const

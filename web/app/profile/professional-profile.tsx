@@ -27,7 +27,7 @@ interface Values extends UserDataValues {
   readonly cellphone: string
 }
 
-const Changes = professionals.updateMe.body.omit({
+const Changes = professionals.OwnChanges.omit({
   _id: true,
   email: true,
   password: true,

@@ -7,7 +7,8 @@ import { PageHeader } from '../design/page-header/page-header.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { PageTitle } from '../layouts/page-title.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { readSettings } from '../page/settings.ts'
 import { InvoicesPart, PointsPart } from './earning-parts.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { MembersPart, PcePart, PolicyPart } from './people-parts.tsx'
@@ -34,6 +35,11 @@ export default function CmsSettingsRoute() {
   const text = useText(messages)
   const stored = useEndpoint(cmsSettings.get)
   const isThere = stored.data !== undefined
+  const version = stored.data?.version
+  // Header and footer show what was saved.
+  useEffect(() => {
+    if (version !== undefined) void readSettings()
+  }, [version])
   const { hash } = useLocation()
   // A link to a part finds it once it is there.
   useEffect(() => {

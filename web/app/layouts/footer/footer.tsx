@@ -1,0 +1,40 @@
+import { useLocation } from 'react-router'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../page/settings.ts'
+import { messages } from '../frame/chrome.messages.ts'
+import styles from './footer.module.css'
+
+/** §2: copyright with the current year, contact and privacy policy, both in a new tab; not on /, /blog and posts. */
+export function Footer() {
+  const { pathname } = useLocation()
+  const text = useText(messages)
+  const formats = useFormats()
+  const { chatLink, programmeName } = useSettings()
+  if (pathname === '/' || /^\/blog(\/|$)/i.test(pathname)) return null
+  const blank = { target: '_blank', rel: 'noreferrer noopener' }
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.line}>
+        <p>{text('footer.rights', { year: formats.currentYear(), name: programmeName })}</p>
+        <ul>
+          {chatLink && (
+            <li>
+              <a href={chatLink} {...blank}>
+                {text('footer.contact')}
+                <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
+              </a>
+            </li>
+          )}
+          <li>
+            <a href="/politica-de-privacidade.pdf" {...blank}>
+              {text('footer.privacy')}
+              <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
+            </a>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Page } from '../../design/layout/page.tsx'
+import { SkipLink } from '../../design/layout/skip-link.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { Footer } from '../footer/footer.tsx'
+import { messages } from './chrome.messages.ts'
+import styles from './page-frame.module.css'
+import { Progress } from './progress.tsx'
+
+interface PageFrameProps {
+  readonly header: ReactNode
+  readonly children?: ReactNode
+  /** The content stays laid out but unseen, under a skeleton, until the route is checked (§9: 500 ms). */
+  readonly isChecking?: boolean
+}
+
+/** Every page's landmarks: skip link, header, main, footer. The footer begins below the fold: what loads never moves it. */
+export function PageFrame({ header, children, isChecking = false }: PageFrameProps) {
+  const text = useText(messages)
+  return (
+    <div className={styles.frame}>
+      <Progress />
+      <SkipLink target="content">{text('skip')}</SkipLink>
+      {header}
+      <main id="content" tabIndex={-1} className={styles.main} aria-busy={isChecking || undefined}>
+        <div className={styles.content} data-hidden={isChecking || undefined}>
+          {children}
+        </div>
+        {isChecking && (
+          <div className={styles.skeleton}>
+            <PageSkeleton />
+          </div>
+        )}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** The shape that most pages have: a title, a line, an action, a few figures and a list. */
+function PageSkeleton() {
+  const text = useText(messages)
+  return (
+    <Page>
+      <div role="status">
+        <VisuallyHidden>{text('checking')}</VisuallyHidden>
+      </div>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Skeleton width="min(18rem, 70%)" height="2.75rem" />
+          <Skeleton width="min(30rem, 100%)" height="1.25rem" />
+        </div>
+        <Skeleton width="9rem" height="46px" />
+      </div>
+      <div className={styles.figures}>
+        {[1, 2, 3].map((figure) => (
+          <div key={figure}>
+            <Skeleton width="40%" />
+            <Skeleton width="65%" height="2rem" />
+          </div>
+        ))}
+      </div>
+      <div className={styles.rows}>
+        {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
+          <div key={width}>
+            <Skeleton width={width} />
+            <Skeleton width="5rem" />
+          </div>
+        ))}
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useStore } from '../../api/store.ts'
+import { onToastRemoved, toast } from '../../design/toast/toast.ts'
+
+/** Shows what the state's toast says (§3) as soon as it is asked for, and notes when none is left. */
+export function ToastBridge() {
+  const { id, open, message, type } = useStore((state) => state.toast)
+  // The id is what makes the same words a new toast.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    if (open) toast[type](message)
+  }, [id, open, message, type])
+  useEffect(
+    () =>
+      onToastRemoved(() => useStore.setState(({ toast: shown }) => ({ toast: { ...shown, open: false } }))),
+    [],
+  )
+  return null
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type MiddlewareFunction, redirect, useLocation, useNavigate } from 'react-router'
+import { redirectFor } from '../../api/guard.ts'
+import { isLeavingPage } from '../../api/session.ts'
+import { useStore, useUser } from '../../api/store.ts'
+
+/** Milliseconds for which content stays hidden after each route check (§9). */
+export const routeCheckDelay = 500
+
+/** Checks each visit in the browser before its page is loaded; throws the redirect that §2 asks for. */
+export const guard: MiddlewareFunction = ({ request }) => {
+  const { pathname, search } = new URL(request.url)
+  const target = redirectFor({ pathname, search, userType: useStore.getState().user?.userType ?? null })
+  // The router takes a thrown answer as the page's.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (target) throw redirect(target)
+}
+
+/**
+ * The same for a page that the server has painted already, and for a user who comes or goes while it is open.
+ */
+export function useGuard(): void {
+  const { pathname, search } = useLocation()
+  const userType = useUser()?.userType ?? null
+  const navigate = useNavigate()
+  useEffect(() => {
+    // The store, not the render: while the page wakes up, a render still sees nobody signed in.
+    const current = useStore.getState().user?.userType ?? null
+    const target = redirectFor({ pathname, search, userType: current })
+    if (target && !isLeavingPage()) void navigate(target, { replace: true })
+  }, [pathname, search, userType, navigate])
+}
+
+/** True for the first 500 ms at an address (§9). A change of the query alone is no new check. */
+export function useIsChecking(): boolean {
+  const { pathname } = useLocation()
+  const [checked, setChecked] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setChecked(pathname), routeCheckDelay)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return checked !== pathname
+}

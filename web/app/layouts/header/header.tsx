@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../design/cx.ts'
+import { Drawer } from '../../design/drawer/drawer.tsx'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../frame/chrome.messages.ts'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface HeaderProps {
+  readonly logoTo: string
+  /** A word beside the logo that says which part of the product this is. */
+  readonly part?: string
+  /** The list items of the top row's menu. */
+  readonly topRow?: ReactNode
+  /** The list items of the row below. */
+  readonly subRow?: ReactNode
+  /** At the right of the top row: who is signed in. */
+  readonly tools?: ReactNode
+  /** The menu as the drawer shows it below 991 px; `close` is for links. */
+  readonly drawer?: (close: () => void) => ReactNode
+}
+
+/**
+ * The frame of the signed-in headers: logo, menu in two rows, tools. Below 991 px a drawer holds the menu (§2); its
+ * heights are fixed, so that the page under it never moves.
+ */
+export function Header({ logoTo, part, topRow, subRow, tools, drawer }: HeaderProps) {
+  const text = useText(messages)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        {/* Its place is kept while nobody is known, so that the logo stays where it is. */}
+        <div className={styles.menuButton}>
+          {drawer && (
+            <IconButton
+              icon="menu"
+              label={text('menu.open')}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            />
+          )}
+        </div>
+        <Logo to={logoTo} />
+        {part && <span className={styles.part}>{part}</span>}
+        {topRow && (
+          <nav className={styles.topMenu} aria-label={text('menu.main')}>
+            <ul>{topRow}</ul>
+          </nav>
+        )}
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      <div className={cx(styles.row, styles.subRow)}>
+        <nav className={styles.subMenu} aria-label={text(topRow ? 'menu.more' : 'menu.main')}>
+          <ul>{subRow}</ul>
+        </nav>
+        <div className={styles.switches}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+      {drawer && (
+        <Drawer
+          isOpen={isOpen}
+          onClose={close}
+          title={text('menu.title')}
+          side="left"
+          footer={
+            <div className={styles.drawerFoot}>
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
+          }
+        >
+          <nav aria-label={text('menu.main')} className={styles.drawerMenu}>
+            {drawer(close)}
+          </nav>
+        </Drawer>
+      )}
+    </header>
+  )
+}

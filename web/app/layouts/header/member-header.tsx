@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { useUser } from '../../api/store.ts'
+import { currentPlace, professionalMenu, shopkeeperMenu } from '../../menus.ts'
+import { useUnread } from '../../notifications/use-unread.ts'
+import { useSettings } from '../../page/settings.ts'
+import { MenuLink } from '../menu/menu-link.tsx'
+import styles from './header.module.css'
+import { Header } from './header.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
+import { useOwnProfile } from './use-own-profile.ts'
+import { UserDropdown } from './user-dropdown.tsx'
+
+/** §2: the professional's and the shopkeeper's header: one frame, two menus. */
+export function MemberHeader() {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const { homeTarget } = useSettings()
+  const { unread, fresh } = useUnread()
+  useOwnProfile(pathname)
+  const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
+  const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
+  const entries = menu.places.map((place) => (
+    <MenuLink key={place.text} place={place} current={current} className={styles.entry} />
+  ))
+  if (!user) return <Header logoTo={homeTarget} />
+  return (
+    <Header
+      logoTo={homeTarget}
+      topRow={entries.slice(0, menu.topRow)}
+      subRow={entries.slice(menu.topRow)}
+      tools={
+        <>
+          <NotificationsLink base="" unread={unread} fresh={fresh} />
+          <UserDropdown base="" current={pathname} />
+        </>
+      }
+      drawer={(close) => (
+        <ul>
+          {menu.places.map((place) => (
+            <MenuLink
+              key={place.text}
+              place={place}
+              current={current}
+              className={styles.drawerEntry}
+              onFollow={close}
+              showsExternal
+            />
+          ))}
+        </ul>
+      )}
+    />
+  )
+}

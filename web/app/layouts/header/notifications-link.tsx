@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Icon } from '../../design/icon/icon.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../frame/chrome.messages.ts'
+import styles from './notifications-link.module.css'
+
+type NotificationsLinkProps = {
+  base: '' | '/cms'
+  unread?: number
+  /** How many came while the page was open: said to those who do not see the number change. */
+  fresh?: number
+}
+
+/** More than these have no room in the circle. */
+const MOST = 99
+
+/** The bell of the header, with how many notifications are unread; the number is left out while nothing is known. */
+export function NotificationsLink({ base, unread = 0, fresh = 0 }: NotificationsLinkProps) {
+  const text = useText(messages)
+  // What is read aloud holds what is seen.
+  const label =
+    unread > MOST
+      ? text('notifications.many', { most: MOST })
+      : unread > 0
+        ? text('notifications.unread', { count: unread })
+        : text('notifications.none')
+  return (
+    <>
+      <Link to={`${base}/notifications`} className={styles.bell} title={label}>
+        <Icon name="bell" />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {unread > MOST ? `${MOST}+` : unread}
+          </span>
+        )}
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </Link>
+      <VisuallyHidden>
+        <span role="status">{fresh > 0 && text('notifications.fresh', { count: fresh })}</span>
+      </VisuallyHidden>
+    </>
+  )
+}

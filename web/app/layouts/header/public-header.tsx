@@ -1,0 +1,53 @@
+import { useLocation } from 'react-router'
+import { homeOf } from '../../api/guard.ts'
+import { useUser } from '../../api/store.ts'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../page/settings.ts'
+import { messages } from '../frame/chrome.messages.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import styles from './public-header.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** The header of pages that need no user: the ways in, language and theme. */
+export function PublicHeader() {
+  const text = useText(messages)
+  const user = useUser()
+  const { pathname } = useLocation()
+  const { homeTarget } = useSettings()
+  const isCms = pathname.startsWith('/cms')
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Logo to={user ? (user.userType === 'admin' ? '/cms/dashboard' : homeTarget) : '/'} />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+          {user ? (
+            <ButtonLink to={homeOf(user.userType)} variant="secondary" isSmall>
+              {text('public.open')}
+            </ButtonLink>
+          ) : (
+            !isCms && (
+              <>
+                {!pathname.startsWith('/login') && (
+                  <ButtonLink to="/login" variant="quiet" isSmall>
+                    {text('public.signIn')}
+                  </ButtonLink>
+                )}
+                {!pathname.startsWith('/sign-up') && (
+                  <span className={styles.signUp}>
+                    <ButtonLink to="/sign-up" variant="secondary" isSmall>
+                      {text('public.signUp')}
+                    </ButtonLink>
+                  </span>
+                )}
+              </>
+            )
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

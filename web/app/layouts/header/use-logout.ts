@@ -1,0 +1,19 @@
+import { logout } from '@esquadro/contract/accounts/shared'
+import { call } from '../../api/call.ts'
+import { leaveAfterLogout } from '../../api/session.ts'
+import { useUser } from '../../api/store.ts'
+
+/** Milliseconds that the server gets to answer: somebody who wants out is not kept waiting by a lost network. */
+const patience = 4000
+
+/**
+ * Ends the current session on the server and sends the browser to /login (§2), whether or not the server could be told.
+ */
+export function useLogout(): () => Promise<void> {
+  const user = useUser()
+  return async () => {
+    if (!user) return
+    await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(patience) })
+    leaveAfterLogout(user.accessToken)
+  }
+}

@@ -1,0 +1,34 @@
+import * as admins from '@esquadro/contract/cms-users/cms'
+import * as professionals from '@esquadro/contract/professionals/professional'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
+import { useEffect, useRef } from 'react'
+import { useEndpoint } from '../../api/queries.ts'
+import { updateUser } from '../../api/session.ts'
+import { useUser } from '../../api/store.ts'
+
+/**
+ * Keeps what the header says of the signed-in user true: reads the profile on each page and takes up name, e-mail,
+ * picture and, of a professional, the score. Errors are left unsaid (§8): the header goes on with what it knows.
+ */
+export function useOwnProfile(pathname: string): void {
+  const userType = useUser()?.userType
+  const professional = useEndpoint(professionals.getProfileData, { enabled: userType === 'professional' })
+  const shopkeeper = useEndpoint(shopkeepers.getProfileData, { enabled: userType === 'shopkeeper' })
+  const admin = useEndpoint(admins.getProfileData, { enabled: userType === 'admin' })
+
+  const score = professional.data?.level
+  const { refetch } = { professional, shopkeeper, admin }[userType ?? 'professional']
+  const data = { professional, shopkeeper, admin }[userType ?? 'professional'].data
+  useEffect(() => {
+    if (!data || !userType) return
+    const { name, email, profileImage } = data
+    updateUser({ name, email, profileImage }, userType === 'professional' ? score : undefined)
+  }, [data, userType, score])
+
+  const readOn = useRef(pathname)
+  useEffect(() => {
+    if (!userType || readOn.current === pathname) return
+    readOn.current = pathname
+    void refetch()
+  }, [pathname, userType, refetch])
+}

@@ -1,0 +1,78 @@
+import { listSessions } from '../../api/session.ts'
+import { useStore, useUser } from '../../api/store.ts'
+import { Avatar } from '../../design/avatar/avatar.tsx'
+import { MenuDropdown } from '../../design/dropdown/menu-dropdown.tsx'
+import { Icon } from '../../design/icon/icon.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { formatsOf } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as menuMessages } from '../../menus.messages.ts'
+import { messages } from '../frame/chrome.messages.ts'
+import { useLogout } from './use-logout.ts'
+import styles from './user-dropdown.module.css'
+
+/**
+ * Who is signed in, with their points beside the name where they collect any (§2: "Pts", pt-BR), and the way to
+ * notifications, profile and out. It closes on Escape or an outside click.
+ */
+export function UserDropdown({ base, current }: { base: '' | '/cms'; current: string | null }) {
+  const text = useText(messages)
+  const menuText = useText(menuMessages)
+  // Points beside the name are written the Brazilian way in both languages (§2).
+  const formats = formatsOf('ptBR')
+  const user = useUser()
+  const points = useStore((state) => state.score.points)
+  const logout = useLogout()
+  if (!user) return null
+  const name = user.name || text('user.fallback')
+  const [firstName] = name.split(' ')
+  return (
+    <MenuDropdown
+      triggerClassName={styles.trigger}
+      value={current}
+      header={
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          <span>{user.email}</span>
+        </div>
+      }
+      options={[
+        {
+          value: `${base}/notifications`,
+          to: `${base}/notifications`,
+          label: menuText('notifications'),
+          icon: 'bell',
+        },
+        { value: `${base}/profile`, to: `${base}/profile`, label: menuText('profile'), icon: 'user' },
+        ...(user.userType === 'shopkeeper'
+          ? [{ value: '/team', to: '/team', label: menuText('team'), icon: 'users' as const }]
+          : []),
+        ...(user.userType === 'professional'
+          ? [
+              {
+                value: '/point-extra/qrcode',
+                to: '/point-extra/qrcode',
+                label: menuText('scan'),
+                icon: 'qrcode' as const,
+              },
+            ]
+          : []),
+        ...(listSessions().length > 1
+          ? [{ value: '/accounts', to: '/accounts', label: text('user.accounts'), icon: 'swap' as const }]
+          : []),
+        { value: 'logout', label: text('user.logout'), icon: 'logout' },
+      ]}
+      onChange={(value) => {
+        if (value === 'logout') void logout()
+      }}
+    >
+      <VisuallyHidden>{text('user.menu')}</VisuallyHidden>
+      <Avatar name={name} image={user.profileImage} isDecorative />
+      <span className={styles.name}>
+        <span>{user.name ? firstName : name}</span>
+        {user.userType === 'professional' && <span className={styles.points}>{formats.points(points)}</span>}
+      </span>
+      <Icon name="chevron-down" size={16} />
+    </MenuDropdown>
+  )
+}

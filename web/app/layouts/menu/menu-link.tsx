@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { Icon } from '../../design/icon/icon.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as menuMessages } from '../../menus.messages.ts'
+import { type MenuPlace, targetOf } from '../../menus.ts'
+import { useSettings } from '../../page/settings.ts'
+import { messages } from '../frame/chrome.messages.ts'
+
+interface MenuLinkProps {
+  readonly place: MenuPlace
+  /** The address of the menu's place that one is at. */
+  readonly current: string | null
+  readonly className: string | undefined
+  readonly onFollow?: () => void
+  /** Shows the sign of a link that leaves the product; in a tight row it is only said. */
+  readonly showsExternal?: boolean
+}
+
+/** One entry of a menu as a list item: a page of ours, or a link out that opens a new tab. Nothing while it leads nowhere. */
+export function MenuLink({ place, current, className, onFollow, showsExternal }: MenuLinkProps) {
+  const text = useText(messages)
+  const menuText = useText(menuMessages)
+  const settings = useSettings()
+  const target = targetOf(place, settings)
+  if (!target) return null
+  const label = place.text === 'pce' || place.text === 'cmsPce' ? settings.pceLabel : menuText(place.text)
+  if ('href' in target) {
+    return (
+      <li>
+        <a
+          href={target.href}
+          target="_blank"
+          rel="noreferrer noopener"
+          className={className}
+          onClick={onFollow}
+        >
+          {label}
+          {showsExternal && <Icon name="external" size={14} />}
+          <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
+        </a>
+      </li>
+    )
+  }
+  const isHere = target.to === current
+  return (
+    <li>
+      <Link
+        to={target.to}
+        className={className}
+        aria-current={isHere ? 'page' : undefined}
+        onClick={onFollow}
+        prefetch="intent"
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../frame/chrome.messages.ts'
+import styles from './page-error.module.css'
+
+const Cover = lazy(async () => ({ default: (await import('../../design/drawing/cover.tsx')).Cover }))
+
+/** What stands where a page failed: what happened, and two ways on. */
+export function PageError() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return isMissing ? <MissingPage /> : <FailedPage />
+}
+
+function FailedPage() {
+  const text = useText(messages)
+  return (
+    <Sheet number="500" title={text('error.failed.title')} text={text('error.failed.text')}>
+      <Button onClick={() => window.location.reload()} iconLeft="refresh">
+        {text('error.retry')}
+      </Button>
+      <ButtonLink to="/" reloadDocument variant="quiet">
+        {text('error.home')}
+      </ButtonLink>
+    </Sheet>
+  )
+}
+
+/** An address that does not exist. */
+export function MissingPage() {
+  const text = useText(messages)
+  return (
+    <Sheet number="404" title={text('error.missing.title')} text={text('error.missing.text')}>
+      <ButtonLink to="/">{text('error.home')}</ButtonLink>
+    </Sheet>
+  )
+}
+
+interface SheetProps {
+  readonly number: string
+  readonly title: string
+  readonly text: string
+  readonly children: ReactNode
+}
+
+function Sheet({ number, title, text, children }: SheetProps) {
+  const own = useText(messages)
+  return (
+    <section className={styles.sheet}>
+      <title>{title}</title>
+      <div className={styles.words}>
+        <p className={styles.number}>{own('error.sheet', { number })}</p>
+        <h1>{title}</h1>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.ways}>{children}</div>
+      </div>
+      <div className={styles.drawing}>
+        <Suspense fallback={null}>
+          <Cover seed={`sheet-${number}`} kind="plan" />
+        </Suspense>
+      </div>
+    </section>
+  )
+}

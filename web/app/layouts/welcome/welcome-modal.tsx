@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { hideWelcome } from '../../api/preferences.ts'
+import { useUser } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Modal } from '../../design/modal/modal.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../page/settings.ts'
+import { messages } from '../frame/chrome.messages.ts'
+import { WelcomeDrawing } from './welcome-drawing.tsx'
+import styles from './welcome-modal.module.css'
+import { noteWelcomeSeen } from './welcome-seen.ts'
+
+/**
+ * §2: an image that welcomes, on pages that need a user. "Continuar" closes it for this session of the browser,
+ * "Continuar e não exibir novamente" for good.
+ */
+export function WelcomeModal() {
+  const text = useText(messages)
+  const { programmeName, welcomeImageId } = useSettings()
+  const token = useUser()?.accessToken
+  const [isOpen, setOpen] = useState(true)
+  const close = () => {
+    noteWelcomeSeen()
+    setOpen(false)
+  }
+  if (!token) return null
+  return (
+    <Modal
+      isOpen={isOpen}
+      onClose={close}
+      title={text('welcome.title', { name: programmeName })}
+      footer={
+        <>
+          <Button onClick={close}>{text('welcome.continue')}</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              hideWelcome()
+              close()
+            }}
+          >
+            {text('welcome.never')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.picture}>
+        {welcomeImageId ? <img src={`/api/files/${welcomeImageId}`} alt="" /> : <WelcomeDrawing />}
+      </div>
+      <p className={styles.lead}>{text('welcome.lead')}</p>
+    </Modal>
+  )
+}

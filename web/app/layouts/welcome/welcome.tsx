@@ -1,0 +1,15 @@
+import { lazy, Suspense, useState } from 'react'
+import { isWelcomeHidden } from '../../api/preferences.ts'
+import { isWelcomeSeen } from './welcome-seen.ts'
+
+const WelcomeModal = lazy(async () => ({ default: (await import('./welcome-modal.tsx')).WelcomeModal }))
+
+/** §2: the welcome, loaded only for those who shall see it. */
+export function Welcome() {
+  const [isDue] = useState(() => !isWelcomeHidden() && !isWelcomeSeen())
+  return isDue ? (
+    <Suspense fallback={null}>
+      <WelcomeModal />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,78 @@
+import { readSort } from '@esquadro/contract/fields/page'
+import type { PagedRows } from '../design/data-table/data-table.types.ts'
+import { randomFrom } from '../design/drawing/random.ts'
+import { plain } from '../design/dropdown/match-options.ts'
+
+export const statuses = ['approved', 'review', 'rejected'] as const
+export type Status = (typeof statuses)[number]
+
+export type SampleRow = {
+  id: string
+  number: string
+  customer: string
+  store: string
+  issuedOn: string
+  totalCents: number
+  points: number
+  status: Status
+}
+
+const first = [
+  'Marina',
+  'Otávio',
+  'Renata',
+  'Caio',
+  'Iara',
+  'Bento',
+  'Lívia',
+  'Tomás',
+  'Alice',
+  'Heitor',
+] as const
+const last = ['Duarte', 'Lins', 'Sá Barreto', 'Vidal', 'Monte', 'Queiroz', 'Prado', 'Alencar'] as const
+const stores = ['Casa Serralva', 'Ateliê Pedra & Lume', 'Marcenaria Ipê', 'Vidraria Aurora'] as const
+
+/** Invented invoices, always the same ones. */
+export function sampleRows(count: number): SampleRow[] {
+  const random = randomFrom('rows')
+  return Array.from({ length: count }, (_, index) => {
+    const totalCents = random.between(10_000, 4_000_000)
+    return {
+      id: String(index),
+      number: String(3518 + index),
+      customer: `${random.pick(first)} ${random.pick(last)}`,
+      store: random.pick(stores),
+      issuedOn: `2026-${String(random.between(1, 11)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`,
+      totalCents,
+      points: Math.floor(totalCents / 100),
+      status: random.pick(statuses),
+    }
+  })
+}
+
+type Query = { page: number; limit: number; sort?: string; q?: string; status?: string }
+
+/** Answers as the API would: filtered, in order, one page of it. */
+export function answer(rows: readonly SampleRow[], query: Query): PagedRows<SampleRow> {
+  const search = plain(query.q ?? '')
+  const found = rows.filter(
+    (row) =>
+      (!query.status || row.status === query.status) &&
+      plain(`${row.number} ${row.customer} ${row.store}`).includes(search),
+  )
+  const { column, direction } = readSort<keyof SampleRow>((query.sort ?? 'number') as keyof SampleRow)
+  const sign = direction === 'asc' ? 1 : -1
+  found.sort((a, b) => {
+    const [left, right] = [a[column], b[column]]
+    return (
+      sign * (typeof left === 'number' ? left - Number(right) : left.localeCompare(String(right), 'pt-BR'))
+    )
+  })
+  const from = (query.page - 1) * query.limit
+  return {
+    items: found.slice(from, from + query.limit),
+    total: found.length,
+    page: query.page,
+    limit: query.limit,
+  }
+}

@@ -1,0 +1,96 @@
+import * as settings from '@esquadro/contract/settings/public'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { callFromLoader } from '../api/context.ts'
+import { setLanguage, setTheme, usePreferences } from '../api/preferences.ts'
+import { Field } from '../design/field/field.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { useLanguage } from '../i18n/i18n.tsx'
+import { Actions } from './actions.tsx'
+import { Choices } from './choices.tsx'
+import { Drawings } from './drawings.tsx'
+import { Fields } from './fields.tsx'
+import { Figures } from './figures.tsx'
+import { Files } from './files.tsx'
+import { Foundations } from './foundations.tsx'
+import { Lists } from './lists.tsx'
+import styles from './showcase.module.css'
+import { States } from './states.tsx'
+import { useShowcaseText } from './use-showcase-text.ts'
+import { Windows } from './windows.tsx'
+
+const sheets = [
+  ['foundations', Foundations],
+  ['actions', Actions],
+  ['fields', Fields],
+  ['choices', Choices],
+  ['windows', Windows],
+  ['lists', Lists],
+  ['files', Files],
+  ['states', States],
+  ['figures', Figures],
+  ['drawings', Drawings],
+] as const
+
+/** Only the demonstration and development have this page; elsewhere it does not exist. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [programme] = await callFromLoader(context, settings.get)
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads an answer's status only where it is thrown.
+  if (!programme?.isDemo && !import.meta.env.DEV) throw data(null, { status: 404 })
+  return null
+}
+
+export const meta = () => [{ title: 'Design · Esquadro' }, { name: 'robots', content: 'noindex' }]
+
+/** Every component in every state, in both themes and languages: for development and demonstration. */
+export default function Showcase() {
+  const text = useShowcaseText()
+  const { theme } = usePreferences()
+  const language = useLanguage()
+  return (
+    <Page>
+      <PageHeader
+        title={text('title')}
+        text={text('text')}
+        action={
+          <Cluster gap={8} align="start">
+            <Field label={text('theme')} isGroup>
+              <RadioGroup
+                value={theme}
+                onChange={setTheme}
+                options={[
+                  { value: 'light', label: text('light') },
+                  { value: 'dark', label: text('dark') },
+                ]}
+              />
+            </Field>
+            <Field label={text('language')} isGroup>
+              <RadioGroup
+                value={language}
+                onChange={setLanguage}
+                options={[
+                  { value: 'ptBR', label: 'Português' },
+                  { value: 'en', label: 'English' },
+                ]}
+              />
+            </Field>
+          </Cluster>
+        }
+      />
+      <nav className={styles.contents} aria-label={text('contents')}>
+        <ol>
+          {sheets.map(([id]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text(id)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {sheets.map(([id, Part], index) => (
+        <Part key={id} number={index + 1} />
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+import { type Node, nodesOf } from './syntax.ts'
+
+/**
+ * Moves the English texts of each `defineMessages` into a file of their own, which the browser loads only where English is
+ * read. Portuguese stays where it is: it is the default language.
+ */
+export function englishLater(): Plugin {
+  return {
+    name: 'esquadro:english-later',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      const [file = '', query] = id.split('?')
+      if (!/\/web\/app\/.*\.tsx?$/.test(file) || !code.includes('defineMessages(')) return
+      const english = englishIn(this.parse(code) as unknown as Node)
+      const asked = /^en=(\d+)$/.exec(query ?? '')?.[1]
+      if (asked !== undefined) {
+        const texts = english[Number(asked)]
+        if (!texts) throw new Error(`${file} has no texts number ${asked}`)
+        return { code: `export default ${code.slice(texts.start, texts.end)}`, map: null }
+      }
+      let changed = code
+      for (const [index, { start, end }] of [...english.entries()].reverse()) {
+        const later = `() => import(${JSON.stringify(`${file}?en=${index}`)})`
+        changed = changed.slice(0, start) + later + changed.slice(end)
+      }
+      return { code: changed, map: null }
+    },
+  }
+}
+
+/** The `en` of each call of `defineMessages`: an object of literals, which can be moved as it is. */
+function englishIn(program: Node): Node[] {
+  return nodesOf(program)
+    .filter(({ type, callee }) => type === 'CallExpression' && callee?.name === 'defineMessages')
+    .map(({ arguments: [texts] = [] }) => {
+      const english = texts?.properties?.find(({ key }) => key?.name === 'en')?.value
+      if (english?.type !== 'ObjectExpression') throw new Error('defineMessages takes { ptBR: {…}, en: {…} }')
+      const foreign = english.properties?.find(({ value }) => value?.type !== 'Literal')
+      if (foreign) throw new Error('the texts of defineMessages are plain strings')
+      return english
+    })
+}
