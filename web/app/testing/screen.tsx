@@ -3,7 +3,6 @@ import { type Screen as Queries, screen as queries, render } from '@testing-libr
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { type ComponentType, useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import {
   createRoutesStub,
   type LoaderFunction,
@@ -21,7 +20,7 @@ import { createQueryClient } from '../api/queries.ts'
 import { browser, forgetLeaving, signIn } from '../api/session.ts'
 import { type UserType, useStore } from '../api/store.ts'
 import { DesignProvider } from '../design/design-provider.tsx'
-import { createI18n } from '../i18n/i18n.tsx'
+import { LanguageContext } from '../i18n/i18n.tsx'
 import { type Language, localeOf } from '../i18n/language.ts'
 import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
 import * as root from '../root.tsx'
@@ -103,7 +102,6 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   const queryClient = createQueryClient()
   const { queries: read } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...read, retryDelay: 0 } })
-  const i18n = createI18n(language)
 
   function Root() {
     const { pathname, search, hash } = useLocation()
@@ -123,9 +121,9 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   document.documentElement.lang = localeOf[language]
   document.title = 'Esquadro'
   render(
-    <I18nextProvider i18n={i18n}>
+    <LanguageContext value={language}>
       <Stub initialEntries={[path]} />
-    </I18nextProvider>,
+    </LanguageContext>,
   )
   await queries.findByRole('main')
   return Object.assign({}, queries, {
