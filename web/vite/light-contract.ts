@@ -29,7 +29,8 @@ export function lightContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source) => (/\/contract\/src\/.*\.ts\?(?:calls|schemas)$/.test(source) ? source : null),
     async load(id) {
-      if (/\/web\/app\/lists\/parameters\.ts$/.test(id)) return { code: await tableOfParameters(), moduleType: 'js' }
+      if (/\/web\/app\/lists\/parameters\.ts$/.test(id))
+        return { code: await tableOfParameters(), moduleType: 'js' }
       const [, file, part] = /^(.*\/contract\/src\/.*\.ts)(?:\?(calls|schemas))?$/.exec(id) ?? []
       if (!file || /\/contract\/src\/(?:index|endpoints)\.ts$/.test(file)) return null
       const module = read(file)
