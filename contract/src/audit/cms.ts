@@ -7,16 +7,16 @@ import { paged, pageQuery } from '../fields/page.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
-/** What one field was and became; null where it was not there. */
+/** The value of a field before and after; null if it did not exist. */
 export const AuditChange = z.object({
-  /** Its name, with dots where it lies deeper: `sellers.0.name`. */
+  /** The path of the field, with dots: `sellers.0.name`. */
   field: z.string(),
   before: value,
   after: value,
 })
 export type AuditChange = z.output<typeof AuditChange>
 
-/** A line of the audit log. Personal data in its changes is masked, and what is secret is left out. */
+/** An entry of the audit log. Personal data in its changes is masked; secrets are omitted. */
 export const AuditItem = z.object({
   id: z.int(),
   at: instant,
@@ -25,7 +25,7 @@ export const AuditItem = z.object({
     type: z.enum(['professional', 'shopkeeper', 'admin', 'system', 'visitor']),
     name: z.string().nullable(),
   }),
-  /** What was done, such as `customer.created`. */
+  /** The action, such as `customer.created`. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string().nullable(),
@@ -40,7 +40,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/audit/get-all',
   access: ['admin'],
-  summary: 'Who did what, before and after, newest first; by subject, action, actor and days',
+  summary: 'List audit log entries, newest first; filter by subject, action, actor and days',
   query: pageQuery.extend({
     subjectType: word.optional(),
     subjectId: word.optional(),
@@ -56,6 +56,6 @@ export const getKinds = endpoint({
   method: 'GET',
   path: '/cms/audit/get-kinds',
   access: ['admin'],
-  summary: 'The actions and the kinds of subjects that the audit log holds, to filter it by',
+  summary: 'List the actions and subject types of the audit log, for its filters',
   response: z.object({ actions: z.array(z.string()), subjectTypes: z.array(z.string()) }),
 })

@@ -6,13 +6,13 @@ export const unsubscribe = endpoint({
   path: '/privacy/unsubscribe',
   access: 'public',
   summary:
-    'Withdraw the consent to news by e-mail, by the signed link of such a mail; answered alike for any other link',
+    'Withdraw the consent to news by e-mail with the signed link of a mail; an invalid link gets the same response',
   body: z.strictObject({ token: z.string().trim().min(1).max(200) }),
   response: z.object({}),
   limit: { perMinute: 30 },
 })
 
-/** What mail programs send by the header `List-Unsubscribe-Post` of a mail (RFC 8058). */
+/** The body that mail programs post for `List-Unsubscribe-Post` (RFC 8058). */
 export const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
 export const unsubscribeAtOnce = endpoint({
@@ -20,13 +20,13 @@ export const unsubscribeAtOnce = endpoint({
   path: '/privacy/unsubscribe-at-once',
   access: 'public',
   summary:
-    'The same by one press in a mail program (RFC 8058): the address stands in the header List-Unsubscribe of such mails',
+    'Withdraw the consent with one click in a mail program (RFC 8058); the List-Unsubscribe header has the address',
   query: z.object({ token: z.string().trim().max(200).default('') }),
-  // Whatever the program sends: the address says it all.
+  // Any body is accepted; the token in the address decides.
   body: z.looseObject({}),
   multipart: true,
   form: true,
   response: z.object({}),
-  // One program sends for all of its readers.
+  // One mail program posts for many readers.
   limit: { perMinute: 600 },
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/instant.ts'
 import { currentPassword } from '../fields/password.ts'
 
-/** What is stored of a member, part by part; the screen says in words what each is for. */
+/** The parts of a member's stored data; the screen explains the purpose of each. */
 export const STORED_PARTS = [
   'account',
   'profile',
@@ -25,23 +25,23 @@ export const STORED_PARTS = [
 ] as const
 export type StoredPart = (typeof STORED_PARTS)[number]
 
-/** A consent that was given or withdrawn, or a text that was accepted, with its version. */
+/** A consent given or withdrawn, or an accepted text with its version. */
 export const Consent = z.object({
   kind: z.union([z.literal('email'), contentKind]),
   given: z.boolean(),
-  /** Of the accepted text, or of the privacy text in force when the consent was given; null: there was none. */
+  /** Version of the accepted text, or of the privacy text in force when the consent was given; null if there was none. */
   version: z.int().min(1).nullable(),
   at: instant,
 })
 export type Consent = z.output<typeof Consent>
 
 export const PrivacyOverview = z.object({
-  /** How many records of each part are stored of the reader. */
+  /** The number of records of each part. */
   parts: z.array(z.object({ part: z.enum(STORED_PARTS), count: z.int().min(0) })),
   acceptReceiveEmail: z.boolean(),
   /** Newest first. */
   consents: z.array(Consent),
-  /** Why the account cannot be deleted now. */
+  /** The reason why the account cannot be deleted now, else null. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })
 export type PrivacyOverview = z.output<typeof PrivacyOverview>
@@ -52,8 +52,7 @@ export const getOverview = endpoint({
   method: 'GET',
   path: '/privacy/get-overview',
   access: members,
-  summary:
-    'What is stored of the member who is signed in, part by part, and the consents with version and date',
+  summary: 'List what is stored about you, part by part, and your consents with version and date',
   response: PrivacyOverview,
 })
 
@@ -61,7 +60,7 @@ export const setConsent = endpoint({
   method: 'POST',
   path: '/privacy/set-consent',
   access: members,
-  summary: 'Give or withdraw the consent to news by e-mail',
+  summary: 'Give or withdraw your consent to news by e-mail',
   body: z.strictObject({ acceptReceiveEmail: z.boolean() }),
   response: PrivacyOverview,
 })
@@ -70,20 +69,20 @@ export const download = endpoint({
   method: 'GET',
   path: '/privacy/download',
   access: members,
-  summary: 'Everything that is stored of the member who is signed in: one JSON file, or a zip of CSV files',
+  summary: 'Download everything stored about you as a JSON file or a zip of CSV files',
   query: z.object({ format: z.enum(['json', 'csv']) }),
   response: 'binary',
   limit: { perMinute: 6 },
 })
 
-/** What has to be typed, in either language, so that nobody deletes an account by accident. */
+/** The word to type, in either language, to confirm the deletion of an account. */
 export const ERASE_WORDS = ['EXCLUIR', 'DELETE'] as const
 
 export const erase = endpoint({
   method: 'POST',
   path: '/privacy/erase',
   access: members,
-  summary: 'Delete the account: the person is made anonymous for good, points and invoices keep their sums',
+  summary: 'Delete your account: it is anonymised permanently; points and invoices keep their sums',
   body: z.strictObject({ currentPassword, confirmation: z.enum(ERASE_WORDS) }),
   response: z.object({}),
   errors: ['current-password.invalid', 'privacy.hand-over-first'],

@@ -38,7 +38,7 @@ export async function recordAudits(
     .execute()
 }
 
-/** The lines of the audit log that fit, newest first, with what changed field by field. */
+/** Lists matching entries of the audit log, newest first, with their changes field by field. */
 export async function listAudit(
   db: Database,
   query: QueryOf<typeof cmsAudit.getAll>,
@@ -79,10 +79,10 @@ export async function listAudit(
   }
 }
 
-/** The instant at which a business day begins. */
+/** Returns the instant at which a business day begins. */
 const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${BUSINESS_TIME_ZONE}`
 
-/** The actions and the kinds of subjects that there are: a step in an index for each, however long the log is. */
+/** Lists the distinct actions and subject types with one index step for each, independent of the log's length. */
 export async function listKinds(db: Database): Promise<{ actions: string[]; subjectTypes: string[] }> {
   const { rows } = await sql<{ actions: string[]; subjectTypes: string[] }>`
     with recursive actions (action) as (

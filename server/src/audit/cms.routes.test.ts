@@ -12,7 +12,7 @@ import { changesOf } from './audit.rules.ts'
 const app = useTestApp()
 
 describe('GET /cms/audit/get-all', () => {
-  it('shows who did what, with personal data masked', async () => {
+  it('lists author, action and changes with personal data masked', async () => {
     const me = await aProfessional(app.db, { name: 'Ana Prado' })
     const created = await app.callAs(await app.signIn(me.id), customers.create, {
       body: {
@@ -67,7 +67,7 @@ describe('GET /cms/audit/get-all', () => {
     expect(await actions({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   })
 
-  it('finds a day that begins in São Paulo, three hours after UTC', async () => {
+  it('filters by business days of São Paulo', async () => {
     await sql`
       insert into audit_log (at, actor_type, action, subject_type) values
         ('2025-03-10T02:59:59Z', 'system', 'midnight', 'late'), ('2025-03-10T03:00:00Z', 'system', 'midnight', 'early')`.execute(
@@ -83,7 +83,7 @@ describe('GET /cms/audit/get-all', () => {
 })
 
 describe('GET /cms/audit/get-kinds', () => {
-  it('names every action and kind of subject once, and reads no more of a long log than that', async () => {
+  it('lists each action and subject type once, without scanning a long log', async () => {
     await fill(
       app.ownerUrl,
       sql`
@@ -103,8 +103,8 @@ describe('GET /cms/audit/get-kinds', () => {
   })
 })
 
-describe('what changed', () => {
-  it('is told field by field, lists and nested records included, secrets left out', () => {
+describe('changesOf', () => {
+  it('lists changes field by field, including lists and nested records, without secrets', () => {
     expect(
       changesOf(
         'store',
@@ -118,12 +118,12 @@ describe('what changed', () => {
     ])
   })
 
-  it('shows of a long text its beginning', () => {
+  it('cuts a long text', () => {
     const [change] = changesOf('settings', { regulation: 'a'.repeat(601) }, { regulation: 'b'.repeat(600) })
     expect(change).toEqual({ field: 'regulation', before: `${'a'.repeat(600)}…`, after: 'b'.repeat(600) })
   })
 
-  it('masks names and addresses of people but not those of stores, and documents everywhere', () => {
+  it('masks names and addresses of people, not of stores, and documents everywhere', () => {
     expect(changesOf('user', { name: 'Ana Prado', street: 'Rua A' }, null)).toEqual([
       { field: 'name', before: 'Ana P.', after: null },
       { field: 'street', before: '***', after: null },

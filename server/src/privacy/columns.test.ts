@@ -19,7 +19,7 @@ const tables = Object.keys(columns) as TableName[]
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The columns of the database that `columns.ts` does not classify, as `table.column`. */
+/** Lists the columns of the database that `columns.ts` does not classify, as `table.column`. */
 async function findUnclassified(): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.relname as table, a.attname as column

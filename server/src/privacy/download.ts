@@ -6,7 +6,7 @@ type Part = { readonly part: string; readonly records: readonly PersonRecord[] }
 
 const dated = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 
-/** All parts as one JSON document, readable by people as well. */
+/** Formats all parts as one indented JSON document. */
 export const asJson = (parts: readonly Part[], madeAt: Date): Uint8Array =>
   strToU8(
     `${JSON.stringify(
@@ -19,7 +19,7 @@ export const asJson = (parts: readonly Part[], madeAt: Date): Uint8Array =>
     )}\n`,
   )
 
-/** All parts as CSV files in one zip: `;`, BOM, and no cell that a spreadsheet would take for a formula. */
+/** Formats the parts as CSV files (`;`, BOM) in one zip; escapes cells that a spreadsheet would run as formulas. */
 export const asZip = (parts: readonly Part[]): Uint8Array =>
   zipSync(
     Object.fromEntries(

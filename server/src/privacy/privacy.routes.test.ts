@@ -56,7 +56,7 @@ const erase = (me: { token: string }, body: object = {}) =>
   })
 
 describe('GET /privacy/get-overview', () => {
-  it('counts what is stored of the reader, part by part, and names consents with version and date', async () => {
+  it('counts the stored records of each part and lists consents with version and date', async () => {
     const { me, id } = await aMember()
     await givePoints(app.db, id, 100, app.clock.now())
     await app.callAs(me, customers.create, { body: { data: { document: aCpf(99_001), name: 'Cliente' } } })
@@ -78,7 +78,7 @@ describe('GET /privacy/get-overview', () => {
 })
 
 describe('POST /privacy/set-consent', () => {
-  it('notes each change once, whatever way it was made', async () => {
+  it('records each change of consent once, from whichever call', async () => {
     const { me } = await aMember()
     for (const acceptReceiveEmail of [true, true, false])
       await app.callAs(me, privacy.setConsent, { body: { acceptReceiveEmail } })
@@ -90,7 +90,7 @@ describe('POST /privacy/set-consent', () => {
 })
 
 describe('GET /privacy/download', () => {
-  it('holds every part as JSON, and as CSV in a zip, of the reader alone', async () => {
+  it('contains every part as JSON and as zipped CSV, of the caller only', async () => {
     const [mine, other] = [await aMember(), await aMember()]
     await givePoints(app.db, mine.id, 250, app.clock.now())
     await givePoints(app.db, other.id, 777, app.clock.now())
@@ -107,13 +107,13 @@ describe('GET /privacy/download', () => {
       privacy.STORED_PARTS.map((part) => `${part}.csv`).toSorted(),
     )
     expect(Buffer.from(files['account.csv'] ?? []).toString('utf8')).toContain(mine.email)
-    // A cell that a spreadsheet would run is made harmless.
+    // A cell that a spreadsheet would run as a formula is escaped.
     expect(Buffer.from(files['profile.csv'] ?? []).toString('utf8')).toContain("'@quiteria")
   })
 })
 
 describe('POST /privacy/erase', () => {
-  it('asks for the password and the word', async () => {
+  it('requires the password and the confirmation word', async () => {
     const { me, id } = await aMember()
     expect((await erase(me, { currentPassword: 'Outra-senha-99' })).error?.code).toBe(
       'current-password.invalid',
@@ -127,7 +127,7 @@ describe('POST /privacy/erase', () => {
     expect(status).toBe('active')
   })
 
-  it('leaves e-mail, CPF, telephone and name nowhere in the database, and the ledger as it was', async () => {
+  it('removes e-mail, CPF, phone and name from the whole database and keeps the ledger unchanged', async () => {
     const person = await aMember()
     const { me, id, email, cpf, cellphone, name } = person
     await anAdmin(app.db)
@@ -151,7 +151,7 @@ describe('POST /privacy/erase', () => {
     await app.callAs(me, professionals.update, {
       body: { name, userData: { socialMedia: { instagram: '@outra' } } },
     })
-    // The person is a customer as well: of their own, of somebody else, and of a sale.
+    // The person is also a customer: their own, another professional's, and of a sale.
     const asCustomer = { document: cpf, name, email, phone: cellphone }
     await app.callAs(me, customers.create, { body: { data: asCustomer } })
     await aCustomer(
@@ -216,7 +216,7 @@ describe('POST /privacy/erase', () => {
         .executeTakeFirstOrThrow()
     const ledger = await sums()
 
-    // Mails wait in the queue for the person, and one for somebody else names the address; another only is like it.
+    // Queued: mails to the person, one to someone else that mentions the address, and one to a similar address.
     const other = `x${email}`
     await app.services.mail.send(app.db, aMail(other, 'Fica'))
     await app.services.mail.send(app.db, aMail(email.toUpperCase(), name))
@@ -240,18 +240,18 @@ describe('POST /privacy/erase', () => {
     expect(await sums()).toEqual(ledger)
     expect((await verifyLedger(app.db, app.clock.now())).filter(({ broken }) => broken > 0)).toEqual([])
     expect((await app.callAs(me, privacy.getOverview, {})).status).toBe(401)
-    // The place went to who waited, and the customer's document is free.
+    // The seat went to the waiting list, and the customer's document is free.
     const place = await app.callAs(next.me, experiences.getOne, { query: { id: paid.id } })
     expect(place.data.subscription?.status).toBe('confirmed')
     const taken = await app.callAs(next.me, customers.create, {
       body: { data: { document, name: 'Cliente' } },
     })
     expect(taken.status).toBe(200)
-    // Nothing stands in the way of a new account with the same e-mail and CPF.
+    // A new account can use the same e-mail and CPF.
     await aProfessional(app.db, { name, email }, { cpf })
   })
 
-  it('takes every file along that the person sent, the replaced ones at once, and keeps what was accepted for a payment', async () => {
+  it('deletes every file of the person, replaced ones at once, and keeps files accepted for a payment', async () => {
     const person = await aMember()
     const { me, id, name } = person
     const kept = async () =>
@@ -296,7 +296,7 @@ describe('POST /privacy/erase', () => {
       await expect(app.services.files.get(storageKey)).rejects.toThrow(/read|file|ENOENT/i)
   })
 
-  it('is for good: nobody unblocks, renames or finds who was erased', async () => {
+  it('is permanent: an erased person cannot be unblocked, renamed or found', async () => {
     const { me, id } = await aMember()
     await erase(me)
     const body = { id, behaviour: 'unblock' } as const
@@ -311,7 +311,7 @@ describe('POST /privacy/erase', () => {
     expect(found.data.items).toEqual([])
   })
 
-  it('keeps a store managed: its manager hands over first', async () => {
+  it('requires the last manager of a store to hand it over first', async () => {
     const store = await aStore(app.db)
     const passwordHash = await hashPassword(password)
     const manager = await aShopkeeper(app.db, store.id, { passwordHash })
@@ -326,7 +326,7 @@ describe('POST /privacy/erase', () => {
     expect((await erase(me)).status).toBe(200)
   })
 
-  it('happens once, pressed twice at once', async () => {
+  it('erases once when called twice in parallel', async () => {
     const { me, id } = await aMember()
     const answers = await Promise.all([erase(me), erase(me), erase(me)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -341,8 +341,8 @@ describe('POST /privacy/erase', () => {
   })
 })
 
-describe('The audit log', () => {
-  it('still refuses every other change', async () => {
+describe('the audit log', () => {
+  it('refuses every other change', async () => {
     await expect(app.db.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow(
       /permission denied|never changed/,
     )
@@ -352,7 +352,7 @@ describe('The audit log', () => {
 })
 
 describe('POST /privacy/unsubscribe', () => {
-  it('withdraws the consent of the link’s reader, and says nothing about any other link', async () => {
+  it('withdraws the consent of the recipient of the link and reveals nothing about invalid links', async () => {
     const { me, id } = await aMember()
     await app.callAs(me, privacy.setConsent, { body: { acceptReceiveEmail: true } })
     const token = unsubscribeToken(app.services.secret, id)

@@ -6,12 +6,12 @@ import { aCpf } from '../samples/documents.ts'
 import { aUser } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Of every account that `anAccount` makes; nothing that anybody would guess first. */
+/** The password of every account that `anAccount` creates; not a common one. */
 export const goodPassword = 'varanda ripada 41'
 
 let hashed: Promise<string> | undefined
 
-/** An account that one can sign in to with `goodPassword`. */
+/** Creates an account with the password `goodPassword`. */
 export async function anAccount(
   app: TestApp,
   given: Parameters<typeof aUser>[1] = { userType: 'professional' },
@@ -21,12 +21,12 @@ export async function anAccount(
   return aUser(app.db, { ...given, passwordHash: await hashed }, details)
 }
 
-/** An e-mail that no other test has. */
+/** Returns an e-mail that no other test uses. */
 export const anEmail = (name = 'pessoa'): string => `${name}.${nextNumber()}@exemplo.com.br`
 
 type Sent = BodyInput<typeof professionals.create>
 
-/** The first step of a professional's sign-up, as its screen sends it. */
+/** Returns the first step of a professional's sign-up, as the screen sends it. */
 export const aFirstStep = (given: Partial<Sent> = {}): Sent => ({
   name: 'Helena Prado',
   email: anEmail('helena'),
@@ -36,7 +36,7 @@ export const aFirstStep = (given: Partial<Sent> = {}): Sent => ({
   ...given,
 })
 
-/** The data of the second step; an architect's unless told otherwise. */
+/** Returns the data of the second step, of an architect by default. */
 export const someUserData = (
   given: Partial<NonNullable<Sent['userData']>> = {},
 ): NonNullable<Sent['userData']> => ({

@@ -29,7 +29,7 @@ export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
   }
 }
 
-/** The real application on a database of its own, with a clock that the test moves. */
+/** Builds the real application on its own database, with a clock that the test moves. */
 export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await aDatabase()
   const folder = aFolder('files')
@@ -93,7 +93,7 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   }
 }
 
-/** A test application for all tests of a file. */
+/** Provides one test application for all tests of a file. */
 export function useTestApp(options: Parameters<typeof aTestApp>[0] = {}): TestApp {
   let current: TestApp | undefined
   beforeAll(async () => void (current = await aTestApp(options)))

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A bucket that speaks as much of S3 as the store of files asks for; where it listens and what it holds. */
+/** A test server with the part of the S3 protocol that the file store uses. */
 export interface TestBucket {
   readonly endpoint: string
-  /** By path, which begins with the name of the bucket. */
+  /** The objects by path, which begins with the name of the bucket. */
   readonly objects: ReadonlyMap<string, { readonly bytes: Buffer; readonly type: string | undefined }>
   close(): Promise<void>
 }
 
-/** Puts, gets (whole or in part) and deletes objects for whoever signs; everything else is refused. */
+/** Starts the bucket: it puts, gets (whole or in part) and deletes objects for signed requests, and refuses the rest. */
 export async function aBucket(): Promise<TestBucket> {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>()
   const server = createServer(async (request, response) => {

@@ -5,7 +5,7 @@ import type { DB } from '../database/generated/tables.ts'
 import { nextNumber as next } from '../samples/counter.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 
-// Every builder makes what it needs and nothing that a test did not ask for; numbers keep them apart.
+// A builder creates only what it needs; running numbers keep records apart.
 
 type Row<T extends keyof DB> = Selectable<DB[T]>
 type Given<T extends keyof DB> = Partial<Insertable<DB[T]>>
@@ -26,7 +26,7 @@ export async function aStore(db: Database, given: Given<'stores'> = {}): Promise
     .executeTakeFirstOrThrow()
 }
 
-/** An active account; a professional with a CPF, a shopkeeper with a store (made where none is given). */
+/** Creates an active account: a professional with a CPF, a shopkeeper with a store (a new one by default). */
 export async function aUser(
   db: Database,
   given: Given<'users'> & { userType: Role },
@@ -94,7 +94,7 @@ export async function aCategory(db: Database, given: Given<'categories'> = {}): 
     .executeTakeFirstOrThrow()
 }
 
-/** A participating product, of a brand and a category of its own where none are given; without an EAN. */
+/** Creates a participating product without an EAN, of a new brand and category by default. */
 export async function aProduct(db: Database, given: Given<'products'> = {}): Promise<Row<'products'>> {
   const number = next()
   return db
@@ -110,7 +110,7 @@ export async function aProduct(db: Database, given: Given<'products'> = {}): Pro
     .executeTakeFirstOrThrow()
 }
 
-/** A customer whose registration is valid from the first to the last day given; about when tests happen by default. */
+/** Creates a customer whose registration is valid between two days, by default around the day of the tests. */
 export async function aCustomer(
   db: Database,
   given: Given<'customers'> & { professionalId: string },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Connection, connect, type Database } from '../database/connect.ts'
 import { aDatabase, type TestDatabase } from './postgres.ts'
 
-/** A database for all tests of a file that need no application around it, as the application's role sees it. */
+/** Provides one database for all tests of a file that need no application, connected as the application's role. */
 export function useTestDatabase(): {
   readonly db: Database
   readonly appUrl: string

@@ -1,4 +1,4 @@
 import { startCounting } from '../samples/counter.ts'
 
-// A worker runs many files; a number that one of them looks for must not depend on how many came before it.
+// A worker runs many files; running numbers restart in each, so that no test depends on the files before it.
 startCounting()

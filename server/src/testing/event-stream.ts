@@ -1,12 +1,12 @@
-/** A stream of server-sent events as a browser reads it. */
+/** A stream of server-sent events, read as a browser does. */
 export interface EventStream {
   readonly status: number
   readonly type: string | null
-  /** The data of the next event; null once the server has ended the stream. Comments are counted, not answered. */
+  /** Returns the data of the next event, or null once the server has ended the stream. Comments are only counted. */
   next(): Promise<unknown>
-  /** How many comments came so far. */
+  /** The number of comments so far. */
   readonly comments: number
-  /** Leaves, as a closed tab does. */
+  /** Disconnects, as a closed tab does. */
   leave(): void
 }
 

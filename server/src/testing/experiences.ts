@@ -4,7 +4,7 @@ import type { DB } from '../database/generated/tables.ts'
 import { nextNumber } from '../samples/counter.ts'
 import { anEntry, aPosting, post } from './ledger.ts'
 
-/** An experience of its own category, whose window is open on the day of the tests; ten places, without cost. */
+/** Creates an experience in a new category, open for subscription on the day of the tests, with ten free seats and no cost. */
 export async function anExperience(
   db: Database,
   given: Partial<Insertable<DB['experiences']>> = {},
@@ -36,6 +36,6 @@ export async function anExperience(
     .executeTakeFirstOrThrow()
 }
 
-/** Gives a professional points that can be spent at once. */
+/** Credits points that a professional can spend at once. */
 export const givePoints = (db: Database, professionalId: string, amount: number, now: Date) =>
   post(db, [anEntry(professionalId, amount)], aPosting(now))

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Files that others made, beside the checkout where somebody has put them; tests that need them are skipped elsewhere. */
+/** The folder of third-party files beside the checkout; tests that need them are skipped where it is missing. */
 const FOLDER = new URL('../../../../shared/data/', import.meta.url)
 
 export const hasForeignData = existsSync(FOLDER)
 
 export const foreignBytes = (name: string): Uint8Array => readFileSync(new URL(name, FOLDER))
 
-/** A JSON file of that folder, in the shape that the caller expects of it. */
+/** Reads a JSON file of that folder; the caller states its shape. */
 export const foreignJson = <Shape>(name: string): Shape =>
   JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Shape
 
-/** Says once a file why its tests did not run. */
+/** Prints once per file why its tests were skipped. */
 export function saySkipped(what: string): void {
   if (!hasForeignData) console.warn(`skipped: no ${what} beside this checkout`)
 }

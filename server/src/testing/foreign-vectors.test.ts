@@ -21,9 +21,9 @@ import { foreignJson, hasForeignData, saySkipped } from './foreign-data.ts'
 type Vector = { input: string; valid: boolean; note?: string }
 type KeyVector = { key: string; valid: boolean; dv_ok: boolean; model?: string; key_matches_emit?: boolean }
 
-/** Right check digits that one source blocks as too well known: judged by arithmetic here. */
+/** Valid check digits that one source blocks as well-known numbers; here arithmetic decides. */
 const DISPUTED = new Set(['12345678909'])
-/** Written in small letters: strict sources refuse what this product turns into capitals. */
+/** Lower-case input: strict sources refuse it, this product converts it to upper case. */
 const SMALL = new Set(['12abc34501de35'])
 
 saySkipped('vectors made elsewhere')
@@ -54,7 +54,7 @@ describe.skipIf(!hasForeignData)('numbers judged by an independent calculation',
     const { vectors } = foreignJson<{ vectors: KeyVector[] }>('vectors/nfe_access_key.json')
     for (const vector of vectors) {
       const parsed = parseAccessKey(vector.key)
-      // `valid` also judges state and issuer, which are checks of their own; the field judges shape and digit.
+      // `valid` also covers state and issuer, which are separate checks; the field covers shape and check digit.
       expect({ key: vector.key, ok: parsed !== null }).toEqual({ key: vector.key, ok: vector.dv_ok })
       if (parsed && vector.model) expect(parsed.model).toBe(vector.model)
     }

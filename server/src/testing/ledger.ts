@@ -7,14 +7,14 @@ import { type PostedEntry, type Posting, postEntries } from '../points/points.qu
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
 import { nextNumber } from '../samples/counter.ts'
 
-/** Who posts, when and under which settings: the system, by the defaults. */
+/** The posting context: the system, with default settings. */
 export const aPosting = (now: Date, settings: Partial<ProgrammeSettings> = {}): Posting => ({
   actor: { type: 'system', id: null },
   now,
   settings: { ...defaultSettings, ...settings },
 })
 
-/** A credit (of an extra point unless said otherwise), or a debit where the amount is below zero (of an experience). */
+/** Returns a credit, by default of an extra point, or for a negative amount a debit of an experience. */
 export const anEntry = (professionalId: string, amount: number, given: Partial<NewEntry> = {}): NewEntry => ({
   professionalId,
   amount,
@@ -25,11 +25,11 @@ export const anEntry = (professionalId: string, amount: number, given: Partial<N
   ...given,
 })
 
-/** Posts in a transaction of its own. */
+/** Posts entries in their own transaction. */
 export const post = (db: Database, entries: readonly NewEntry[], posting: Posting): Promise<PostedEntry[]> =>
   inTransaction(db, (trx) => postEntries(trx, entries, posting))
 
-/** An approved sale with its credits, explained by the one function, without the ways that lead to it. */
+/** Creates an approved sale with its credits and explanation, without going through ingestion and review. */
 export async function anApprovedSale(
   db: Database,
   given: {

@@ -5,7 +5,7 @@ import type { Language } from '../messages/messages.ts'
 import { openSecret } from '../secret.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A mail that waits in the queue, with everything that its kind may hold. */
+/** A queued mail with the fields of any kind. */
 export interface SentMail {
   readonly to: string
   readonly kind: MailKind
@@ -13,7 +13,7 @@ export interface SentMail {
   readonly data: Partial<MailData[MailKind] & { readonly url: string; readonly code: string }>
 }
 
-/** The mails that the application has enqueued so far, the oldest first, opened. */
+/** Returns the mails that the application has enqueued so far, oldest first, decrypted. */
 export async function sentMails(app: TestApp, to?: string): Promise<SentMail[]> {
   const secret = await openSecret(app.services.config)
   const { rows } = await sql<{ data: Record<string, unknown> }>`
@@ -22,7 +22,7 @@ export async function sentMails(app: TestApp, to?: string): Promise<SentMail[]> 
   return to ? mails.filter((mail) => mail.to === to) : mails
 }
 
-/** The token of the newest link that was mailed to an address. */
+/** Returns the token of the newest link mailed to an address. */
 export async function mailedToken(app: TestApp, to: string): Promise<string> {
   const url = (await sentMails(app, to)).findLast(({ kind }) => /^(confirm|change)-email$/.test(kind))?.data
     .url

@@ -4,7 +4,7 @@ import { changePce, type PceAction, type PceOutcome } from '../pce/changes.queri
 import { aProfessional, aStore } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An amount entered by hand, pending; of a professional and a store of its own where none are given. */
+/** Creates a pending amount, entered by hand, of a new professional and store by default. */
 export async function aPce(
   app: TestApp,
   given: Partial<Insertable<DB['pceInvoices']>> = {},
@@ -35,7 +35,7 @@ export const payment: PceAction = {
   reference: 'E2026112012',
 }
 
-/** Does something to amounts as the system, in a transaction of its own. */
+/** Applies an action to amounts as the system, in its own transaction. */
 export const doToPce = (app: TestApp, ids: readonly string[], doing: PceAction): Promise<PceOutcome[]> =>
   app.db.transaction().execute((trx) =>
     changePce(trx, ids, doing, {

@@ -5,11 +5,11 @@ import type { DB } from '../database/generated/tables.ts'
 
 export interface WatchedQuery {
   readonly sql: string
-  /** The plan that the database chose, as EXPLAIN prints it. */
+  /** The plan as EXPLAIN prints it. */
   readonly plan: string
 }
 
-/** Runs `work` as the owner of a database; answers each query it made, with its plan. */
+/** Runs `work` as the owner of a database; returns each query that it made, with its plan. */
 export async function watch(url: string, work: (db: Database) => Promise<unknown>): Promise<WatchedQuery[]> {
   const pool = new pg.Pool({ connectionString: url, max: 4 })
   const made: { sql: string; parameters: unknown[] }[] = []
@@ -36,8 +36,8 @@ export async function watch(url: string, work: (db: Database) => Promise<unknown
 }
 
 /**
- * Adds many rows at once, as the owner of a database and over a connection of its own: one that has been used keeps the
- * plans of its foreign keys from when the tables were small, and then takes minutes.
+ * Adds many rows as the owner, over a new connection: a used one keeps foreign-key plans from when the tables were small,
+ * and would take minutes.
  */
 export async function fill(url: string, statement: RawBuilder<unknown>): Promise<void> {
   const db = new Kysely<DB>({
@@ -48,11 +48,11 @@ export async function fill(url: string, statement: RawBuilder<unknown>): Promise
   await statement.execute(db).finally(() => db.destroy())
 }
 
-/** Lets the planner know what the tables hold, as it does by itself some time after they were filled. */
+/** Updates the planner's statistics, as autovacuum does some time after tables were filled. */
 export async function analyse(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  // Vacuum brings what was just added into the trigram indexes.
+  // Vacuum moves new rows into the trigram indexes.
   await client.query('vacuum analyze')
   await client.end()
 }

@@ -3,18 +3,18 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-// For the type of what the setup hands over.
+// For the type of the values that the setup provides.
 import type {} from './postgres-setup.ts'
 
 export type TestDatabase = {
-  /** As the owner: for `migrate` and for looking where the application may not. */
+  /** Connects as the owner: for `migrate` and for reading what the application may not. */
   url: string
-  /** As a login that is nothing but a member of the application's role. */
+  /** Connects as a login that is only a member of the application's role. */
   appUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file: everything migrated, no data. It goes with the run, dropped or not. */
+/** Creates a migrated, empty database for a test file. It is removed with the run, dropped or not. */
 export async function aDatabase(): Promise<TestDatabase> {
   const { url, template, login, password } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -27,10 +27,10 @@ export async function aDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** A folder of its own for a test, also for databases that it starts itself: all of it ends with the run, killed or not. */
+/** Creates a folder for a test, also for databases that the test starts. It is removed with the run, even a killed one. */
 export function aFolder(name = 'folder'): string {
   const folder = mkdtempSync(join(inject('scratch'), `${name}-`))
-  // As root, PostgreSQL's own user has to get in.
+  // When running as root, PostgreSQL's unprivileged user needs access.
   chmodSync(folder, 0o755)
   return folder
 }

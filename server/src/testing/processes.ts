@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import type { BodyInput, EndpointSpec, ErrorAnswer, ResponseOf } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 
-/** A server of its own process, started as it is in production, without the web. */
+/** A server in its own process, started as in production but without the web. */
 export interface ServerProcess {
-  /** Where it is reached, such as `http://127.0.0.1:4711`. */
+  /** Its origin, such as `http://127.0.0.1:4711`. */
   readonly origin: string
   call<S extends EndpointSpec>(
     token: string,
@@ -16,20 +16,20 @@ export interface ServerProcess {
     body: BodyInput<S>,
     idempotencyKey?: string,
   ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorAnswer['error'] | undefined }>
-  /** Ends it as a power cut would (SIGKILL); what it was doing stays undone or done. */
+  /** Kills it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
 }
 
 export interface ServerProcesses {
   readonly servers: readonly ServerProcess[]
-  /** Where they keep files, all of them together. */
+  /** Their shared data folder. */
   readonly dataFolder: string
-  /** Starts one more. */
+  /** Starts another server. */
   another(): Promise<ServerProcess>
   end(): Promise<void>
 }
 
-/** Starts `count` real servers on one database and one data folder; they answer once this does. */
+/** Starts `count` real servers on one database and one data folder; resolves when they respond. */
 export async function someServers(count: number, databaseUrl: string): Promise<ServerProcesses> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'esquadro-processes-'))
   const children: ChildProcess[] = []
@@ -40,7 +40,7 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
   const another = async (attempt = 1): Promise<ServerProcess> => {
     const port = await aFreePort()
     const child = await started(port, databaseUrl, dataFolder).catch((error: unknown) => {
-      // Whoever needed a port in the meantime may have got this one.
+      // Another process may have taken the port meanwhile.
       if (attempt < 3 && String(error).includes('is taken')) return null
       throw error
     })
@@ -91,7 +91,7 @@ const ended = (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): 
     child.kill(signal)
   })
 
-/** A port that nothing listens at right now. */
+/** Returns a port that is currently free. */
 export const aFreePort = (): Promise<number> =>
   new Promise((done, fail) => {
     const probe = createServer()

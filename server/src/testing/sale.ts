@@ -6,11 +6,11 @@ import { anNfe, type BuiltFile, type NfeDraft } from '../samples/nfe-builder.ts'
 import { aCategory, aCustomer, aProduct, aProfessional, aShopkeeper, aStore } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** An XML or zip as a browser uploads it. */
+/** Returns an XML or zip file as a browser uploads it. */
 export const upload = (bytes: Uint8Array, name = 'nota.xml'): File =>
   new File([new Uint8Array(bytes)], name, { type: name.endsWith('.zip') ? 'application/zip' : 'text/xml' })
 
-/** A store with its shopkeeper, and a professional with a customer and a product that earns 1 point per R$. */
+/** Creates a store with a shopkeeper, a professional with a customer, and a product that earns 1 point per R$. */
 export async function aTradingStore(
   app: TestApp,
   given: { readonly cnpj?: string; readonly professionalName?: string } = {},
@@ -37,7 +37,7 @@ export async function aTradingStore(
     })
     return sent.data.items
   }
-  /** Sends one file that has to be taken; answers its invoice's id. */
+  /** Sends one file that must be accepted; returns the id of its invoice. */
   const sendOne = async (file: BuiltFile): Promise<string> => {
     const [sent] = await send(file)
     if (!sent?.invoiceId) throw new Error(`not taken: ${JSON.stringify(sent)}`)
@@ -48,7 +48,7 @@ export async function aTradingStore(
 
 export type TradingStore = Awaited<ReturnType<typeof aTradingStore>>
 
-/** Sets programme settings for the rest of a test file. */
+/** Changes programme settings for the rest of a test file. */
 export async function setSettings(app: TestApp, given: Partial<ProgrammeSettings>): Promise<void> {
   const value = JSON.stringify({ ...defaultSettings, ...given })
   await app.db
@@ -58,7 +58,7 @@ export async function setSettings(app: TestApp, given: Partial<ProgrammeSettings
     .execute()
 }
 
-/** The balance of a professional, and the sums that have to equal it. */
+/** Returns the balance of a professional and the sums that must equal it. */
 export async function pointsOf(app: TestApp, professionalId: string): Promise<number> {
   const account = await app.db
     .selectFrom('pointAccounts')

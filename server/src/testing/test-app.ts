@@ -12,9 +12,9 @@ import type { Clock } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-// Apart from app.ts, so that the tests of the web know the types without those of every route.
+// Separate from app.ts, so that the web's tests can use these types without type-checking every route.
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test sets it. */
 export interface TestClock extends Clock {
   set(instant: string | Date): void
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
@@ -25,21 +25,21 @@ export interface CallInput<S extends EndpointSpec> {
   readonly query?: QueryInput<S>
   readonly body?: BodyInput<S>
   readonly headers?: Readonly<Record<string, string>>
-  /** Of whoever calls; by default each call comes from the loopback. */
+  /** The caller's address; loopback by default. */
   readonly address?: string
 }
 
 export interface CallResult<S extends EndpointSpec> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** The answer of a success; reading it after a refusal throws what was answered. */
+  /** The response of a successful call; reading it after an error throws that error. */
   readonly data: ResponseOf<S>
-  /** The refusal; undefined after a success. */
+  /** The error; undefined after a success. */
   readonly error: ErrorAnswer['error'] | undefined
   readonly raw: Buffer
 }
 
-/** Who calls: a role (a fresh account of it), the access token of an account, or nobody. */
+/** The caller: a role (a new account is created), the access token of an account, or null for a visitor. */
 export type Who = Role | { readonly token: string } | null
 
 export interface TestApp {
@@ -47,10 +47,10 @@ export interface TestApp {
   readonly db: Database
   readonly services: Services
   readonly clock: TestClock
-  /** As the owner of the database: to look, or to prepare, where the application may not. */
+  /** Connects as the owner of the database, to read or prepare what the application may not. */
   readonly ownerUrl: string
   callAs<S extends EndpointSpec>(who: Who, endpoint: S, input?: CallInput<S>): Promise<CallResult<S>>
-  /** Opens a session for a user and answers its token. */
+  /** Opens a session for a user and returns its token. */
   signIn(userId: string): Promise<{ token: string }>
   close(): Promise<void>
 }

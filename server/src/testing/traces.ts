@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Where in the whole database (every schema of ours and of the jobs, every column that can hold text) one of these words
- * stands, ignoring case: `schema.table.column`, sorted. Read as the owner.
+ * Searches every text column of the whole database, including the schema of the jobs, for any of the words, ignoring
+ * case. Returns the matching columns as `schema.table.column`, sorted. Connects as the owner.
  */
 export async function tracesOf(ownerUrl: string, words: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -4,7 +4,7 @@ import { insertVideos, type NewVideo } from '../videos/videos.queries.ts'
 import { anAdmin } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A video of YouTube that everybody may see; what a test asks for besides. Answers its id. */
+/** Creates a public YouTube video with the given fields; returns its id. */
 export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promise<string> {
   const number = nextNumber()
   const [id] = await insertVideos(
@@ -27,7 +27,7 @@ export async function aVideo(app: TestApp, given: Partial<NewVideo> = {}): Promi
   return id ?? ''
 }
 
-/** An uploaded video of these bytes. */
+/** Creates an uploaded video with these bytes. */
 export async function anUploadedVideo(
   app: TestApp,
   bytes: Uint8Array,
