@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connect, type Database, inTransaction } from '../server/src/database/connect.ts'
-import { approveInvoice } from '../server/src/invoices/approval.queries.ts'
+import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
 import { verifyLedger } from '../server/src/points/verify.queries.ts'
 import { countedDatabase } from './counted.ts'
 import { median } from './product-list.ts'

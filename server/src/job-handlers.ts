@@ -3,7 +3,7 @@ import { addMonths, dayOf } from './clock.ts'
 import type { Services } from './context/context.ts'
 import { tellEndings } from './customers/notices.queries.ts'
 import { promoteEverywhere } from './experiences/experiences.jobs.ts'
-import { forgetRefusedFiles } from './invoices/intakes.queries.ts'
+import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { removeOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
@@ -47,7 +47,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: async () => {
       await removeOutdated(services.db, services.clock.now())
-      const forgotten = await forgetRefusedFiles(services.db, services.clock.now())
+      const forgotten = await deleteRefusedFiles(services.db, services.clock.now())
       for (const storageKey of forgotten) await services.files.remove(storageKey)
     },
   }

@@ -50,7 +50,7 @@ export const PceLine = z.object({
   /** The one rate; null for a fixed amount and where several came together. */
   rateBps: rateBps.nullable(),
   amountCents: cents,
-  competence: isoMonth,
+  accrualMonth: isoMonth,
   dueOn: isoDay,
   status: pceStatus,
   /** Why it was refused, suspended or reversed. */
@@ -115,7 +115,7 @@ export const PceSummary = z.object({
   awaitingServiceInvoice: z.int().min(0),
   /** The nearest day on which something approved is due. */
   nextDue: z.object({ day: isoDay, cents }).nullable(),
-  /** The last 12 months of competence up to this one, the oldest first, those without amounts too. */
+  /** The last 12 accrual months up to this one, oldest first, including those without amounts. */
   months: z.array(
     z.object({
       month: isoMonth,

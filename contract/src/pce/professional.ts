@@ -10,14 +10,13 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/pce/get-all',
   access: ['professional'],
-  summary:
-    "The professional's amounts by month of competence and state, searched by store, customer or invoice",
+  summary: "The professional's amounts by accrual month and status, searched by store, customer or invoice",
   query: pageQuery.extend({
     status: pceStatus.optional(),
-    /** Of competence: `2026-11`. */
+    /** The accrual month, such as `2026-11`. */
     month: isoMonth.optional(),
     q: search.optional(),
-    sort: sortQuery(['createdAt', 'competence', 'amountCents', 'dueOn']).default('-createdAt'),
+    sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
   }),
   response: paged(PceLine).extend({
     /** Of everything that month and search leave, whatever the state asked for. */

@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '@esquadro/contract/invoice
 import { dayOf } from '../clock.ts'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { listIntakes } from '../invoices/intakes.queries.ts'
+import { listIntakes } from '../invoices/intake/intakes.queries.ts'
 import { reasonText } from '../messages/reasons.ts'
 import { listPreRegistrations } from '../pre-registrations/pre-registrations.queries.ts'
 import { toPreRegistration } from '../pre-registrations/pre-registrations.rules.ts'

@@ -1,10 +1,13 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { approveInvoice, rejectInvoice, reverseInvoice } from '../invoices/approval.queries.ts'
-import type { Decider } from '../invoices/decision.queries.ts'
-import { takeFile } from '../invoices/intake.queries.ts'
-import { tellAdmins } from '../invoices/sent-notice.ts'
+import { ingestFile } from '../invoices/intake/ingest-file.ts'
+import { notifyOfReceived } from '../invoices/intake/notify-received.ts'
+import type { IntakeServices } from '../invoices/intake/submission.ts'
+import { approveInvoice } from '../invoices/review/approve-invoice.ts'
+import { rejectInvoice } from '../invoices/review/reject-invoice.ts'
+import { reverseInvoice } from '../invoices/review/reverse-invoice.ts'
+import type { Reviewer } from '../invoices/review/review.rules.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
 import { type Customer, registerFor } from './customers.ts'
@@ -21,7 +24,7 @@ interface Facts {
   readonly customers: readonly Customer[]
   readonly stores: readonly Store[]
   readonly products: readonly PlannedProduct[]
-  readonly decider: Decider
+  readonly decider: Reviewer
   readonly startedAt: Date
   readonly now: Date
 }
@@ -32,6 +35,7 @@ export async function loadInvoices(
   facts: Facts,
 ): Promise<void> {
   const { agenda, random, settings, customers, stores, products, decider, startedAt, now } = facts
+  const services: IntakeServices = { files, inTransaction: (work) => inTransaction(db, work) }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
   for (let number = 1; number <= INVOICES; number += 1) {
     // Later months are fuller: the programme grows.
@@ -63,8 +67,8 @@ export async function loadInvoices(
       ...(random.chance(3) ? { totals: { productsCents: 99_900 } } : {}),
     })
     const sentAt = new Date(Math.min(now.getTime(), issuedAt.getTime() + random.between(1, 20) * 60_000))
-    const sent = await takeFile(
-      { db, files },
+    const sent = await ingestFile(
+      services,
       {
         store,
         actor: { id: store.shopkeeperId, type: 'shopkeeper', requestId: null },
@@ -74,7 +78,7 @@ export async function loadInvoices(
       },
       { name: `NFe${built.key}.xml`, bytes: built.bytes },
     )
-    agenda.at(sentAt, (when) => tellAdmins(db, { store, now: when }, [sent]))
+    agenda.at(sentAt, (when) => notifyOfReceived(services, { store, now: when }, [sent]))
     if (!sent.invoiceId || sent.status !== 'in-review') continue
     const decidedAt = new Date(sentAt.getTime() + random.between(2, 60) * 3_600_000)
     // What came in last still waits for its review.
@@ -91,7 +95,7 @@ export async function loadInvoices(
 
 interface PlannedDecision {
   readonly invoiceId: string
-  readonly actor: Decider
+  readonly actor: Reviewer
   readonly decidedAt: Date
   /** From 1 to 100. */
   readonly fate: number

@@ -12,7 +12,7 @@ export interface FoundPce {
   readonly invoiceId: string | null
   readonly professionalId: string
   readonly amountCents: number
-  readonly competence: string
+  readonly accrualMonth: string
 }
 
 /** The amounts in a state, the oldest first. */
@@ -23,7 +23,7 @@ export async function listPceIn(
 ): Promise<FoundPce[]> {
   let found = db
     .selectFrom('pceInvoices')
-    .select(['id', 'invoiceId', 'professionalId', 'amountCents', 'competence'])
+    .select(['id', 'invoiceId', 'professionalId', 'amountCents', 'accrualMonth'])
     .where('status', '=', status)
   if (given.professionalId) found = found.where('professionalId', '=', given.professionalId)
   if (given.without) found = found.where('serviceInvoiceState', '=', 'none')

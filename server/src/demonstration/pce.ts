@@ -2,10 +2,11 @@ import { addMonths, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { storeFile } from '../files/store-file.ts'
-import { reverseInvoice } from '../invoices/approval.queries.ts'
-import type { Decider } from '../invoices/decision.queries.ts'
-import { changePce, type PceAction } from '../pce/changes.queries.ts'
+import { reverseInvoice } from '../invoices/review/reverse-invoice.ts'
+import type { Reviewer } from '../invoices/review/review.rules.ts'
+import { changePce } from '../pce/change-pce.ts'
 import { setServiceInvoice } from '../pce/pce.queries.ts'
+import type { PceAction } from '../pce/pce-changes.rules.ts'
 import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { type FoundPce, listPceIn, setPceRates } from './pce.queries.ts'
@@ -16,7 +17,7 @@ const rates = { Marcenaria: 1_000, Mobiliário: 1_200, Iluminação: 800, Pedras
 
 interface Facts {
   readonly agenda: Agenda
-  readonly decider: Decider
+  readonly decider: Reviewer
   /** Whose account is shown: has amounts in every state. */
   readonly shown: string
   readonly firstDay: string

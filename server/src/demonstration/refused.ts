@@ -2,10 +2,10 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { rejectInvoice } from '../invoices/approval.queries.ts'
-import type { Decider } from '../invoices/decision.queries.ts'
-import { takeFile } from '../invoices/intake.queries.ts'
-import { takeManual } from '../invoices/manual.queries.ts'
+import { ingestFile, ingestTyped } from '../invoices/intake/ingest-file.ts'
+import type { IntakeServices } from '../invoices/intake/submission.ts'
+import { rejectInvoice } from '../invoices/review/reject-invoice.ts'
+import type { Reviewer } from '../invoices/review/review.rules.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
 import { aPdf } from './pdf.ts'
@@ -21,7 +21,7 @@ interface Facts {
   readonly agenda: Agenda
   readonly settings: ProgrammeSettings
   readonly store: Store | undefined
-  readonly decider: Decider
+  readonly decider: Reviewer
   readonly now: Date
 }
 
@@ -30,10 +30,11 @@ interface Facts {
  * the way, and two invoices that the administrator rejected: one for good, one typed by hand that could not be read.
  */
 export async function loadRefused(
-  stores: Pick<Services, 'db' | 'files'>,
+  { db, files }: Pick<Services, 'db' | 'files'>,
   { agenda, settings, store, decider, now }: Facts,
 ): Promise<void> {
   if (!store) return
+  const services: IntakeServices = { files, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(57)
   const sendingAt = (at: Date) => ({
     store,
@@ -57,7 +58,7 @@ export async function loadRefused(
       ],
       ...(number === 1 && { protocol: null }),
     })
-    return takeFile(stores, sendingAt(sentAt), {
+    return ingestFile(services, sendingAt(sentAt), {
       name: name ?? `NFe${key}.xml`,
       bytes: bytes.subarray(0, cut),
     })
@@ -73,7 +74,7 @@ export async function loadRefused(
     issuedAt: new Date(typedAt.getTime() - 3 * HOUR),
     items: [{ code: 'X404', description: 'Bancada de quartzo', quantity: 1, valueCents: 512_000 }],
   })
-  const sentByHand = await takeManual(stores, sendingAt(typedAt), {
+  const sentByHand = await ingestTyped(services, sendingAt(typedAt), {
     accessKey: typed.key,
     document,
     issuedOn: dayOf(new Date(typedAt.getTime() - 3 * HOUR)),
@@ -87,9 +88,7 @@ export async function loadRefused(
   const reject = (id: string | null, hoursAgo: number, reason: string) => {
     if (id === null) return
     agenda.at(new Date(now.getTime() - hoursAgo * HOUR), (when) =>
-      inTransaction(stores.db, (trx) =>
-        rejectInvoice(trx, { invoiceId: id, actor: decider, now: when, reason }),
-      ),
+      inTransaction(db, (trx) => rejectInvoice(trx, { invoiceId: id, actor: decider, now: when, reason })),
     )
   }
   reject(invoiceId, 70, 'Reposição em garantia: não houve venda nova.')

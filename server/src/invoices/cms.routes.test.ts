@@ -11,7 +11,7 @@ import { getPersonalCode } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCustomer, aProduct, aProfessional } from '../testing/builders.ts'
 import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
-import { approveInvoice } from './approval.queries.ts'
+import { approveInvoice } from './review/approve-invoice.ts'
 
 const app = useTestApp()
 

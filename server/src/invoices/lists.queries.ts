@@ -168,7 +168,7 @@ export async function listInvoices(
 }
 
 /** One invoice as the lists show it, or null; of one store only, where that is named. */
-export async function findListed(
+export async function findListedInvoice(
   db: Database,
   id: string,
   storeId: string | null = null,

@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, type TradingStore } from '../testing/sale.ts'
-import { approveInvoice, reverseInvoice } from './approval.queries.ts'
 import { getRest, listHistory, listItems, listRegistrations, listReturns } from './details.queries.ts'
-import { findKey } from './intake-rows.queries.ts'
-import { listIntakes } from './intakes.queries.ts'
-import { findListed, type InvoiceFilters, listInvoices } from './lists.queries.ts'
+import { findKey } from './intake/ingest.queries.ts'
+import { listIntakes } from './intake/intakes.queries.ts'
+import { findListedInvoice, type InvoiceFilters, listInvoices } from './lists.queries.ts'
+import { approveInvoice } from './review/approve-invoice.ts'
+import { reverseInvoice } from './review/reverse-invoice.ts'
 
 const app = useTestApp()
 let trade: TradingStore
@@ -69,7 +70,7 @@ describe('With many invoices, none is looked for by reading them through', () =>
   it('when one is read, whole', async () => {
     const id = await trade.sendOne(trade.nfe())
     const watched = await watch(app.ownerUrl, async (db) => {
-      await findListed(db, id)
+      await findListedInvoice(db, id)
       await getRest(db, id)
       await listItems(db, id)
       await listReturns(db, id)

@@ -14,36 +14,36 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { ProgrammeRules } from '../settings/settings.queries.ts'
-import { allowsPce, byCategory, totalsOf } from './pce.rules.ts'
+import { acceptsServiceInvoice, allowsPce, byCategory, totalsOf } from './pce.rules.ts'
 
 type LineRow = z.input<typeof PceLine>
 type Filter = z.output<typeof pce.getAll.query>
 
 const lineColumns = sql`
   p.id, p.invoice_id, i.number as invoice_number, s.trade_name as store_name, c.name as customer_name, p.base_cents,
-  p.rate_bps, p.amount_cents, to_char(p.competence, 'YYYY-MM') as competence, p.due_on, p.status, p.reason, p.paid_on,
+  p.rate_bps, p.amount_cents, to_char(p.accrual_month, 'YYYY-MM') as accrual_month, p.due_on, p.status, p.reason, p.paid_on,
   p.service_invoice_state, p.created_at`
 
-const about = sql`
+const relatedTables = sql`
   join stores s on s.id = p.store_id
   left join customers c on c.id = p.customer_id
   left join invoices i on i.id = p.invoice_id`
 
 const sortColumns = {
   createdAt: sql`p.created_at`,
-  competence: sql`p.competence`,
+  accrualMonth: sql`p.accrual_month`,
   amountCents: sql`p.amount_cents`,
   dueOn: sql`p.due_on`,
 } as const
 
-/** A professional's amounts that a filter leaves, a page of them, with the sums of each state. Two queries. */
+/** Lists a page of the professional's amounts that match a filter, with sums by status. Two queries. */
 export async function listOwnPce(
   db: Database,
   professionalId: string,
   filter: Filter,
 ): Promise<Paged<LineRow> & { totals: PceTotals }> {
   const conditions: RawBuilder<unknown>[] = [sql`p.professional_id = ${professionalId}`]
-  if (filter.month) conditions.push(sql`p.competence = ${`${filter.month}-01`}`)
+  if (filter.month) conditions.push(sql`p.accrual_month = ${`${filter.month}-01`}`)
   if (filter.q) conditions.push(contains('p.search', filter.q))
   const totals = await sumByStatus(db, conditions)
   if (filter.status) conditions.push(sql`p.status = ${filter.status}`)
@@ -55,7 +55,7 @@ export async function listOwnPce(
       select * from pce_invoices p where ${sql.join(conditions, sql` and `)}
       order by ${sortColumns[column]} ${to}, p.position ${to}
       limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
-    ) p ${about}
+    ) p ${relatedTables}
     order by ${sortColumns[column]} ${to}, p.position ${to}`.execute(db)
   const counted = filter.status ? [totals[filter.status]] : Object.values(totals)
   return {
@@ -74,7 +74,7 @@ async function sumByStatus(db: Database, conditions: readonly RawBuilder<unknown
   return totalsOf(rows)
 }
 
-/** A professional's amounts by state and month, and what the programme says about them. Three queries. */
+/** Sums the professional's amounts by status and month, with the programme's settings for them. Three queries. */
 export async function getOwnSummary(
   db: Database,
   professionalId: string,
@@ -89,7 +89,7 @@ export async function getOwnSummary(
       coalesce(sum(p.amount_cents) filter (where p.status = 'paid'), 0)::bigint as paid_cents,
       coalesce(sum(p.amount_cents) filter (where p.status in ('refused', 'reversed')), 0)::bigint as void_cents
     from generate_series(${first}::date, ${first}::date + interval '11 months', interval '1 month') m (month)
-    left join pce_invoices p on p.professional_id = ${professionalId} and p.competence = m.month::date
+    left join pce_invoices p on p.professional_id = ${professionalId} and p.accrual_month = m.month::date
     group by m.month order by m.month`.execute(db)
   const { rows } = await sql<{
     profession: string | null
@@ -121,7 +121,7 @@ export async function getOwnSummary(
   }
 }
 
-/** One amount of a professional with its account; another's is not found. Two queries. */
+/** Reads an amount of the professional with its composition and history; throws `not-found`. Two queries. */
 export async function getOwnPce(
   db: Database,
   professionalId: string,
@@ -142,7 +142,7 @@ export async function getOwnPce(
   >`
     select ${lineColumns}, i.issued_on, p.method, p.reference, p.explanation, r.name as receipt,
       f.name as service_invoice, p.service_invoice_sent_at, p.service_invoice_reason
-    from pce_invoices p ${about}
+    from pce_invoices p ${relatedTables}
     left join files r on r.id = p.receipt_file_id
     left join files f on f.id = p.service_invoice_file_id
     where p.id = ${id} and p.professional_id = ${professionalId}`.execute(db)
@@ -158,38 +158,33 @@ export async function getOwnPce(
   return {
     ...line,
     categories: explanation === null ? null : byCategory(PceExplanation.parse(explanation)),
-    takesServiceInvoice: takesServiceInvoice(line),
+    takesServiceInvoice: acceptsServiceInvoice(line),
     history: history as z.input<typeof PceDetails>['history'],
   }
 }
 
-const isOpen = (status: string) => status === 'pending' || status === 'approved' || status === 'suspended'
-
-/** A service invoice is taken until it was accepted, while the amount is neither paid nor void. */
-const takesServiceInvoice = (one: {
-  readonly status: string
-  readonly serviceInvoiceState: string
-}): boolean => isOpen(one.status) && one.serviceInvoiceState !== 'accepted'
-
-/** Holds an amount of a professional for a service invoice: refused where it takes none any more. */
-export async function holdForServiceInvoice(
+/** Locks an amount of the professional; throws `not-found` if it is not theirs. */
+export async function lockForServiceInvoice(
   trx: Database,
   professionalId: string,
   id: string,
-): Promise<{ readonly serviceInvoiceState: string; readonly serviceInvoiceFileId: string | null }> {
-  const held = await trx
+): Promise<{
+  readonly status: string
+  readonly serviceInvoiceState: string
+  readonly serviceInvoiceFileId: string | null
+}> {
+  const pce = await trx
     .selectFrom('pceInvoices')
     .select(['status', 'serviceInvoiceState', 'serviceInvoiceFileId'])
     .where('id', '=', id)
     .where('professionalId', '=', professionalId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!held) throw new AppError('not-found')
-  if (!takesServiceInvoice(held)) throw new AppError('pce.service-invoice-closed')
-  return held
+  if (!pce) throw new AppError('not-found')
+  return pce
 }
 
-/** Notes the service invoice of an amount that is held. */
+/** Sets the service invoice of a locked amount. */
 export async function setServiceInvoice(trx: Database, id: string, fileId: string, now: Date): Promise<void> {
   await trx
     .updateTable('pceInvoices')
@@ -203,7 +198,7 @@ export async function setServiceInvoice(trx: Database, id: string, fileId: strin
     .execute()
 }
 
-/** The file of an amount of a professional; another's, or none, is not found. */
+/** Returns the file id of the professional's amount; throws `not-found` if there is none. */
 export async function getOwnFileId(
   db: Database,
   professionalId: string,

@@ -82,11 +82,11 @@ describe('What a sale gives', () => {
           },
         ),
         (given) => {
-          const worth = compute(given.map(([cents, rate]) => item(cents, rate)))
+          const value = compute(given.map(([cents, rate]) => item(cents, rate)))
           const exact = given.reduce((sum, [cents, rate]) => sum + BigInt(cents) * BigInt(rate), 0n)
-          const amount = BigInt(worth?.amountCents ?? 0)
+          const amount = BigInt(value?.amountCents ?? 0)
           expect(amount * 10_000n <= exact && exact < (amount + 1n) * 10_000n).toBe(true)
-          expect(amount <= BigInt(worth?.baseCents ?? 0)).toBe(true)
+          expect(amount <= BigInt(value?.baseCents ?? 0)).toBe(true)
         },
       ),
     )
@@ -115,8 +115,8 @@ describe('The same sale after a return', () => {
 })
 
 it('An account names each category once', () => {
-  const worth = compute([item(100, 300), item(200, 500), item(300, 300)])
-  expect(worth && byCategory(worth.explanation)).toEqual([
+  const value = compute([item(100, 300), item(200, 500), item(300, 300)])
+  expect(value && byCategory(value.explanation)).toEqual([
     { name: 'Rate 300', baseCents: 400, rateBps: 300 },
     { name: 'Rate 500', baseCents: 200, rateBps: 500 },
   ])

@@ -1,7 +1,7 @@
 import { PCE_STATUSES, type PceExplanation, type PceStatus, type PceTotals } from '@esquadro/contract/pce/pce'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
-/** An item of a sale as far as PCE is concerned. */
+/** The fields of a sale's item that PCE depends on. */
 export interface PceItem {
   readonly line: number
   readonly netCents: number
@@ -10,14 +10,14 @@ export interface PceItem {
   readonly product: {
     readonly categoryId: string
     readonly categoryName: string
-    /** Basis points of the item's value; null: the category gives no PCE. */
+    /** Basis points of the item's value; null if the category earns no PCE. */
     readonly pceRateBps: number | null
   } | null
 }
 
-export interface PceWorth {
+export interface PceValue {
   readonly baseCents: number
-  /** The one rate; null where several came together. */
+  /** Null if items have different rates. */
   readonly rateBps: number | null
   readonly amountCents: number
   readonly explanation: PceExplanation
@@ -25,7 +25,7 @@ export interface PceWorth {
 
 const FULL = 10_000n
 
-/** Whether the programme's policy gives PCE to a profession; one that it does not name has it. */
+/** Whether the policy lets a profession earn PCE; professions that it does not list do. */
 export function allowsPce(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -35,17 +35,17 @@ export function allowsPce(
 }
 
 /**
- * What a sale gives: of each item that matched a product, its value less what came back, times the rate of its category.
- * Exact in integers and rounded down once, to whole cents, at the sale's total. Null where that is less than a cent or
- * the policy gives the profession none. Pure.
+ * Computes what a sale earns: for each item that matches a product, its value minus returns times the rate of its
+ * category. Exact in integers; the sale's total is rounded down once, to whole cents. Null if that is less than a cent or
+ * the policy excludes the profession.
  */
 export function computePce(
   items: readonly PceItem[],
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
-): PceWorth | null {
+): PceValue | null {
   if (!allowsPce(profession, settings)) return null
-  return worthOf(
+  return valueOf(
     items.flatMap(({ line, netCents, returnedCents, countsInTotal, product }) => {
       const valueCents = Math.max(0, netCents - returnedCents)
       if (!countsInTotal || valueCents === 0 || !product?.pceRateBps) return []
@@ -56,13 +56,13 @@ export function computePce(
 }
 
 /**
- * The same sale once goods came back or stayed after all: by the rates kept when it was computed, whatever they are now.
- * `left` is what each line is worth. Null: nothing is left.
+ * Recomputes a sale after a return by the rates recorded at approval. `left` is the remaining value by line. Null if
+ * nothing is left.
  */
-export const recomputePce = ({ items }: PceExplanation, left: ReadonlyMap<number, number>): PceWorth | null =>
-  worthOf(items.map((item) => ({ ...item, valueCents: Math.max(0, left.get(item.line) ?? 0) })))
+export const recomputePce = ({ items }: PceExplanation, left: ReadonlyMap<number, number>): PceValue | null =>
+  valueOf(items.map((item) => ({ ...item, valueCents: Math.max(0, left.get(item.line) ?? 0) })))
 
-function worthOf(items: PceExplanation['items']): PceWorth | null {
+function valueOf(items: PceExplanation['items']): PceValue | null {
   const numerator = items.reduce(
     (total, { valueCents, rateBps }) => total + BigInt(valueCents) * BigInt(rateBps),
     0n,
@@ -78,7 +78,7 @@ function worthOf(items: PceExplanation['items']): PceWorth | null {
   }
 }
 
-/** What each category contributed to an amount, in the order of its lines. */
+/** Sums an amount by category, in line order. */
 export function byCategory({
   items,
 }: PceExplanation): { name: string; baseCents: number; rateBps: number }[] {
@@ -91,7 +91,17 @@ export function byCategory({
   return [...found.values()]
 }
 
-/** Sums by state, those without any too. */
+/** Whether an amount is neither paid nor void. */
+export const isOpen = (status: string): boolean =>
+  status === 'pending' || status === 'approved' || status === 'suspended'
+
+/** Whether an open amount accepts a service invoice: until one was accepted. */
+export const acceptsServiceInvoice = (pce: {
+  readonly status: string
+  readonly serviceInvoiceState: string
+}): boolean => isOpen(pce.status) && pce.serviceInvoiceState !== 'accepted'
+
+/** Completes counts and sums with the statuses that have none. */
 export function totalsOf(
   rows: readonly { readonly status: string; readonly count: number; readonly cents: number }[],
 ): PceTotals {

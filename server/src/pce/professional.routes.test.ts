@@ -36,7 +36,7 @@ describe('GET /professionals/pce/get-all', () => {
       },
     })
     expect(data.items[0]).toMatchObject({
-      competence: '2026-11',
+      accrualMonth: '2026-11',
       invoiceId: null,
       customerName: null,
       rateBps: 300,
@@ -48,7 +48,7 @@ describe('GET /professionals/pce/get-all', () => {
     const store = await aStore(app.db, { tradeName: 'Casa Aroeira' })
     const old = await aPce(app, {
       professionalId: id,
-      competence: '2026-09-01',
+      accrualMonth: '2026-09-01',
       amountCents: 9_000,
       search: 'casa joao',
     })
@@ -65,7 +65,7 @@ describe('GET /professionals/pce/get-all', () => {
     expect(await ids({ query: { status: 'paid' } })).toEqual([])
     expect(await ids({ query: { sort: 'amountCents' } })).toEqual([late, old])
     expect(await ids({ query: { sort: '-dueOn' } })).toEqual([late, old])
-    expect(await ids({ query: { sort: 'competence' } })).toEqual([old, late])
+    expect(await ids({ query: { sort: 'accrualMonth' } })).toEqual([old, late])
     const { data } = await app.callAs(me, pce.getAll, { query: { status: 'paid', month: '2026-09' } })
     expect([data.total, data.totals.pending.count]).toEqual([0, 1])
   })
@@ -82,7 +82,7 @@ describe('GET /professionals/pce/get-all', () => {
     await fill(
       app.ownerUrl,
       sql`
-      insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, competence, due_on, created_at, updated_at)
+      insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, accrual_month, due_on, created_at, updated_at)
       select case when n <= 10000 then ${id}::uuid else ${other.id} end, ${store.id}, 1000, n, date '2026-01-01' + make_interval(months => n % 11), '2026-12-01',
         timestamptz '2026-01-01' + make_interval(mins => n), now()
       from generate_series(1, 20000) n`,
@@ -111,10 +111,10 @@ describe('GET /professionals/pce/get-summary', () => {
     const { id, me } = await aMember()
     const [open, paid, refused] = [
       await aPce(app, { professionalId: id, amountCents: 1_000, dueOn: '2026-12-05' }),
-      await aPce(app, { professionalId: id, amountCents: 2_000, competence: '2026-10-01' }),
-      await aPce(app, { professionalId: id, amountCents: 4_000, competence: '2025-12-01' }),
+      await aPce(app, { professionalId: id, amountCents: 2_000, accrualMonth: '2026-10-01' }),
+      await aPce(app, { professionalId: id, amountCents: 4_000, accrualMonth: '2025-12-01' }),
     ]
-    await aPce(app, { professionalId: id, amountCents: 8_000, competence: '2025-11-01' })
+    await aPce(app, { professionalId: id, amountCents: 8_000, accrualMonth: '2025-11-01' })
     await doToPce(app, [open, paid], { action: 'approve' })
     await setSettings(app, {})
     await doToPce(app, [paid], payment)

@@ -401,7 +401,7 @@ export const columns = {
     baseCents: 'none',
     changedBy: 'identifier',
     changedByType: 'none',
-    competence: 'none',
+    accrualMonth: 'none',
     createdAt: 'none',
     createdBy: 'identifier',
     customerId: 'identifier',

@@ -57,7 +57,7 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
     select ${of('extractDocuments', 'd', ['code', 'fromDay', 'toDay', 'lineCount', 'opening', 'credits', 'debits', 'closing', 'madeAt'])}
     from extract_documents d where professional_id = ${id} order by position desc`,
   pce: (id) => sql`
-    select ${of('pceInvoices', 'p', ['competence', 'dueOn', 'status', 'baseCents', 'amountCents', 'paidOn', 'method', 'reference'])},
+    select ${of('pceInvoices', 'p', ['accrualMonth', 'dueOn', 'status', 'baseCents', 'amountCents', 'paidOn', 'method', 'reference'])},
       s.trade_name as store
     from pce_invoices p join stores s on s.id = p.store_id where p.professional_id = ${id} order by p.position desc`,
   experiences: (id) => sql`

@@ -13,6 +13,15 @@ export const takesPart = sql<boolean>`p.active
   and p.brand_id not in (select id from brands where not active)
   and p.category_id not in (select id from categories where not active)`
 
+/** Counts the products of some ids that take part. */
+export async function countParticipating(db: Database, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::int as found from products p where p.id = any(${[...ids]}::uuid[]) and ${takesPart}`.execute(
+    db,
+  )
+  return rows[0]?.found ?? 0
+}
+
 interface ProductRow {
   readonly id: string
   readonly name: string

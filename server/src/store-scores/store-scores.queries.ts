@@ -2,7 +2,7 @@ import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { MonthFacts } from '@esquadro/contract/store-scores/store-score'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import { isSettled } from '../invoices/intakes.queries.ts'
+import { isSettled } from '../invoices/intake/intakes.queries.ts'
 import { meritOf } from './store-scores.rules.ts'
 
 export const noFacts: MonthFacts = {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../database/generated/tables.ts'
-import { changePce, type PceAction, type PceOutcome } from '../pce/changes.queries.ts'
+import { changePce, type PceOutcome } from '../pce/change-pce.ts'
+import type { PceAction } from '../pce/pce-changes.rules.ts'
 import { aProfessional, aStore } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -17,7 +18,7 @@ export async function aPce(
       baseCents: 100_000,
       rateBps: 300,
       amountCents: 3_000,
-      competence: '2026-11-01',
+      accrualMonth: '2026-11-01',
       dueOn: '2026-12-20',
       createdAt: app.clock.now(),
       updatedAt: app.clock.now(),

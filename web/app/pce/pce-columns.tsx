@@ -20,7 +20,7 @@ export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
       cell: (row) => <Source line={row} />,
     },
     { key: 'customer', title: text('list.customer'), cell: (row) => row.customerName ?? '–' },
-    { key: 'competence', title: text('list.competence'), cell: (row) => month(row.competence) },
+    { key: 'accrualMonth', title: text('list.accrualMonth'), cell: (row) => month(row.accrualMonth) },
     { key: 'dueOn', title: text('list.due'), cell: (row) => date(row.dueOn) },
     {
       key: 'status',

@@ -42,7 +42,7 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
           : text('details.saleValue', { number: details.invoiceNumber, day: date(details.issuedOn) }),
     },
     details.customerName !== null && { label: text('list.customer'), value: details.customerName },
-    { label: text('list.competence'), value: month(details.competence) },
+    { label: text('list.accrualMonth'), value: month(details.accrualMonth) },
     { label: text('list.due'), value: date(details.dueOn) },
     details.paidOn !== null && { label: text('details.paidOn'), value: date(details.paidOn) },
     details.method !== null && { label: text('details.method'), value: text(`method.${details.method}`) },

@@ -28,7 +28,7 @@ const PceDetails = lazyPart(() => import('./pce-details.tsx'), 'PceDetails')
 export default function PcePage() {
   const text = useText(messages)
   const { pceLabel } = useSettings()
-  const list = useList(pce.getAll, { filters: ['status', 'month'], defaults: { sort: '-competence' } })
+  const list = useList(pce.getAll, { filters: ['status', 'month'], defaults: { sort: '-accrualMonth' } })
   const summary = useEndpoint(pce.getSummary)
   const one = useOpenInAddress('id')
   const needsServiceInvoice = summary.data?.needsServiceInvoice ?? false

@@ -431,11 +431,11 @@ export interface PceHistory {
 }
 
 export interface PceInvoices {
+  accrualMonth: string;
   amountCents: Int8;
   baseCents: Int8;
   changedBy: string | null;
   changedByType: Generated<string>;
-  competence: string;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   customerId: string | null;

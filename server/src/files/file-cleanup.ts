@@ -1,0 +1,23 @@
+import type { FileStore } from '../context/file-store.ts'
+
+/** Runs `work` with the file store and, if it fails, removes the bytes that it put there: no row refers to them. */
+export async function withFileCleanup<T>(
+  files: FileStore,
+  work: (files: FileStore) => Promise<T>,
+): Promise<T> {
+  const storageKeys: string[] = []
+  const recording: FileStore = {
+    ...files,
+    put: async (bytes, type) => {
+      const stored = await files.put(bytes, type)
+      storageKeys.push(stored.storageKey)
+      return stored
+    },
+  }
+  try {
+    return await work(recording)
+  } catch (error) {
+    for (const storageKey of storageKeys) await files.remove(storageKey).catch(() => undefined)
+    throw error
+  }
+}

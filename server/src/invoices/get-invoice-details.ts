@@ -1,0 +1,96 @@
+import type { ErrorCode } from '@esquadro/contract'
+import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
+import { ReturnExplanation } from '@esquadro/contract/invoices/invoice'
+import { Explanation } from '@esquadro/contract/points/explanation'
+import { dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Language } from '../messages/messages.ts'
+import { reasonText } from '../messages/reasons.ts'
+import {
+  findRelated,
+  getRest,
+  type InvoiceRest,
+  listHistory,
+  listItems,
+  listRegistrations,
+  listReturns,
+} from './details.queries.ts'
+import { isOpen } from './invoices.rules.ts'
+import { findListedInvoice, type ListedInvoice } from './lists.queries.ts'
+import { findReturnEffect } from './review/return-effect.ts'
+import { getSaleFacts } from './review/sale-facts.queries.ts'
+import { valueOfSale } from './review/sale-value.rules.ts'
+
+/** Reads an invoice with its document, matches, registrations, value and history; throws `not-found`. */
+export async function getInvoiceDetails(
+  db: Database,
+  id: string,
+  { now, language }: { readonly now: Date; readonly language: Language },
+) {
+  const listed = await findListedInvoice(db, id)
+  if (!listed) throw new AppError('not-found')
+  const rest = await getRest(db, listed.id)
+  const { recipientDocument, storeCnpj, profession, isProfessionalActive, ...details } = rest
+  const { returnsAccessKey, returnsInvoiceId } = rest
+  return {
+    ...listed,
+    ...details,
+    reason: reasonText(listed.reason, language),
+    store: { ...listed.store, cnpj: storeCnpj },
+    recipient: { ...listed.recipient, document: recipientDocument },
+    professional: listed.professional && {
+      ...listed.professional,
+      profession,
+      active: isProfessionalActive,
+    },
+    items: await listItems(db, listed.id),
+    registrations: recipientDocument ? await listRegistrations(db, recipientDocument, listed.issuedOn) : [],
+    ...(await getValue(db, listed, rest, now)),
+    returnOf:
+      returnsAccessKey === null
+        ? null
+        : {
+            accessKey: returnsAccessKey,
+            invoice: returnsInvoiceId === null ? null : await findRelated(db, returnsInvoiceId),
+          },
+    returns: listed.kind === 'sale' ? await listReturns(db, listed.id) : [],
+    history: await getHistory(db, listed.id, language),
+  }
+}
+
+type Value = Pick<CmsInvoiceDetails, 'explanation' | 'returnExplanation'> & {
+  readonly obstacle: ErrorCode | null
+}
+
+/** The value of an invoice: computed now while it is open, as recorded once it is decided. */
+async function getValue(
+  db: Database,
+  { id, kind, status }: ListedInvoice,
+  rest: InvoiceRest,
+  now: Date,
+): Promise<Value> {
+  const none: Value = { explanation: null, returnExplanation: null, obstacle: null }
+  if (kind === 'return') {
+    if (!isOpen(status))
+      return { ...none, returnExplanation: ReturnExplanation.nullable().parse(rest.explanation) }
+    const effect = await findReturnEffect(db, id)
+    return effect
+      ? { ...none, returnExplanation: effect.explanation }
+      : { ...none, obstacle: 'invoice.original-unknown' }
+  }
+  if (!isOpen(status)) return { ...none, explanation: Explanation.nullable().parse(rest.explanation) }
+  const today = dayOf(now)
+  const { explanation, obstacle } = valueOfSale(await getSaleFacts(db, id, today), today)
+  return { ...none, explanation, obstacle }
+}
+
+async function getHistory(db: Database, id: string, language: Language) {
+  const lines = await listHistory(db, id)
+  return lines.map((line) => ({
+    ...line,
+    changes: line.changes.map((change) =>
+      typeof change.after === 'string' ? { ...change, after: reasonText(change.after, language) } : change,
+    ),
+  }))
+}

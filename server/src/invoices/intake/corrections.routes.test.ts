@@ -1,0 +1,292 @@
+import type { BodyInput } from '@esquadro/contract'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { aCancellation, aReturnNfe, type BuiltFile } from '../../samples/nfe-builder.ts'
+import { listMonthFacts } from '../../store-scores/store-scores.queries.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { aTradingStore, pointsOf, type TradingStore, upload } from '../../testing/sale.ts'
+import { deleteRefusedFiles } from './intakes.queries.ts'
+
+const app = useTestApp()
+const broken = (name = 'quebrada.xml') => upload(new TextEncoder().encode('<NFe><infNFe>'), name)
+const aPhoto = async () =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'foto.png',
+    { type: 'image/png' },
+  )
+
+const intakeOf = async (trade: TradingStore, id: string | null | undefined) =>
+  (await app.callAs(trade.seller, invoices.getIntake, { query: { id: id ?? '' } })).data
+const open = async (trade: TradingStore) =>
+  (await app.callAs(trade.seller, invoices.getIntakes, { query: { state: 'open' } })).data.items
+const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
+  app.callAs('admin', cmsInvoices.update, { body })
+const reject = (id: string, reason = 'A foto está ilegível.') => decide({ action: 'reject', id, reason })
+const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string, unknown> = {}) =>
+  app.callAs(trade.seller, invoices.sendByHand, {
+    body: {
+      accessKey: file.key,
+      document: trade.customer.document,
+      issuedOn: '2026-11-18',
+      totalCents: 100_000,
+      file: await aPhoto(),
+      ...given,
+    },
+  })
+
+describe('GET /shopkeepers/invoices/get-file', () => {
+  it('downloads what the own store sent, as it was sent, and nothing of another store', async () => {
+    const trade = await aTradingStore(app)
+    const other = await aTradingStore(app)
+    const file = trade.nfe()
+    const query = { id: await trade.sendOne(file) }
+    const got = await app.callAs(trade.seller, invoices.getFile, { query })
+    expect(got.raw.equals(Buffer.from(file.bytes))).toBe(true)
+    expect(got.headers['content-disposition']).toContain(`${file.key}.xml`)
+    expect((await app.callAs(other.seller, invoices.getFile, { query })).status).toBe(404)
+  })
+})
+
+describe('GET /shopkeepers/invoices/get-intake', () => {
+  it('says why a file was refused, and gives the file back as it was sent', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(broken())
+    expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({
+      fileName: 'quebrada.xml',
+      refusal: 'broken',
+      state: 'open',
+      source: 'xml',
+      hasFile: true,
+    })
+    const file = await app.callAs(trade.seller, invoices.getIntakeFile, {
+      query: { id: sent?.intakeId ?? '' },
+    })
+    expect(file.raw.toString()).toBe('<NFe><infNFe>')
+  })
+
+  it('leads from a file that was sent before to the invoice that the store has of it', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const invoiceId = await trade.sendOne(file)
+    const [again] = await trade.send(file)
+    expect(await intakeOf(trade, again?.intakeId)).toMatchObject({
+      verdict: 'red',
+      invoiceId,
+      state: 'settled',
+    })
+  })
+
+  it('keeps no copy of what was taken, and shows no other store anything', async () => {
+    const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const [taken] = await trade.send(trade.nfe())
+    expect(await intakeOf(trade, taken?.intakeId)).toMatchObject({ state: null, hasFile: false })
+    const [refused] = await trade.send(broken())
+    const query = { id: refused?.intakeId ?? '' }
+    expect((await app.callAs(other.seller, invoices.getIntake, { query })).status).toBe(404)
+    expect((await app.callAs(other.seller, invoices.getIntakeFile, { query })).status).toBe(404)
+    const body = { file: upload(other.nfe().bytes), intakeId: query.id }
+    expect((await app.callAs(other.seller, invoices.resend, { body })).status).toBe(404)
+  })
+
+  it('forgets the file after 90 days, and not what was wrong with it', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(broken())
+    const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
+    expect(await deleteRefusedFiles(app.db, after(89))).toEqual([])
+    const keys = await deleteRefusedFiles(app.db, after(91))
+    expect(keys.length).toBeGreaterThan(0)
+    expect(await app.db.selectFrom('files').select('id').where('storageKey', 'in', keys).execute()).toEqual(
+      [],
+    )
+    expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ refusal: 'broken', hasFile: false })
+  })
+})
+
+describe('POST /shopkeepers/invoices/resend', () => {
+  it('settles a file that could not be read by the one sent in its place', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(broken())
+    const answer = await app.callAs(trade.seller, invoices.resend, {
+      body: { file: upload(trade.nfe().bytes), intakeId: sent?.intakeId ?? '' },
+    })
+    expect(answer.data.items[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    expect(await open(trade)).toEqual([])
+    expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ state: 'settled' })
+  })
+
+  it('has nothing to put right of an invoice of the own store that is sent twice', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    const [again] = await trade.send(file)
+    expect(again?.verdict).toBe('red')
+    expect(await open(trade)).toEqual([])
+    expect(await intakeOf(trade, again?.intakeId)).toMatchObject({ state: 'settled', status: 'in-review' })
+  })
+
+  it('still asks for the right cancellation of an invoice that was taken', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    const at = new Date('2026-11-19T13:00:00Z')
+    const [unanswered] = await trade.send(aCancellation({ key: file.key, at, status: null }))
+    expect(await intakeOf(trade, unanswered?.intakeId)).toMatchObject({ state: 'open' })
+    await trade.send(aCancellation({ key: file.key, at }))
+    expect(await open(trade)).toEqual([])
+  })
+
+  it('leaves one file to put right where the correction is refused as well', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(broken())
+    await app.callAs(trade.seller, invoices.resend, {
+      body: { file: broken('outra.xml'), intakeId: sent?.intakeId ?? '' },
+    })
+    expect((await open(trade)).map(({ fileName }) => fileName)).toEqual(['outra.xml'])
+    const months = await listMonthFacts(app.db, trade.store.id, '2026-11')
+    expect(months.get('2026-11')?.refused).toBe(1)
+  })
+
+  it('opens an invoice that a person rejected again, with the items of the new file, and only once', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const typed = (await byHand(trade, file)).data
+    const id = typed.invoiceId ?? ''
+    await reject(id)
+    const one = await app.callAs(trade.seller, invoices.getOne, { query: { id } })
+    expect(one.data).toMatchObject({ status: 'rejected', canCorrect: true, reason: 'A foto está ilegível.' })
+    const again = () =>
+      app.callAs(trade.seller, invoices.resend, { body: { file: upload(file.bytes), invoiceId: id } })
+    const answers = await Promise.all([again(), again(), again()])
+    const taken = answers.filter((one) => one.status === 200 && one.data.items[0]?.invoiceId === id)
+    expect(taken).toHaveLength(1)
+    const now = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+    expect(now).toMatchObject({ status: 'in-review', source: 'xml', reason: null, canCorrect: false })
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+    const history = await app.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectId', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(history.map(({ action }) => action)).toEqual([
+      'invoice.received',
+      'invoice.rejected',
+      'invoice.corrected',
+      'invoice.approved',
+    ])
+  })
+
+  it('finds what came back meanwhile again on the lines of the right file, so that it is not credited', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe({
+      items: [
+        { code: 'FRETE', valueCents: 1_000 },
+        { code: trade.product.code, valueCents: 100_000 },
+      ],
+    })
+    const id = (await byHand(trade, file, { totalCents: 101_000 })).data.invoiceId ?? ''
+    const { items } = (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+    const only = { code: trade.product.code, description: 'Piso', netCents: 101_000 }
+    await decide({ action: 'edit-items', id, items: [{ ...only, id: items[0]?.id }] })
+    await reject(id)
+    const back = aReturnNfe({
+      storeCnpj: trade.store.cnpj,
+      recipient: { document: trade.customer.document },
+      issuedAt: new Date('2026-11-19T13:00:00Z'),
+      originalKey: file.key,
+      items: [{ code: trade.product.code, valueCents: 40_000 }],
+    })
+    const backId = await trade.sendOne(back)
+    await decide({ action: 'approve', id: backId })
+    const sent = await app.callAs(trade.seller, invoices.resend, {
+      body: { file: upload(file.bytes), invoiceId: id },
+    })
+    expect(sent.data.items[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    const now = (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+    expect(now.items.map(({ line, returnedCents }) => [line, returnedCents])).toEqual([
+      [1, 0],
+      [2, 40_000],
+    ])
+    await decide({ action: 'approve', id })
+    expect(await pointsOf(app, trade.professional.id)).toBe(600)
+    const said = (await app.callAs('admin', cmsInvoices.getOne, { query: { id: backId } })).data
+    expect(said.returnExplanation?.lines).toEqual([{ line: 1, originalLine: 2, cents: 40_000 }])
+  })
+
+  it('says of a key that was taken that it was sent, unless it is the correction of that invoice', async () => {
+    const trade = await aTradingStore(app)
+    const [file, other] = [trade.nfe(), trade.nfe()]
+    const id = await trade.sendOne(file)
+    await trade.sendOne(other)
+    await reject(id, 'Duplicada.')
+    const [plain] = await trade.send(file)
+    expect(plain?.checks).toContainEqual({ name: 'already-sent', light: 'red', reason: 'sent-before' })
+    const wrong = await app.callAs(trade.seller, invoices.resend, {
+      body: { file: upload(other.bytes), invoiceId: id },
+    })
+    expect(wrong.data.items[0]).toMatchObject({ verdict: 'red', invoiceId: null })
+  })
+
+  it('takes no correction of what is approved, of what a cancellation voided, nor of another store', async () => {
+    const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
+    const file = trade.nfe()
+    const invoiceId = await trade.sendOne(file)
+    const body = { file: upload(file.bytes), invoiceId }
+    expect((await app.callAs(trade.seller, invoices.resend, { body })).status).toBe(409)
+    await reject(invoiceId)
+    expect((await app.callAs(other.seller, invoices.resend, { body })).status).toBe(404)
+    await app.db
+      .updateTable('invoices')
+      .set({ reason: 'system:cancelled' })
+      .where('id', '=', invoiceId)
+      .execute()
+    expect((await app.callAs(trade.seller, invoices.resend, { body })).status).toBe(409)
+    const none = { file: upload(file.bytes) }
+    expect((await app.callAs(trade.seller, invoices.resend, { body: none })).status).toBe(422)
+  })
+})
+
+describe('POST /shopkeepers/invoices/send-by-hand, as a correction', () => {
+  it('puts typed data right: the refused one is settled and its document is kept until then', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const early = (await byHand(trade, file, { issuedOn: '2027-01-05' })).data
+    expect(await intakeOf(trade, early.intakeId)).toMatchObject({
+      source: 'manual',
+      issuedOn: '2027-01-05',
+      totalCents: 100_000,
+      accessKey: file.key,
+      hasFile: true,
+      state: 'open',
+    })
+    await byHand(trade, file, { intakeId: early.intakeId })
+    expect(await open(trade)).toEqual([])
+  })
+
+  it('puts a rejected invoice right that was typed by hand, and none that came as XML', async () => {
+    const trade = await aTradingStore(app)
+    const [typed, xml] = [trade.nfe(), trade.nfe()]
+    const id = (await byHand(trade, typed, { totalCents: 90_000 })).data.invoiceId ?? ''
+    const xmlId = await trade.sendOne(xml)
+    await reject(id, 'O total não confere.')
+    await reject(xmlId)
+    expect((await byHand(trade, typed, { invoiceId: id })).data).toMatchObject({
+      invoiceId: id,
+      status: 'in-review',
+    })
+    const now = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
+    expect(now).toMatchObject({ totalCents: 100_000, reason: null })
+    expect(now.items.map(({ netCents }) => netCents)).toEqual([100_000])
+    expect((await byHand(trade, xml, { invoiceId: xmlId })).status).toBe(409)
+  })
+})

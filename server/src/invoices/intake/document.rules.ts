@@ -1,0 +1,145 @@
+import { splitAccessKey } from '@esquadro/contract/fields/access-key'
+import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { ManualInvoice } from '@esquadro/contract/invoices/shopkeeper'
+import {
+  type Inspection,
+  type InspectionContext,
+  inspectManual,
+  inspectNfe,
+  isReturn,
+} from '../../nfe/checks.rules.ts'
+import type { NfeInvoice } from '../../nfe/read-nfe.ts'
+import type { SubmittingStore } from './submission.ts'
+
+export interface DocumentItem {
+  readonly line: number
+  readonly code: string
+  readonly ean: string | null
+  readonly description: string
+  readonly ncm: string | null
+  readonly cfop: string | null
+  readonly unit: string | null
+  readonly quantity: string
+  readonly valueCents: number
+  readonly discountCents: number
+  readonly countsInTotal: boolean
+  readonly netCents: number
+}
+
+/** An invoice to ingest, whether it was read from XML or typed by hand. */
+export interface InvoiceDocument {
+  readonly source: 'xml' | 'manual'
+  readonly kind: 'sale' | 'return'
+  readonly key: string
+  readonly model: string
+  readonly series: string
+  readonly number: string
+  readonly issuedAt: Date
+  readonly issuedOn: string
+  readonly emitterCnpj: string
+  readonly recipient: { readonly document: string | null; readonly name: string | null }
+  readonly totalCents: number
+  readonly productsCents: number
+  /** The access keys of the sales that a return refers to. */
+  readonly references: readonly string[]
+  readonly items: readonly DocumentItem[]
+  /** The professional that the shopkeeper named; a valid registration takes precedence. */
+  readonly professionalId: string | null
+  readonly file: { readonly name: string; readonly mime: string; readonly bytes: Uint8Array }
+  /** Checks the document by itself. */
+  inspect(context: InspectionContext): Inspection
+}
+
+/** Converts an invoice read from XML. */
+export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): InvoiceDocument {
+  const kind = isReturn(invoice) ? 'return' : 'sale'
+  return {
+    source: 'xml',
+    kind,
+    key: invoice.key,
+    model: invoice.model,
+    series: String(invoice.series),
+    number: String(invoice.number),
+    issuedAt: new Date(invoice.issuedAt),
+    issuedOn: invoice.issuedOn,
+    emitterCnpj: invoice.emitter.document ?? '',
+    recipient: invoice.recipient,
+    totalCents: invoice.totals.invoiceCents,
+    productsCents: invoice.totals.productsCents,
+    references: kind === 'return' ? [...new Set(invoice.refNFe)] : [],
+    items: invoice.items.map(({ number: line, unitPrice: _, ...item }) => ({ line, ...item })),
+    professionalId: null,
+    file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
+    inspect: (context) => inspectNfe(invoice, context),
+  }
+}
+
+/** An invoice typed by hand, with its document. */
+export interface TypedInvoice extends Omit<ManualInvoice, 'file' | 'intakeId' | 'invoiceId'> {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly mime: string
+}
+
+/** Converts an invoice typed by hand: one item of the whole value until an administrator reads its document. */
+export function documentFromTyped(
+  typed: TypedInvoice,
+  store: SubmittingStore,
+  itemDescription: string,
+): InvoiceDocument {
+  const parts = splitAccessKey(typed.accessKey)
+  return {
+    source: 'manual',
+    kind: 'sale',
+    key: typed.accessKey,
+    model: parts?.model ?? '',
+    series: String(parts?.series ?? ''),
+    number: String(parts?.number ?? ''),
+    // Noon in Brasília is the same day everywhere in Brazil.
+    issuedAt: new Date(`${typed.issuedOn}T12:00:00-03:00`),
+    issuedOn: typed.issuedOn,
+    emitterCnpj: parts && cnpjRoot(parts.cnpj) === store.cnpjRoot ? parts.cnpj : store.cnpj,
+    recipient: { document: typed.document, name: null },
+    totalCents: typed.totalCents,
+    productsCents: typed.totalCents,
+    references: [],
+    items: [wholeValueItem(typed.totalCents, itemDescription)],
+    professionalId: typed.professionalId ?? null,
+    file: { name: typed.fileName, mime: typed.mime, bytes: typed.bytes },
+    inspect: (context) => inspectManual(typed, context),
+  }
+}
+
+const wholeValueItem = (cents: number, description: string): DocumentItem => ({
+  line: 1,
+  code: '',
+  ean: null,
+  description,
+  ncm: null,
+  cfop: null,
+  unit: null,
+  quantity: '1',
+  valueCents: cents,
+  discountCents: 0,
+  countsInTotal: true,
+  netCents: cents,
+})
+
+/** Adds to the checks of a document what other invoices and events reveal about it. */
+export function withStoredFacts(
+  checks: readonly InvoiceCheck[],
+  { isCancelled, references }: { readonly isCancelled: boolean; readonly references: number },
+): InvoiceCheck[] {
+  const known = checks.map((check): InvoiceCheck => {
+    if (check.light !== 'green') return check
+    if (check.name === 'not-cancelled' && isCancelled) return { ...check, light: 'red', reason: 'event-sent' }
+    if (check.name === 'return-reference' && references > 1)
+      return { ...check, light: 'amber', reason: 'several', details: { count: references } }
+    return check
+  })
+  // An invoice typed by hand has no events of its own, hence no such check.
+  return isCancelled && !known.some(({ name }) => name === 'not-cancelled')
+    ? [...known, { name: 'not-cancelled', light: 'red', reason: 'event-sent' }]
+    : known
+}

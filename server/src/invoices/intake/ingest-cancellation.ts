@@ -1,0 +1,89 @@
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { FileStore } from '../../context/file-store.ts'
+import type { Database } from '../../database/connect.ts'
+import { storeFile } from '../../files/store-file.ts'
+import { CANCELLED } from '../../messages/reasons.ts'
+import { inspectCancellation } from '../../nfe/checks.rules.ts'
+import type { NfeEvent } from '../../nfe/read-nfe.ts'
+import { isOpen } from '../invoices.rules.ts'
+import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
+import { rejectInvoice } from '../review/reject-invoice.ts'
+import { reverseInvoice } from '../review/reverse-invoice.ts'
+import { type Decision, systemReviewer } from '../review/review.rules.ts'
+import { findCompanyInvoice, insertCancellation, lockKeys, setCancellationFile } from './ingest.queries.ts'
+import { type Outcome, outcomeOf, type ReadableFile, type Submission } from './submission.ts'
+
+/**
+ * Ingests a cancellation in the caller's transaction: the system rejects an open invoice of the same company and reverses
+ * an approved one. A cancellation of an unknown invoice is stored, and the invoice is refused when it arrives.
+ * Idempotent.
+ */
+export async function ingestCancellation(
+  trx: Database,
+  files: FileStore,
+  submission: Submission,
+  file: ReadableFile,
+  event: NfeEvent,
+): Promise<Outcome> {
+  const { store } = submission
+  const { checks, verdict } = inspectCancellation(event, { storeCnpj: store.cnpj })
+  const facts = { kind: 'cancellation', checks, verdict, accessKey: event.key } as const
+  if (verdict === 'red') return outcomeOf(facts)
+
+  await lockKeys(trx, [event.key])
+  const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
+  // The lock precedes the decision: a concurrent approval comes before or after it.
+  const invoice = found && (await lockInvoice(trx, found.id))
+  await storeCancellation(trx, files, submission, file, event, invoice?.id ?? null)
+  if (!invoice) return outcomeOf(facts)
+  await recordAudit(trx, submission, {
+    action: 'invoice.cancellation-sent',
+    subjectType: 'invoice',
+    subjectId: invoice.id,
+    after: { storeName: store.tradeName },
+  })
+  const decision = await cancel(trx, invoice, submission)
+  return {
+    ...outcomeOf(facts),
+    invoiceId: invoice.id,
+    status: decision?.status ?? invoice.status,
+    issuedOn: invoice.issuedOn,
+    totalCents: invoice.totalCents,
+  }
+}
+
+async function cancel(
+  trx: Database,
+  invoice: LockedInvoice,
+  { actor, now }: Submission,
+): Promise<Decision | null> {
+  const command = {
+    invoiceId: invoice.id,
+    reason: CANCELLED,
+    actor: systemReviewer(actor.requestId),
+    now,
+  }
+  if (isOpen(invoice.status)) return rejectInvoice(trx, command)
+  return invoice.status === 'approved' ? reverseInvoice(trx, command) : null
+}
+
+async function storeCancellation(
+  trx: Database,
+  files: FileStore,
+  submission: Submission,
+  file: ReadableFile,
+  event: NfeEvent,
+  invoiceId: string | null,
+): Promise<void> {
+  const { key: accessKey, at: eventAt } = event
+  if (!(await insertCancellation(trx, submission, { accessKey, eventAt, invoiceId }))) return
+  const { id: fileId } = await storeFile(trx, files, {
+    bytes: file.bytes,
+    name: file.fileName,
+    mime: 'application/xml',
+    ownerId: submission.actor.id,
+    visibility: 'private',
+    now: submission.now,
+  })
+  await setCancellationFile(trx, submission, accessKey, fileId)
+}

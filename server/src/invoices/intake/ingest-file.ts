@@ -1,0 +1,120 @@
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import type { FileStore } from '../../context/file-store.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { withFileCleanup } from '../../files/file-cleanup.ts'
+import { type NfeEventFile, type NfeInvoice, readNfe } from '../../nfe/read-nfe.ts'
+import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
+import { ingestCancellation } from './ingest-cancellation.ts'
+import { ingestInvoice } from './ingest-invoice.ts'
+import { recordFile } from './record-file.ts'
+import {
+  type IntakeServices,
+  type Outcome,
+  outcomeOf,
+  type ReadableFile,
+  type Submission,
+  type SubmittedFile,
+} from './submission.ts'
+import type { UnpackedFile } from './unpack.ts'
+
+/** R$ 1 billion. Larger amounts are no invoices of this programme, and their sums would lose precision. */
+const MAX_AMOUNT_CENTS = 100_000_000_000
+
+/** Reads one file and ingests the invoice or cancellation in it, in a transaction of its own. Records refused files too. */
+export async function ingestFile(
+  services: IntakeServices,
+  submission: Submission,
+  unpacked: UnpackedFile,
+): Promise<SentFile> {
+  const { name: fileName, archive = null, bytes } = unpacked
+  const file = { fileName, archive, bytes }
+  if (!bytes)
+    return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
+  const readable = { ...file, bytes }
+  const reading = readNfe(bytes)
+  switch (reading.kind) {
+    case 'refused':
+      return recordRefused(services, submission, file, outcomeOf({ refusal: reading.reason }))
+    case 'event':
+      return ingestEvent(services, submission, readable, reading)
+    case 'invoice':
+      return isWithinBounds(reading)
+        ? ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
+            ingestInvoice(trx, files, submission, documentFromXml(reading, bytes)),
+          )
+        : recordRefused(
+            services,
+            submission,
+            file,
+            outcomeOf({ refusal: 'bad-value', accessKey: reading.key }),
+          )
+  }
+}
+
+/** Ingests an invoice typed by hand, in a transaction of its own; its verdict is amber at best. */
+export function ingestTyped(
+  services: IntakeServices,
+  submission: Submission,
+  typed: TypedInvoice,
+): Promise<SentFile> {
+  const file = { fileName: typed.fileName, archive: null, bytes: typed.bytes, mime: typed.mime }
+  return ingestAndRecord(services, submission, file, typed.accessKey, (trx, files) =>
+    ingestInvoice(trx, files, submission, documentFromTyped(typed, submission.store, submission.manualItem)),
+  )
+}
+
+async function ingestEvent(
+  services: IntakeServices,
+  submission: Submission,
+  file: ReadableFile,
+  { cancellation, events }: NfeEventFile,
+): Promise<SentFile> {
+  if (!cancellation) {
+    const refusal = events.every((event) => event.type === 'correction') ? 'correction-letter' : 'other-event'
+    const accessKey = events[0]?.key ?? null
+    return recordRefused(services, submission, file, outcomeOf({ refusal, accessKey }))
+  }
+  return ingestAndRecord(services, submission, file, cancellation.key, (trx, files) =>
+    ingestCancellation(trx, files, submission, file, cancellation),
+  )
+}
+
+/** Ingests and records in one transaction. A key that someone else sent in the meantime is a red check. */
+async function ingestAndRecord(
+  services: IntakeServices,
+  submission: Submission,
+  file: ReadableFile,
+  key: string,
+  ingest: (trx: Database, files: FileStore) => Promise<Outcome>,
+): Promise<SentFile> {
+  try {
+    return await withFileCleanup(services.files, (files) =>
+      services.inTransaction(async (trx) =>
+        recordFile(trx, files, submission, file, await ingest(trx, files)),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'invoice.already-sent') throw error
+    const checks: InvoiceCheck[] = [{ name: 'already-sent', light: 'red', reason: 'sent-before' }]
+    return recordRefused(services, submission, file, outcomeOf({ checks, accessKey: key }))
+  }
+}
+
+const recordRefused = (
+  services: IntakeServices,
+  submission: Submission,
+  file: SubmittedFile,
+  outcome: Outcome,
+): Promise<SentFile> =>
+  withFileCleanup(services.files, (files) =>
+    services.inTransaction((trx) => recordFile(trx, files, submission, file, outcome)),
+  )
+
+const isWithinBounds = ({ totals, items }: NfeInvoice): boolean =>
+  [
+    totals.invoiceCents,
+    totals.productsCents,
+    ...items.flatMap((item) => [item.valueCents, item.discountCents]),
+  ].every((cents) => cents <= MAX_AMOUNT_CENTS)

@@ -1,0 +1,263 @@
+import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import type { Submission, SubmittingStore } from './submission.ts'
+
+/** Reads a store that may submit invoices; null if it is inactive or awaits approval. */
+export async function findSubmittingStore(db: Database, storeId: string): Promise<SubmittingStore | null> {
+  const found = await db
+    .selectFrom('stores')
+    .select(['id', 'cnpj', 'cnpjRoot', 'tradeName', 'active', 'awaitsApproval'])
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+  if (!found?.active || found.awaitsApproval) return null
+  return { id: found.id, cnpj: found.cnpj, cnpjRoot: found.cnpjRoot, tradeName: found.tradeName }
+}
+
+/**
+ * Locks access keys, known or not, in key order until the end of the transaction: an invoice, its returns and its
+ * cancellation see each other in whatever order they arrive.
+ */
+export async function lockKeys(trx: Database, keys: readonly string[]): Promise<void> {
+  const names = [...new Set(keys)].map((key) => `invoice ${key}`).sort()
+  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
+    from (select name from unnest(${names}::text[]) as u (name) order by name) held`.execute(trx)
+}
+
+/**
+ * Whether an invoice with this key exists, from any store, and whether the same company cancelled it. A rejected invoice
+ * that the submission corrects does not count.
+ */
+export async function findKey(
+  db: Database,
+  key: string,
+  { store, replaces }: Pick<Submission, 'store' | 'replaces'>,
+): Promise<{ isKnown: boolean; isCancelled: boolean }> {
+  const { rows } = await sql<{ isKnown: boolean; isCancelled: boolean }>`
+    select exists (select from invoices where access_key = ${key}
+        and (id = ${replaces?.invoiceId ?? null}::uuid and status = 'rejected') is not true) as is_known,
+      exists (select from invoice_cancellations c join stores s on s.id = c.store_id
+        where c.access_key = ${key} and s.cnpj_root = ${store.cnpjRoot}) as is_cancelled`.execute(db)
+  return rows[0] ?? { isKnown: false, isCancelled: false }
+}
+
+/** Finds the first of some access keys that is a sale of the same company; or null. */
+export async function findSale(
+  db: Database,
+  keys: readonly string[],
+  store: SubmittingStore,
+): Promise<{ id: string; professionalId: string | null } | null> {
+  const { rows } = await sql<{ id: string; professionalId: string | null }>`
+    select i.id, i.professional_id from invoices i join stores s on s.id = i.store_id
+    where i.access_key = any(${[...keys]}::text[]) and i.kind = 'sale' and s.cnpj_root = ${store.cnpjRoot}
+    order by array_position(${[...keys]}::text[], i.access_key) limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface NewInvoice {
+  readonly source: 'xml' | 'manual'
+  readonly kind: 'sale' | 'return'
+  readonly status: InvoiceStatus
+  readonly accessKey: string
+  readonly model: string
+  readonly series: string
+  readonly number: string
+  readonly issuedAt: Date
+  readonly issuedOn: string
+  readonly emitterCnpj: string
+  readonly recipientDocument: string | null
+  readonly recipientName: string | null
+  readonly totalCents: number
+  readonly productsCents: number
+  readonly returnsInvoiceId: string | null
+  readonly returnsAccessKey: string | null
+  readonly customerId: string | null
+  readonly professionalId: string | null
+  readonly attribution: string | null
+  readonly verdict: Light
+  readonly checks: readonly InvoiceCheck[]
+  readonly fileId: string
+}
+
+export interface NewItem {
+  readonly line: number
+  readonly code: string
+  readonly ean: string | null
+  readonly description: string
+  readonly ncm: string | null
+  readonly cfop: string | null
+  readonly unit: string | null
+  readonly quantity: string
+  readonly valueCents: number
+  readonly discountCents: number
+  readonly countsInTotal: boolean
+  readonly netCents: number
+  readonly productId: string | null
+  readonly matchedBy: string | null
+}
+
+const valuesOf = ({ store, actor }: Submission, invoice: NewInvoice) => ({
+  ...invoice,
+  checks: JSON.stringify(invoice.checks),
+  storeId: store.id,
+  sentBy: actor.id,
+})
+
+/** Inserts an invoice with its items and returns its id; null if its access key exists. */
+export async function insertInvoice(
+  trx: Database,
+  submission: Submission,
+  invoice: NewInvoice,
+  items: readonly NewItem[],
+): Promise<string | null> {
+  const inserted = await trx
+    .insertInto('invoices')
+    .values({ ...valuesOf(submission, invoice), createdAt: submission.now })
+    .onConflict((conflict) => conflict.column('accessKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) return null
+  await trx
+    .insertInto('invoiceItems')
+    .values(items.map((item) => ({ invoiceId: inserted.id, ...item })))
+    .execute()
+  return inserted.id
+}
+
+/**
+ * Overwrites a rejected invoice of the store with its correction, which opens it again; returns false unless the invoice
+ * is rejected and has the same access key.
+ */
+export async function reopenInvoice(
+  trx: Database,
+  submission: Submission,
+  id: string,
+  invoice: NewInvoice,
+): Promise<boolean> {
+  const reopened = await trx
+    .updateTable('invoices')
+    .set({ ...valuesOf(submission, invoice), reason: null, decidedAt: null, decidedBy: null })
+    .where('id', '=', id)
+    .where('accessKey', '=', invoice.accessKey)
+    .where('storeId', '=', submission.store.id)
+    .where('status', '=', 'rejected')
+    .returning('id')
+    .executeTakeFirst()
+  return reopened !== undefined
+}
+
+/** Replaces the items of an invoice. Lines are never deleted: one without a successor stops counting. */
+export async function replaceItems(
+  trx: Database,
+  invoiceId: string,
+  items: readonly NewItem[],
+): Promise<void> {
+  await trx
+    .updateTable('invoiceItems')
+    .set({ countsInTotal: false, netCents: 0, returnedCents: 0 })
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+  await trx
+    .insertInto('invoiceItems')
+    .values(items.map((item) => ({ invoiceId, ...item })))
+    .onConflict((conflict) =>
+      conflict.columns(['invoiceId', 'line']).doUpdateSet((eb) => ({
+        code: eb.ref('excluded.code'),
+        ean: eb.ref('excluded.ean'),
+        description: eb.ref('excluded.description'),
+        ncm: eb.ref('excluded.ncm'),
+        cfop: eb.ref('excluded.cfop'),
+        unit: eb.ref('excluded.unit'),
+        quantity: eb.ref('excluded.quantity'),
+        valueCents: eb.ref('excluded.valueCents'),
+        discountCents: eb.ref('excluded.discountCents'),
+        countsInTotal: eb.ref('excluded.countsInTotal'),
+        netCents: eb.ref('excluded.netCents'),
+        productId: eb.ref('excluded.productId'),
+        matchedBy: eb.ref('excluded.matchedBy'),
+      })),
+    )
+    .execute()
+}
+
+/** Sets the professional of the open returns of a sale. */
+export async function setProfessionalOfReturns(
+  trx: Database,
+  saleId: string,
+  professionalId: string | null,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ professionalId })
+    .where('returnsInvoiceId', '=', saleId)
+    .where('status', 'in', ['received', 'unattributed', 'in-review'])
+    .execute()
+}
+
+/** Links the returns that waited for a sale of the company to it; returns their ids. */
+export async function linkReturns(
+  trx: Database,
+  store: SubmittingStore,
+  sale: { readonly id: string; readonly key: string; readonly professionalId: string | null },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update invoices r set returns_invoice_id = ${sale.id}, professional_id = ${sale.professionalId}::uuid, status = 'in-review'
+    from stores s
+    where s.id = r.store_id and s.cnpj_root = ${store.cnpjRoot} and r.returns_access_key = ${sale.key}
+      and r.kind = 'return' and r.status = 'unattributed'
+    returning r.id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Finds the invoice of an access key if a store of the same company submitted it; or null. */
+export async function findCompanyInvoice(
+  trx: Database,
+  key: string,
+  cnpjRoot: string,
+): Promise<{ id: string } | null> {
+  const found = await trx
+    .selectFrom('invoices')
+    .innerJoin('stores', 'stores.id', 'invoices.storeId')
+    .select('invoices.id')
+    .where('invoices.accessKey', '=', key)
+    .where('stores.cnpjRoot', '=', cnpjRoot)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+interface NewCancellation {
+  readonly accessKey: string
+  readonly eventAt: string | null
+  readonly invoiceId: string | null
+}
+
+/** Inserts a cancellation; returns false if the store submitted it before. */
+export async function insertCancellation(
+  trx: Database,
+  { store, actor, now }: Submission,
+  cancellation: NewCancellation,
+): Promise<boolean> {
+  const inserted = await trx
+    .insertInto('invoiceCancellations')
+    .values({ ...cancellation, storeId: store.id, sentBy: actor.id, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['accessKey', 'storeId']).doNothing())
+    .returning('accessKey')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Sets the file of a store's cancellation. */
+export async function setCancellationFile(
+  trx: Database,
+  { store }: Submission,
+  accessKey: string,
+  fileId: string,
+): Promise<void> {
+  await trx
+    .updateTable('invoiceCancellations')
+    .set({ fileId })
+    .where('accessKey', '=', accessKey)
+    .where('storeId', '=', store.id)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import type { Caller, Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { messages } from '../../messages/messages.ts'
+import { getRules } from '../../settings/settings.queries.ts'
+import { canCorrect, canCorrectByHand } from '../invoices.policies.ts'
+import { findListedInvoice } from '../lists.queries.ts'
+import { findSubmittingStore } from './ingest.queries.ts'
+import { getIntake } from './intakes.queries.ts'
+import type { Replaced, Submission } from './submission.ts'
+
+/** Starts a submission for the shopkeeper's store; throws `store.inactive` unless the store takes part. */
+export async function startSubmission(
+  user: Caller,
+  { db, clock, requestId, language }: Context,
+): Promise<Submission> {
+  const store = user.storeId === null ? null : await findSubmittingStore(db, user.storeId)
+  if (!store) throw new AppError('store.inactive')
+  return {
+    store,
+    actor: { id: user.id, type: 'shopkeeper', requestId },
+    settings: await getRules(db),
+    now: clock.now(),
+    manualItem: messages[language].invoices.manualItem,
+  }
+}
+
+/**
+ * Starts a submission that corrects a refused file of the store, or an invoice of it that a person rejected. Throws
+ * `invoice.wrong-status` if the file or invoice cannot be corrected, or not by hand.
+ */
+export async function startCorrection(
+  user: Caller,
+  replaces: Replaced,
+  { isByHand }: { readonly isByHand: boolean },
+  context: Context,
+): Promise<Submission> {
+  const submission = await startSubmission(user, context)
+  const { intakeId, invoiceId } = replaces
+  if (intakeId) {
+    const intake = await getIntake(context.db, submission.store.id, intakeId)
+    if (intake.state === null) throw new AppError('invoice.wrong-status')
+  }
+  if (invoiceId) {
+    const invoice = await findListedInvoice(context.db, invoiceId, submission.store.id)
+    if (!invoice) throw new AppError('not-found')
+    if (!(isByHand ? canCorrectByHand(invoice) : canCorrect(invoice)))
+      throw new AppError('invoice.wrong-status')
+  }
+  return intakeId || invoiceId ? { ...submission, replaces } : submission
+}

@@ -1,0 +1,64 @@
+import type { FileRefusal, Light } from '@esquadro/contract/fields/invoice-check'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Context } from '../../context/context.ts'
+import type { Reviewer } from '../review/review.rules.ts'
+
+/** The services that ingesting a file needs. */
+export type IntakeServices = Pick<Context, 'files' | 'inTransaction'>
+
+/** The store that submits files. */
+export interface SubmittingStore {
+  readonly id: string
+  readonly cnpj: string
+  readonly cnpjRoot: string
+  readonly tradeName: string
+}
+
+/** What a correction replaces: a refused file or a rejected invoice. */
+export interface Replaced {
+  readonly intakeId?: string | undefined
+  readonly invoiceId?: string | undefined
+}
+
+/** Who submits files, for which store, under which settings. */
+export interface Submission {
+  readonly store: SubmittingStore
+  readonly actor: Reviewer & { readonly id: string }
+  readonly settings: Pick<ProgrammeSettings, 'invoiceMaxAgeDays' | 'digestMismatch' | 'autoApprovalUpToCents'>
+  readonly now: Date
+  /** The description of the one item of an invoice typed by hand. */
+  readonly manualItem: string
+  readonly replaces?: Replaced
+}
+
+/** A submitted file; `mime` is set for a document that came with an invoice typed by hand. */
+export interface SubmittedFile {
+  readonly fileName: string
+  readonly archive: string | null
+  readonly bytes?: Uint8Array | undefined
+  readonly mime?: string
+}
+
+export type ReadableFile = SubmittedFile & { readonly bytes: Uint8Array }
+
+/** The result of a file, as it is returned and recorded. */
+export interface Outcome extends Omit<SentFile, 'intakeId' | 'fileName' | 'archive'> {}
+
+/** Completes an outcome with the defaults of a refused file. */
+export const outcomeOf = (
+  known: Partial<Outcome> & { readonly verdict?: Light; readonly refusal?: FileRefusal },
+): Outcome => ({
+  kind: null,
+  verdict: 'red',
+  refusal: null,
+  checks: [],
+  invoiceId: null,
+  accessKey: null,
+  status: null,
+  issuedOn: null,
+  recipientMasked: null,
+  totalCents: null,
+  professionalName: null,
+  ...known,
+})

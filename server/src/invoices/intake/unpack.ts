@@ -1,0 +1,130 @@
+import { isUtf8 } from 'node:buffer'
+import { crc32, inflateRawSync } from 'node:zlib'
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { XML_LIMITS } from '../../nfe/xml.ts'
+
+export type SentFile = { name: string; bytes: Uint8Array }
+
+/** A file to read, or why there is nothing to read; `archive` names the zip that it came in. */
+export type UnpackedFile = { name: string; archive?: string } & (
+  | { bytes: Uint8Array; refusal?: never }
+  | { bytes?: never; refusal: FileRefusal }
+)
+
+/** What one batch may hold, all its archives together. */
+export const ARCHIVE_LIMITS = { entries: 1_000, inflatedBytes: 100 * 1024 * 1024 } as const
+
+type Limits = { entries: number; inflatedBytes: number }
+
+/**
+ * Yields every file of a batch, archives taken apart: one that cannot be read yields its reason and loses nothing else.
+ * Names are shown and never used as paths. Folders and what operating systems add to archives are passed over.
+ */
+export async function* unpack(
+  files: Iterable<SentFile>,
+  limits: Limits = ARCHIVE_LIMITS,
+): AsyncGenerator<UnpackedFile> {
+  const left = { ...limits }
+  for (const file of files) {
+    const name = shownName(file.name)
+    if (isZip(file.bytes)) yield* unpackArchive(name, Buffer.from(file.bytes), left)
+    else yield { name, bytes: file.bytes }
+  }
+}
+
+async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): AsyncGenerator<UnpackedFile> {
+  let zip: ZipFile | undefined
+  try {
+    zip = await yauzl.fromBufferPromise(bytes, {
+      lazyEntries: true,
+      autoClose: false,
+      decodeStrings: false,
+      validateEntrySizes: false,
+    })
+    let found = 0
+    for await (const entry of zip.eachEntry()) {
+      if (left.entries === 0) {
+        yield { name: archive, archive, refusal: 'zip-too-many-entries' }
+        return
+      }
+      left.entries -= 1
+      const path = pathOf(entry)
+      if (isByTheWay(path)) continue
+      const name = shownName(path)
+      found += 1
+      yield { name, archive, ...(await contentOf(entry, name, zip, bytes, left)) }
+    }
+    // Nothing said of it would look as if it had been taken.
+    if (found === 0) yield { name: archive, archive, refusal: 'empty' }
+  } catch {
+    yield { name: archive, archive, refusal: 'zip-broken' }
+  } finally {
+    zip?.close()
+  }
+}
+
+type Content = { bytes: Uint8Array } | { refusal: FileRefusal }
+
+async function contentOf(
+  entry: Entry,
+  name: string,
+  zip: ZipFile,
+  archive: Buffer,
+  left: Limits,
+): Promise<Content> {
+  if (/\.(?:zip|rar|7z|gz|tar)$/i.test(name)) return { refusal: 'zip-nested' }
+  if (!/\.xml$/i.test(name)) return { refusal: 'not-xml' }
+  if (entry.isEncrypted()) return { refusal: 'zip-encrypted' }
+  if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) return { refusal: 'zip-compression' }
+  if (entry.uncompressedSize > XML_LIMITS.bytes) return { refusal: 'too-large' }
+  if (left.inflatedBytes < XML_LIMITS.bytes) return { refusal: 'zip-too-large' }
+  try {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+    const end = fileDataStart + entry.compressedSize
+    if (end > archive.length) return { refusal: 'zip-broken' }
+    const bytes = inflate(archive.subarray(fileDataStart, end), entry.compressionMethod, left)
+    if (bytes === null) return { refusal: 'too-large' }
+    if (crc32(bytes) !== entry.crc32) return { refusal: 'zip-broken' }
+    return isZip(bytes) ? { refusal: 'zip-nested' } : { bytes }
+  } catch {
+    return { refusal: 'zip-broken' }
+  }
+}
+
+/** The content, or null when it grows beyond what one file may have, whatever size the archive declared. */
+function inflate(packed: Buffer, method: number, left: Limits): Buffer | null {
+  // Paid in advance: what turns out too large has cost as much as the largest that is allowed.
+  left.inflatedBytes -= XML_LIMITS.bytes
+  if (packed.length > XML_LIMITS.bytes) return null
+  try {
+    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: XML_LIMITS.bytes })
+    left.inflatedBytes += XML_LIMITS.bytes - bytes.length
+    return bytes
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+const isZip = (bytes: Uint8Array) =>
+  bytes[0] === 0x50 &&
+  bytes[1] === 0x4b &&
+  (bytes[2] === 0x03 || bytes[2] === 0x05) &&
+  bytes[3] === bytes[2] + 1
+
+/** In UTF-8 where that can be read, also where the archive does not say so: some systems leave the flag out. */
+const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
+  isUtf8(fileNameRaw)
+    ? fileNameRaw.toString('utf8')
+    : yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+
+const isByTheWay = (path: string) =>
+  /[\\/]$/.test(path) || /(?:^|[\\/])(?:__MACOSX[\\/]|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
+
+/** The last part of a path, without control characters, short enough to show. */
+function shownName(path: string): string {
+  const last = path.split(/[\\/]/).pop() ?? ''
+  const clean = last.replace(/\p{C}/gu, '').trim()
+  return clean === '' ? '?' : clean.slice(-150)
+}

@@ -1,0 +1,25 @@
+import type { InvoiceAttribution, InvoiceKind, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import { CANCELLED } from '../messages/reasons.ts'
+
+/** Whether the store may name the professional of a sale, or name another one. */
+export const canNameProfessional = (invoice: {
+  readonly kind: InvoiceKind
+  readonly status: InvoiceStatus
+  readonly attribution: InvoiceAttribution | null
+}): boolean =>
+  invoice.kind === 'sale' &&
+  (invoice.status === 'unattributed' ||
+    (invoice.status === 'in-review' && invoice.attribution === 'shopkeeper'))
+
+/** Whether the store may submit a rejected invoice again. An invoice rejected by a cancellation is void. */
+export const canCorrect = (invoice: {
+  readonly status: InvoiceStatus
+  readonly reason: string | null
+}): boolean => invoice.status === 'rejected' && invoice.reason !== CANCELLED
+
+/** Whether the store may correct the invoice by hand; an invoice that came as XML takes a corrected XML only. */
+export const canCorrectByHand = (invoice: {
+  readonly status: InvoiceStatus
+  readonly reason: string | null
+  readonly source: string
+}): boolean => canCorrect(invoice) && invoice.source === 'manual'

@@ -1,0 +1,67 @@
+import type { Seen } from '@esquadro/contract/invoices/cms'
+import { dayOf } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { entriesDue, recordCredit } from '../../invites/credit.queries.ts'
+import { notify } from '../../notifications/notifications.queries.ts'
+import { openPceOfSale } from '../../pce/open-pce.ts'
+import { creditsOf } from '../../points/entries.rules.ts'
+import { postEntries } from '../../points/points.queries.ts'
+import { isOpen } from '../invoices.rules.ts'
+import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
+import { applyReturn } from './apply-return.ts'
+import { auditDecision } from './audit-decision.ts'
+import { setApproved } from './decisions.queries.ts'
+import { pointsNotice } from './notices.ts'
+import { type Decision, type ReviewCommand, requireSeen } from './review.rules.ts'
+import { getSaleFactsLockingInvite } from './sale-facts.queries.ts'
+import { valueOfSale } from './sale-value.rules.ts'
+
+export interface ApproveCommand extends ReviewCommand {
+  readonly seen?: Seen | undefined
+}
+
+/**
+ * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. Idempotent: an
+ * approved invoice is returned unchanged. The only place that credits a sale.
+ * Throws `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration, an
+ * unknown original), or `conflict` if the invoice differs from what was `seen`. A sale of zero points can be approved.
+ * Takes at most 10 queries, begin and commit included; one more for a PCE and one more for the first sale of an invited
+ * professional, which credits both sides of the invite.
+ */
+export async function approveInvoice(trx: Database, command: ApproveCommand): Promise<Decision> {
+  const invoice = await lockInvoice(trx, command.invoiceId)
+  if (invoice.status === 'approved') return { status: 'approved', points: invoice.points, isNew: false }
+  if (!isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
+  if (invoice.kind === 'return') return applyReturn(trx, invoice, command)
+  return creditSale(trx, invoice, command)
+}
+
+async function creditSale(
+  trx: Database,
+  invoice: LockedInvoice,
+  { actor, now, seen }: ApproveCommand,
+): Promise<Decision> {
+  const today = dayOf(now)
+  const facts = await getSaleFactsLockingInvite(trx, invoice.id, today)
+  const { invite, professionalId, professionalName, customerId } = facts
+  const { settings } = facts.earning
+  const { explanation, obstacle, pce } = valueOfSale(facts, today)
+  if (obstacle || !explanation || professionalId === null)
+    throw new AppError(obstacle ?? 'invoice.unattributed')
+  const points = explanation.total
+  requireSeen(seen, { professionalId, points })
+
+  const inviteEntries = entriesDue(invite, settings)
+  // One statement locks the accounts of both sides in id order.
+  const entries = [...creditsOf(explanation, { id: invoice.id, professionalId }), ...inviteEntries]
+  await postEntries(trx, entries, { actor, now, settings })
+  await setApproved(trx, invoice.id, { points, explanation, professionalId, now, by: actor.id })
+  const sale = { ...invoice, professionalId, professionalName: professionalName ?? '', customerId }
+  const pceNotices = await openPceOfSale(trx, sale, pce, settings, { actor, now })
+  await auditDecision(trx, { actor, now }, invoice, { status: 'approved', points })
+  const inviteNotices = await recordCredit(trx, invite, inviteEntries, now)
+  const pointNotices = pointsNotice('points-credited', invoice, professionalId, points)
+  await notify(trx, [...pceNotices, ...pointNotices, ...inviteNotices], now)
+  return { status: 'approved', points, isNew: true }
+}

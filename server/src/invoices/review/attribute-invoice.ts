@@ -1,0 +1,92 @@
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { AuditContext } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { canNameProfessional } from '../invoices.policies.ts'
+import { isOpen } from '../invoices.rules.ts'
+import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
+import { findNamedClaim } from '../named-claim.queries.ts'
+import {
+  type Attribution,
+  findProfessionalStatus,
+  findRegistration,
+  setAttribution,
+} from './attribution.queries.ts'
+
+/** Throws `not-found` if there is no such professional, `invoice.professional-inactive` if the account is not active. */
+export async function requireActiveProfessional(db: Database, professionalId: string): Promise<void> {
+  const status = await findProfessionalStatus(db, professionalId)
+  if (status === null) throw new AppError('not-found')
+  if (status !== 'active') throw new AppError('invoice.professional-inactive')
+}
+
+/** Names the professional of an open sale as an administrator. Credits nothing; approval does. */
+export async function nameProfessional(
+  trx: Database,
+  { invoiceId, professionalId }: { readonly invoiceId: string; readonly professionalId: string },
+  auditContext: AuditContext,
+): Promise<void> {
+  const invoice = await lockInvoice(trx, invoiceId)
+  await requireActiveProfessional(trx, professionalId)
+  const customerId = await findRegistration(trx, invoiceId, professionalId)
+  await attribute(trx, invoice, { professionalId, customerId, by: 'admin' }, auditContext)
+}
+
+interface StoreAttribution {
+  readonly invoiceId: string
+  readonly storeId: string
+  readonly professionalId?: string | undefined
+  /** The customer whose valid registration names the professional. */
+  readonly customerDocument?: string | undefined
+}
+
+/**
+ * Names the professional of a sale of the store, directly or by the registration of a customer; an administrator
+ * confirms. Throws `invoice.no-registration` if no registration of the customer is valid on the day of issue.
+ */
+export async function nameProfessionalAsStore(
+  trx: Database,
+  { invoiceId, storeId, ...named }: StoreAttribution,
+  auditContext: AuditContext,
+): Promise<void> {
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (invoice.storeId !== storeId) throw new AppError('not-found')
+  if (!canNameProfessional(invoice)) throw new AppError('invoice.wrong-status')
+  const claim = named.customerDocument
+    ? await findNamedClaim(trx, named.customerDocument, invoice.issuedOn)
+    : null
+  const professionalId = claim?.professionalId ?? named.professionalId
+  if (professionalId === undefined)
+    throw new AppError('invoice.no-registration', {
+      fields: { customerDocument: 'invoice.no-registration' },
+    })
+  await requireActiveProfessional(trx, professionalId)
+  const customerId = claim?.customerId ?? null
+  await attribute(trx, invoice, { professionalId, customerId, by: 'shopkeeper' }, auditContext)
+}
+
+/** Attributes a locked, open sale and its open returns to a professional. */
+async function attribute(
+  trx: Database,
+  invoice: LockedInvoice,
+  attribution: Attribution,
+  auditContext: AuditContext,
+): Promise<void> {
+  if (invoice.kind !== 'sale' || !isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
+  await setAttribution(trx, invoice.id, attribution)
+  await recordAudit(trx, auditContext, {
+    action: 'invoice.attributed',
+    subjectType: 'invoice',
+    subjectId: invoice.id,
+    before: {
+      status: invoice.status,
+      professionalId: invoice.professionalId,
+      attribution: invoice.attribution,
+    },
+    after: {
+      status: 'in-review',
+      professionalId: attribution.professionalId,
+      attribution: attribution.by,
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { AuditContext } from '../../context/context.ts'
+import type { Database } from '../../database/connect.ts'
+import type { LockedInvoice } from '../locks.queries.ts'
+
+/** Records a decision on an invoice in the audit log. */
+export const auditDecision = (
+  trx: Database,
+  { actor, now }: AuditContext,
+  invoice: LockedInvoice,
+  after: { readonly status: string; readonly points?: number; readonly reason?: string },
+): Promise<void> =>
+  recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: `invoice.${after.status}`,
+      subjectType: 'invoice',
+      subjectId: invoice.id,
+      before: { status: invoice.status },
+      after,
+    },
+  )

@@ -1,0 +1,95 @@
+import type { InvoiceStatus, ReturnExplanation } from '@esquadro/contract/invoices/invoice'
+import type { Explanation } from '@esquadro/contract/points/explanation'
+import type { Database } from '../../database/connect.ts'
+
+interface Approval {
+  readonly points: number
+  readonly explanation: Explanation | ReturnExplanation
+  readonly professionalId: string | null
+  readonly now: Date
+  readonly by: string | null
+}
+
+/** Sets an invoice to approved with its points and their explanation. */
+export async function setApproved(trx: Database, id: string, approval: Approval): Promise<void> {
+  const { points, explanation, professionalId, now, by } = approval
+  await trx
+    .updateTable('invoices')
+    .set({
+      status: 'approved',
+      points,
+      explanation: JSON.stringify(explanation),
+      professionalId,
+      decidedAt: now,
+      decidedBy: by,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface ReasonedDecision {
+  readonly reason: string
+  readonly now: Date
+  readonly by: string | null
+}
+
+/** Sets an invoice to rejected with the reason. */
+export async function setRejected(
+  trx: Database,
+  id: string,
+  { reason, now, by }: ReasonedDecision,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'rejected', reason, decidedAt: now, decidedBy: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets an invoice to reversed with the reason; `points` keeps the value of its approval. */
+export async function setReversed(
+  trx: Database,
+  id: string,
+  { reason, now, by }: ReasonedDecision,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ status: 'reversed', reason, reversedAt: now, reversedBy: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets the points of an approved sale and their explanation. */
+export async function setPoints(trx: Database, id: string, explanation: Explanation): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ points: explanation.total, explanation: JSON.stringify(explanation) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sets the explanation of an approved return. */
+export async function setReturnExplanation(
+  trx: Database,
+  id: string,
+  explanation: ReturnExplanation,
+): Promise<void> {
+  await trx
+    .updateTable('invoices')
+    .set({ explanation: JSON.stringify(explanation) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reads the status and points of an invoice; null if it does not exist. */
+export async function findDecision(
+  db: Database,
+  id: string,
+): Promise<{ status: InvoiceStatus; points: number | null } | null> {
+  const found = await db
+    .selectFrom('invoices')
+    .select(['status', 'points'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found ? { status: found.status as InvoiceStatus, points: found.points } : null
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyLedger } from '../../points/verify.queries.ts'
+import { aTestApp, type TestApp } from '../../testing/app.ts'
+import { aCustomer, anAdmin } from '../../testing/builders.ts'
+import { type ServerProcess, type ServerProcesses, someServers } from '../../testing/processes.ts'
+import { aTradingStore, pointsOf, type TradingStore, upload } from '../../testing/sale.ts'
+
+const KILLS = 6
+const CLIENTS = 6
+
+let app: TestApp
+let processes: ServerProcesses
+let trade: TradingStore
+let admin = ''
+let document = ''
+
+beforeAll(async () => {
+  app = await aTestApp()
+  app.clock.set(new Date())
+  processes = await someServers(2, app.ownerUrl)
+  admin = (await app.signIn((await anAdmin(app.db)).id)).token
+  trade = await aTradingStore(app)
+  const held = { from: '2020-01-01', until: '2099-12-31' }
+  document = (await aCustomer(app.db, { professionalId: trade.professional.id }, held)).document
+}, 60_000)
+afterAll(async () => {
+  await processes?.end()
+  await app?.close()
+})
+
+/** Makes a call until somebody answers it, as a client does whose server went away; each attempt at a living one. */
+async function answered<T extends { status: number }>(
+  alive: readonly ServerProcess[],
+  attempt: (server: ServerProcess) => Promise<T>,
+): Promise<T> {
+  for (let turn = Math.floor(Math.random() * 2); ; turn += 1) {
+    const server = alive[turn % alive.length]
+    if (!server) throw new Error('no server')
+    try {
+      const answer = await attempt(server)
+      if (answer.status < 500) return answer
+    } catch {
+      // Not answered: done or not done, and the client cannot know.
+    }
+    await wait(20)
+  }
+}
+
+describe('A server that is killed at any moment', () => {
+  it('loses nothing that it acknowledged, and nothing counts twice', { timeout: 120_000 }, async () => {
+    const alive = [...processes.servers]
+    let isOver = false
+    const sent: { key: string; invoiceId: string | null }[] = []
+    const approved: string[] = []
+
+    const client = async () => {
+      while (!isOver) {
+        const file = trade.nfe({
+          recipient: { document },
+          issuedAt: new Date(Date.now() - 86_400_000),
+        })
+        const taken = await answered(alive, (server) =>
+          server.call(trade.seller.token, invoices.send, { files: [upload(file.bytes)] }),
+        )
+        expect(taken.status).toBe(200)
+        const [outcome] = taken.data.items
+        // The second attempt finds what the first one left behind.
+        const isLeftBehind = outcome?.checks.some(
+          ({ name, light }) => name === 'already-sent' && light === 'red',
+        )
+        if (!outcome?.invoiceId && !isLeftBehind) throw new Error(`refused: ${JSON.stringify(outcome)}`)
+        sent.push({ key: file.key, invoiceId: outcome?.invoiceId ?? null })
+        const { id } = await app.db
+          .selectFrom('invoices')
+          .select('id')
+          .where('accessKey', '=', file.key)
+          .executeTakeFirstOrThrow()
+        const body = { action: 'approve', id } as cmsInvoices.UpdateBody
+        const idempotencyKey = randomUUID()
+        const answer = await answered(alive, (server) =>
+          server.call(admin, cmsInvoices.update, body as never, idempotencyKey),
+        )
+        expect(answer.status).toBe(200)
+        approved.push(id)
+      }
+    }
+
+    const killer = async () => {
+      for (let nth = 0; nth < KILLS; nth += 1) {
+        await wait(100 + Math.random() * 500)
+        const place = nth % alive.length
+        await alive[place]?.kill()
+        alive[place] = await processes.another()
+      }
+      isOver = true
+    }
+    await Promise.all([killer(), ...Array.from({ length: CLIENTS }, client)])
+
+    expect(approved.length).toBeGreaterThan(CLIENTS)
+    const rows = await app.db.selectFrom('invoices').select(['id', 'accessKey', 'status']).execute()
+    expect(rows.map(({ accessKey }) => accessKey).toSorted()).toEqual(sent.map(({ key }) => key).toSorted())
+    for (const { key, invoiceId } of sent)
+      if (invoiceId) expect(rows.find(({ accessKey }) => accessKey === key)?.id).toBe(invoiceId)
+    expect(rows.filter(({ status }) => status === 'approved').map(({ id }) => id)).toHaveLength(
+      approved.length,
+    )
+    expect(await pointsOf(app, trade.professional.id)).toBe(approved.length * 1_000)
+    expect((await verifyLedger(app.db, new Date())).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+})

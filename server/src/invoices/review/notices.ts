@@ -1,0 +1,18 @@
+import type { NewNotification } from '../../notifications/notifications.queries.ts'
+import type { LockedInvoice } from '../locks.queries.ts'
+
+/** The facts of an invoice that a notification shows. */
+export const factsOf = (invoice: LockedInvoice) => ({
+  invoiceId: invoice.id,
+  number: invoice.number,
+  storeName: invoice.storeName,
+})
+
+/** Notifies the professional of credited or reversed points; empty if there are none. */
+export const pointsNotice = (
+  kind: 'points-credited' | 'points-reversed',
+  invoice: LockedInvoice,
+  userId: string | null,
+  points: number,
+): NewNotification[] =>
+  userId === null || points <= 0 ? [] : [{ userId, kind, data: { ...factsOf(invoice), points } }]

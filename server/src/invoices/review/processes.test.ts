@@ -1,0 +1,123 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aTestApp, type TestApp } from '../../testing/app.ts'
+import { aCustomer, anAdmin, aShopkeeper } from '../../testing/builders.ts'
+import { type ServerProcess, type ServerProcesses, someServers } from '../../testing/processes.ts'
+import { aTradingStore, pointsOf, type TradingStore, upload } from '../../testing/sale.ts'
+
+let app: TestApp
+let processes: ServerProcesses
+let admin: string
+let trade: TradingStore
+
+// Real servers know the real time only: what is issued now is registered now.
+beforeAll(async () => {
+  app = await aTestApp()
+  app.clock.set(new Date())
+  processes = await someServers(2, app.ownerUrl)
+  admin = (await app.signIn((await anAdmin(app.db)).id)).token
+  trade = await aTradingStore(app)
+  document = (
+    await aCustomer(
+      app.db,
+      { professionalId: trade.professional.id },
+      { from: '2020-01-01', until: '2099-12-31' },
+    )
+  ).document
+}, 60_000)
+afterAll(async () => {
+  await processes?.end()
+  await app?.close()
+})
+
+let document = ''
+const anInvoice = () =>
+  trade.nfe({ recipient: { document }, issuedAt: new Date(Date.now() - 3_600_000 * 24) })
+const update = (server: ServerProcess, body: cmsInvoices.UpdateBody) =>
+  server.call(admin, cmsInvoices.update, body as never)
+const each = (turn: number): ServerProcess => {
+  const server = processes.servers[turn % processes.servers.length]
+  if (!server) throw new Error('no server')
+  return server
+}
+const times = <T>(count: number, make: (turn: number) => T): T[] =>
+  Array.from({ length: count }, (_, turn) => make(turn))
+
+describe('Two servers on one database', () => {
+  it('credit once for 64 parallel approvals of one invoice', async () => {
+    const id = await trade.sendOne(anInvoice())
+    const before = await pointsOf(app, trade.professional.id)
+    const answers = await Promise.all(
+      times(64, (turn) => update(each(turn), { action: 'approve', id } as cmsInvoices.UpdateBody)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect((await pointsOf(app, trade.professional.id)) - before).toBe(1_000)
+  })
+
+  it('accept one access key once from 32 shopkeepers', async () => {
+    const file = anInvoice()
+    const sellers = await Promise.all(
+      times(32, async () => app.signIn((await aShopkeeper(app.db, trade.store.id)).id)),
+    )
+    const answers = await Promise.all(
+      sellers.map(({ token }, turn) =>
+        each(turn).call(token, invoices.send, { files: [upload(file.bytes)] }),
+      ),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const files = answers.flatMap((answer) => answer.data.items)
+    expect(files.filter((one) => one.invoiceId !== null)).toHaveLength(1)
+    expect(files.filter((one) => one.refusal !== null)).toEqual([])
+    const refused = files.filter((one) => one.verdict === 'red')
+    expect(refused.map((one) => one.checks.find((check) => check.light === 'red')?.name)).toEqual(
+      times(31, () => 'already-sent'),
+    )
+  })
+
+  it('let approval and reversal end in one of the two legal orders', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await trade.sendOne(anInvoice())
+      const before = await pointsOf(app, trade.professional.id)
+      const [approved, reversed] = await Promise.all([
+        update(each(round), { action: 'approve', id } as cmsInvoices.UpdateBody),
+        update(each(round + 1), { action: 'reverse', id, reason: 'Engano' } as cmsInvoices.UpdateBody),
+      ])
+      const { status } = await app.db
+        .selectFrom('invoices')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(approved.status).toBe(200)
+      expect([reversed.status, status]).toEqual(
+        reversed.status === 200 ? [200, 'reversed'] : [409, 'approved'],
+      )
+      expect((await pointsOf(app, trade.professional.id)) - before).toBe(status === 'approved' ? 1_000 : 0)
+    }
+  })
+
+  it('approve, reject and reverse many at once in every order without a deadlock reaching anybody', async () => {
+    const ids: string[] = []
+    for (let turn = 0; turn < 12; turn += 1) ids.push(await trade.sendOne(anInvoice()))
+    const before = await pointsOf(app, trade.professional.id)
+    const answers = await Promise.all(
+      times(24, (turn) => {
+        const some = turn % 2 ? ids.toReversed() : ids
+        return update(
+          each(turn),
+          (turn % 3 === 0
+            ? { action: 'reject', ids: some, reason: 'Repetida' }
+            : { action: 'approve', ids: some }) as cmsInvoices.UpdateBody,
+        )
+      }),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const approved = await app.db
+      .selectFrom('invoices')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('status', '=', 'approved')
+      .execute()
+    expect((await pointsOf(app, trade.professional.id)) - before).toBe(approved.length * 1_000)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lockInviteOf, reverseCreditUnlessSold } from '../../invites/credit.queries.ts'
+import { type NewNotification, notify } from '../../notifications/notifications.queries.ts'
+import { voidPceOfSale } from '../../pce/void-pce.ts'
+import { lockAccounts, reverseEntries } from '../../points/points.queries.ts'
+import { getRules } from '../../settings/settings.queries.ts'
+import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
+import { auditDecision } from './audit-decision.ts'
+import { setReversed } from './decisions.queries.ts'
+import { factsOf, pointsNotice } from './notices.ts'
+import type { Decision, ReviewCommand } from './review.rules.ts'
+import { undoReturn } from './undo-return.ts'
+
+/**
+ * Reverses an approved invoice with a reason, in the caller's transaction. For a sale, posts the opposite of the credits
+ * that returns have left; for a return, gives back what it took. Also undoes the credits of the professional's invite if
+ * no approved sale is left. `points` keeps the value of the approval. Idempotent.
+ */
+export async function reverseInvoice(
+  trx: Database,
+  { invoiceId, reason, actor, now }: ReviewCommand & { readonly reason: string },
+): Promise<Decision> {
+  const invoice = await lockInvoice(trx, invoiceId)
+  const { id, kind, professionalId } = invoice
+  if (invoice.status === 'reversed') return { status: 'reversed', points: invoice.points, isNew: false }
+  if (invoice.status !== 'approved') throw new AppError('invoice.wrong-status')
+
+  const invite = kind === 'sale' && professionalId !== null ? await lockInviteOf(trx, professionalId) : null
+  await lockAccounts(trx, [professionalId, invite?.isCredited ? invite.inviterId : null])
+  const posting = { actor, now, settings: await getRules(trx) }
+  const entries =
+    kind === 'sale'
+      ? await reverseEntries(trx, { sourceType: 'invoice', sourceId: id, reason }, posting)
+      : await undoReturn(trx, invoice, reason, posting)
+  await setReversed(trx, id, { reason, now, by: actor.id })
+  if (kind === 'sale') await voidPceOfSale(trx, { invoiceId: id, reason }, { actor, now })
+  await reverseCreditUnlessSold(trx, invite, reason, posting)
+  await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })
+  const change = entries.reduce((sum, entry) => sum + entry.amount, 0)
+  await notify(trx, noticesOf(invoice, change), now)
+  return { status: 'reversed', points: invoice.points, isNew: true }
+}
+
+function noticesOf(invoice: LockedInvoice, change: number): NewNotification[] {
+  const userId = invoice.professionalId
+  if (change < 0) return pointsNotice('points-reversed', invoice, userId, -change)
+  if (userId === null || change === 0) return []
+  return [{ userId, kind: 'points-credited', data: { ...factsOf(invoice), points: change, restored: true } }]
+}

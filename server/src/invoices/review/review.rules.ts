@@ -1,0 +1,35 @@
+import type { Seen } from '@esquadro/contract/invoices/cms'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { Actor, AuditContext } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+/** The author of a decision on an invoice; `system` for an automatic one. */
+export interface Reviewer extends Actor {
+  readonly type: 'admin' | 'shopkeeper' | 'system'
+}
+
+/** The system as the author of a decision that follows from a request. */
+export const systemReviewer = (requestId: string | null): Reviewer => ({
+  id: null,
+  type: 'system',
+  requestId,
+})
+
+/** Which invoice to decide on, by whom and when. */
+export interface ReviewCommand extends AuditContext {
+  readonly invoiceId: string
+  readonly actor: Reviewer
+}
+
+export interface Decision {
+  readonly status: InvoiceStatus
+  readonly points: number | null
+  /** False if the invoice had this status before; nothing was changed. */
+  readonly isNew: boolean
+}
+
+/** Throws `conflict` if the points or the professional differ from what the reviewer saw; passes if nothing was seen. */
+export function requireSeen(seen: Seen | undefined, now: Seen): void {
+  if (seen && (seen.professionalId !== now.professionalId || seen.points !== now.points))
+    throw new AppError('conflict')
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { type LockedInvite, lockedInviteOf } from '../../invites/credit.queries.ts'
+import {
+  type EarningFacts,
+  earningOn,
+  readEarning,
+  type StoredEarning,
+} from '../../points/earning.queries.ts'
+import type { SaleFacts } from './sale-value.rules.ts'
+
+/** The facts of a sale as stored, with the rules that apply to it. */
+export interface StoredSaleFacts extends SaleFacts {
+  readonly professionalName: string | null
+  readonly customerId: string | null
+  readonly earning: EarningFacts
+}
+
+/** Reads what decides the value of a sale. One query. */
+export const getSaleFacts = (db: Database, invoiceId: string, today: string): Promise<StoredSaleFacts> =>
+  readFacts(db, invoiceId, today, sql`null::json`)
+
+/** Like `getSaleFacts`, and locks the invite of the professional until the end of the transaction. One query. */
+export const getSaleFactsLockingInvite = (
+  trx: Database,
+  invoiceId: string,
+  today: string,
+): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> =>
+  readFacts(trx, invoiceId, today, lockedInviteOf(sql`i.professional_id`))
+
+type FactsRow = Omit<StoredSaleFacts, 'earning'> & {
+  readonly earning: StoredEarning
+  readonly invite: LockedInvite | null
+}
+
+async function readFacts(
+  db: Database,
+  invoiceId: string,
+  today: string,
+  invite: RawBuilder<unknown>,
+): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> {
+  const { rows } = await sql<FactsRow>`
+    select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+      i.customer_id,
+      (i.attribution is distinct from 'registration' or exists (
+        select from customer_validities v join customers c on c.id = v.customer_id and c.active
+        where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
+          and v.days @> i.issued_on
+      )) as registration_holds,
+      ${invite} as invite,
+      (select coalesce(json_agg(json_build_object(
+          'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
+          'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
+          'product', case when t.product_id is null then null else json_build_object(
+            'id', r.id, 'name', r.name, 'brandId', b.id, 'brandName', b.name,
+            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', c.points_per_real_bps, 'pceRateBps', c.pce_rate_bps) end
+        ) order by t.line), '[]')
+        from invoice_items t
+        left join products r on r.id = t.product_id
+        left join brands b on b.id = r.brand_id
+        left join categories c on c.id = r.category_id
+        where t.invoice_id = i.id) as items,
+      ${earningOn(sql`i.professional_id`, sql`i.issued_on`, today)} as earning
+    from invoices i
+    left join users u on u.id = i.professional_id
+    left join professionals p on p.user_id = i.professional_id
+    where i.id = ${invoiceId}`.execute(db)
+  if (!rows[0]) throw new AppError('not-found')
+  return { ...rows[0], earning: readEarning(rows[0].earning) }
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@esquadro/contract'
+import type { Explanation } from '@esquadro/contract/points/explanation'
+import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
+import type { ComputedItem } from '../../points/points.rules.ts'
+import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
+
+/** What decides the value of a sale. */
+export interface SaleFacts {
+  readonly issuedOn: string
+  readonly storeId: string
+  readonly professionalId: string | null
+  readonly professionalStatus: string | null
+  /** Whether the registration that attributes the sale is still valid for its day of issue. */
+  readonly registrationHolds: boolean
+  readonly items: readonly (ComputedItem & PceItem)[]
+  readonly earning: SaleRules
+}
+
+/** What a sale earns now, and what prevents crediting it. */
+export interface SaleValue {
+  /** Null while no professional is known. */
+  readonly explanation: Explanation | null
+  readonly obstacle: ErrorCode | null
+  /** Null if the sale earns no PCE. */
+  readonly pce: PceValue | null
+}
+
+/** Computes what a sale earns on a business day. Preview and approval both use it. */
+export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
+  const obstacle = obstacleOf(facts)
+  if (facts.professionalId === null) return { obstacle, explanation: null, pce: null }
+  const { profession, settings } = facts.earning
+  return {
+    obstacle,
+    explanation: computeSale(facts, facts.earning, today),
+    pce: computePce(facts.items, profession, settings),
+  }
+}
+
+function obstacleOf(facts: SaleFacts): ErrorCode | null {
+  if (facts.professionalId === null) return 'invoice.unattributed'
+  if (facts.professionalStatus !== 'active') return 'invoice.professional-inactive'
+  return facts.registrationHolds ? null : 'invoice.registration-ended'
+}

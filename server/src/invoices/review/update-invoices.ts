@@ -1,0 +1,93 @@
+import type { UpdateBody } from '@esquadro/contract/invoices/cms'
+import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { Database } from '../../database/connect.ts'
+import { withSavepoint } from '../../database/savepoint.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lockAccounts } from '../../points/points.queries.ts'
+import { lockInvoices } from '../locks.queries.ts'
+import { approveInvoice } from './approve-invoice.ts'
+import { nameProfessional } from './attribute-invoice.ts'
+import { findDecision } from './decisions.queries.ts'
+import { editItems } from './edit-items.ts'
+import { matchItem } from './match-item.ts'
+import { rejectInvoice } from './reject-invoice.ts'
+import { reverseInvoice } from './reverse-invoice.ts'
+import type { ReviewCommand } from './review.rules.ts'
+
+export interface UpdateResult {
+  readonly id: string
+  readonly status: InvoiceStatus | null
+  readonly points: number | null
+  /** Why the invoice was left unchanged; null if the action was applied now or before. */
+  readonly refusal: AppError | null
+}
+
+type ReviewContext = Omit<ReviewCommand, 'invoiceId'>
+
+/**
+ * Applies an action to each named invoice in the caller's transaction; a refused invoice rolls back alone. Locks all
+ * invoices first, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
+ * in the order of the request.
+ */
+export async function updateInvoices(
+  trx: Database,
+  body: UpdateBody,
+  context: ReviewContext,
+): Promise<UpdateResult[]> {
+  const requested = 'ids' in body && body.ids ? body.ids : 'id' in body && body.id ? [body.id] : []
+  const ids = [...new Set(requested)]
+  if (ids.length > 1) {
+    const invoices = await lockInvoices(trx, ids)
+    await lockAccounts(
+      trx,
+      invoices.map((one) => one.professionalId),
+    )
+  }
+  const results: UpdateResult[] = []
+  for (const id of ids.toSorted()) results.push(await updateOne(trx, id, body, context))
+  const order = new Map(ids.map((id, index) => [id, index]))
+  return results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+}
+
+async function updateOne(
+  trx: Database,
+  id: string,
+  body: UpdateBody,
+  context: ReviewContext,
+): Promise<UpdateResult> {
+  let refusal: AppError | null = null
+  try {
+    await withSavepoint(trx, () => applyAction(trx, id, body, context))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    refusal = error
+  }
+  const now = await findDecision(trx, id)
+  return { id, status: now?.status ?? null, points: now?.points ?? null, refusal }
+}
+
+async function applyAction(
+  trx: Database,
+  invoiceId: string,
+  body: UpdateBody,
+  context: ReviewContext,
+): Promise<void> {
+  const command = { ...context, invoiceId }
+  switch (body.action) {
+    case 'approve':
+      await approveInvoice(trx, { ...command, seen: body.seen })
+      return
+    case 'reject':
+      await rejectInvoice(trx, { ...command, reason: body.reason })
+      return
+    case 'reverse':
+      await reverseInvoice(trx, { ...command, reason: body.reason })
+      return
+    case 'name-professional':
+      return nameProfessional(trx, { invoiceId, professionalId: body.professionalId }, context)
+    case 'match-item':
+      return matchItem(trx, { ...body, invoiceId }, context)
+    case 'edit-items':
+      return editItems(trx, { invoiceId, items: body.items }, context)
+  }
+}

@@ -1,0 +1,216 @@
+import * as notifications from '@esquadro/contract/notifications/professional'
+import { PCE_STATUSES, type PceStatus } from '@esquadro/contract/pce/pce'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { aPce, doToPce, payment } from '../testing/pce.ts'
+import { setSettings } from '../testing/sale.ts'
+import type { PceOutcome } from './change-pce.ts'
+import type { PceAction } from './pce-changes.rules.ts'
+
+const app = useTestApp()
+const refuse: PceAction = { action: 'refuse', reason: 'Venda sem projeto.' }
+const suspend: PceAction = { action: 'suspend', reason: 'Em conferência.' }
+const approve: PceAction = { action: 'approve' }
+
+const told = (outcomes: readonly PceOutcome[]) =>
+  outcomes.map(({ status, refusal }) => refusal?.code ?? status)
+const stepsOf = async (id: string) =>
+  (
+    await app.db
+      .selectFrom('pceHistory')
+      .select(['fromStatus', 'toStatus', 'reason'])
+      .where('pceInvoiceId', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ fromStatus, toStatus, reason }) => [fromStatus, toStatus, reason])
+
+/** The way from pending to a state, by what is done. */
+const ways: Readonly<Record<Exclude<PceStatus, 'reversed'>, readonly PceAction[]>> = {
+  pending: [],
+  approved: [approve],
+  suspended: [approve, suspend],
+  refused: [refuse],
+  paid: [approve, payment],
+}
+async function aPceThatIs(status: PceStatus): Promise<string> {
+  const id = await aPce(app)
+  for (const step of ways[status === 'reversed' ? 'paid' : status]) await doToPce(app, [id], step)
+  if (status === 'reversed')
+    await app.db
+      .updateTable('pceInvoices')
+      .set({ status: 'reversed', reason: 'x' })
+      .where('id', '=', id)
+      .execute()
+  return id
+}
+
+describe('The states of an amount', () => {
+  const legal: Readonly<Record<PceStatus, readonly PceStatus[]>> = {
+    pending: ['approved', 'refused'],
+    approved: ['suspended', 'paid', 'refused'],
+    suspended: ['approved'],
+    refused: [],
+    paid: ['reversed'],
+    reversed: [],
+  }
+  it.each(PCE_STATUSES)('follow on %s as the database lets them, whoever writes', async (from) => {
+    for (const to of PCE_STATUSES) {
+      if (to === from) continue
+      const id = await aPceThatIs(from)
+      const change = app.db
+        .updateTable('pceInvoices')
+        .set({ status: to, reason: 'x', paidOn: '2026-11-20', method: 'pix' })
+        .where('id', '=', id)
+        .execute()
+      if (legal[from].includes(to)) await expect(change, to).resolves.toBeDefined()
+      else await expect(change, to).rejects.toMatchObject({ code: 'ESQ16' })
+    }
+  })
+
+  it('begin with pending, and need a reason or a payment where they say so', async () => {
+    await expect(aPce(app, { status: 'approved' })).rejects.toMatchObject({ code: 'ESQ16' })
+    const id = await aPceThatIs('approved')
+    for (const status of ['refused', 'suspended', 'paid'])
+      await expect(
+        app.db.updateTable('pceInvoices').set({ status }).where('id', '=', id).execute(),
+      ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  it('leave the amount alone once it was paid', async () => {
+    const id = await aPceThatIs('paid')
+    for (const change of [
+      { amountCents: 1 },
+      { paidOn: '2026-11-21' },
+      { professionalId: (await aProfessional(app.db)).id },
+    ])
+      await expect(
+        app.db.updateTable('pceInvoices').set(change).where('id', '=', id).execute(),
+      ).rejects.toMatchObject({ code: 'ESQ16' })
+  })
+
+  it('are written down each, and nobody changes, adds or deletes what is written', async () => {
+    const id = await aPce(app)
+    for (const step of [approve, suspend, approve, payment]) await doToPce(app, [id], step)
+    expect(await stepsOf(id)).toEqual([
+      [null, 'pending', null],
+      ['pending', 'approved', null],
+      ['approved', 'suspended', 'Em conferência.'],
+      ['suspended', 'approved', null],
+      ['approved', 'paid', null],
+    ])
+    const line = {
+      pceInvoiceId: id,
+      toStatus: 'paid',
+      amountCents: 1,
+      actorType: 'admin',
+      at: app.clock.now(),
+    }
+    for (const attempt of [
+      app.db.insertInto('pceHistory').values(line),
+      app.db.updateTable('pceHistory').set({ reason: 'x' }),
+      app.db.deleteFrom('pceHistory'),
+      app.db.deleteFrom('pceInvoices').where('id', '=', id),
+    ])
+      await expect(attempt.execute()).rejects.toMatchObject({ code: '42501' })
+  })
+})
+
+describe('AuditContext something to many amounts', () => {
+  it('answers for each id, in the order asked for, and does what can be done', async () => {
+    const [pending, approved, paid, reversed] = [
+      await aPceThatIs('pending'),
+      await aPceThatIs('approved'),
+      await aPceThatIs('paid'),
+      await aPceThatIs('reversed'),
+    ]
+    const unknown = crypto.randomUUID()
+    expect(told(await doToPce(app, [paid, pending, unknown, reversed, approved, approved], payment))).toEqual(
+      ['pce.already-paid', 'pce.wrong-status', 'not-found', 'pce.reversed', 'paid'],
+    )
+    expect(await stepsOf(paid)).toHaveLength(3)
+  })
+
+  it('leaves alone what stands there already, without a second line or notification', async () => {
+    const { id: professionalId } = await aProfessional(app.db)
+    const id = await aPce(app, { professionalId })
+    expect(told(await doToPce(app, [id], approve))).toEqual(['approved'])
+    expect(told(await doToPce(app, [id], approve))).toEqual(['approved'])
+    expect(await stepsOf(id)).toHaveLength(2)
+    const { items } = (await app.callAs(await app.signIn(professionalId), notifications.getAll)).data
+    expect(items).toMatchObject([
+      { kind: 'pce-approved', title: 'PCE aprovado: R$\u00a030,00', link: `/pce?id=${id}` },
+    ])
+  })
+
+  it('tells the professional of a payment and of a refusal, under the name that the settings give it', async () => {
+    await setSettings(app, { pceLabel: 'Verba técnica' })
+    const { id: professionalId } = await aProfessional(app.db)
+    const me = await app.signIn(professionalId)
+    const [one, other] = [await aPce(app, { professionalId }), await aPce(app, { professionalId })]
+    await doToPce(app, [one], approve)
+    await doToPce(app, [one], payment)
+    await doToPce(app, [other], refuse)
+    const { items } = (await app.callAs(me, notifications.getAll)).data
+    expect(items.map(({ kind }) => kind)).toEqual(['pce-refused', 'pce-paid', 'pce-approved'])
+    expect(items[0]).toMatchObject({ title: 'Verba técnica recusado: R$\u00a030,00' })
+    expect(items[1]?.text).toContain('20/11/2026')
+    await setSettings(app, {})
+  })
+
+  it('pays each of the same ids once, however many pay them at the same time', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => aPceThatIs('approved')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => doToPce(app, nth % 2 === 0 ? ids : ids.toReversed(), payment)),
+    )
+    const codes = answers.flatMap(told)
+    expect(codes.filter((code) => code === 'paid')).toHaveLength(ids.length)
+    expect(codes.filter((code) => code === 'pce.already-paid')).toHaveLength(9 * ids.length)
+    for (const id of ids) expect((await stepsOf(id)).filter(([, to]) => to === 'paid')).toHaveLength(1)
+  })
+
+  it('pays or refuses, never both', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aPceThatIs('approved')))
+    await Promise.all(ids.flatMap((id) => [doToPce(app, [id], payment), doToPce(app, [id], refuse)]))
+    for (const id of ids) {
+      const steps = await stepsOf(id)
+      expect(steps).toHaveLength(3)
+    }
+  })
+
+  it('waits with a payment for the service invoice where the settings ask for one', async () => {
+    await setSettings(app, { pceNeedsServiceInvoice: true })
+    const id = await aPceThatIs('approved')
+    expect(told(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
+    const { id: ownerId } = await aProfessional(app.db)
+    const file = await app.db
+      .insertInto('files')
+      .values({
+        storageKey: id,
+        name: 'a.pdf',
+        mime: 'application/pdf',
+        sizeBytes: 1,
+        sha256: '',
+        ownerId,
+        visibility: 'private',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const set = (state: string) =>
+      app.db
+        .updateTable('pceInvoices')
+        .set({
+          serviceInvoiceFileId: file.id,
+          serviceInvoiceState: state,
+          serviceInvoiceSentAt: app.clock.now(),
+          serviceInvoiceReason: 'Valor errado',
+        })
+        .where('id', '=', id)
+        .execute()
+    await set('refused')
+    expect(told(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
+    await set('sent')
+    expect(told(await doToPce(app, [id], payment))).toEqual(['paid'])
+    await setSettings(app, {})
+  })
+})

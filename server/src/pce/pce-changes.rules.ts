@@ -1,0 +1,62 @@
+import type { PceMethod, PceStatus } from '@esquadro/contract/pce/pce'
+import type { Actor, AuditContext } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/** The author of a change to an amount; `system` if a decision on the sale causes it. */
+export interface PceChangeContext extends AuditContext {
+  readonly actor: Actor & { readonly type: 'admin' | 'shopkeeper' | 'system' }
+}
+
+/** A change to amounts; `approve` also resumes a suspended one. */
+export type PceAction =
+  | { readonly action: 'approve' }
+  | { readonly action: 'refuse'; readonly reason: string }
+  | { readonly action: 'suspend'; readonly reason: string }
+  | {
+      readonly action: 'pay'
+      readonly paidOn: string
+      readonly method: PceMethod
+      readonly reference: string | null
+      readonly receiptFileId?: string | null
+    }
+
+/** An amount that is locked until the end of the transaction. */
+export interface LockedPce {
+  readonly id: string
+  readonly status: PceStatus
+  readonly amountCents: number
+  readonly professionalId: string
+  readonly storeName: string
+  readonly invoiceNumber: string | null
+  readonly serviceInvoiceState: string
+}
+
+const fromStatuses: Readonly<Record<PceAction['action'], readonly PceStatus[]>> = {
+  approve: ['pending', 'suspended'],
+  refuse: ['pending', 'approved'],
+  suspend: ['approved'],
+  pay: ['approved'],
+}
+const toStatus = { approve: 'approved', refuse: 'refused', suspend: 'suspended', pay: 'paid' } as const
+
+/** The status that an action leads to. */
+export const statusAfter = ({ action }: PceAction) => toStatus[action]
+
+/**
+ * Why an action is refused, or null. An action that was applied before is not refused, except a payment:
+ * `pce.already-paid`.
+ */
+export function refusalOf(
+  pce: LockedPce,
+  { action }: PceAction,
+  { needsServiceInvoice }: { readonly needsServiceInvoice: boolean },
+): AppError | null {
+  if (action === 'pay' && pce.status === 'paid') return new AppError('pce.already-paid')
+  if (action === 'pay' && pce.status === 'reversed') return new AppError('pce.reversed')
+  if (pce.status === toStatus[action]) return null
+  if (!fromStatuses[action].includes(pce.status)) return new AppError('pce.wrong-status')
+  const hasServiceInvoice = ['sent', 'accepted'].includes(pce.serviceInvoiceState)
+  if (action === 'pay' && needsServiceInvoice && !hasServiceInvoice)
+    return new AppError('pce.service-invoice-missing')
+  return null
+}
