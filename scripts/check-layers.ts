@@ -5,8 +5,8 @@ import { describeCycle, findCycles } from './cycles.ts'
 import { findIn } from './layers.ts'
 
 const root = join(import.meta.dirname, '..')
-// Trees whose folders must not import each other in a circle. `check-layers.ts server/src` looks at another tree.
-const trees = process.argv.length > 2 ? process.argv.slice(2) : ['web/app']
+// Trees whose folders must not import each other in a cycle.
+const trees = process.argv.length > 2 ? process.argv.slice(2) : ['server/src', 'web/app']
 const skipped = new Set(['node_modules', 'build', '.react-router', 'generated'])
 const sources = ['contract', 'embedded-postgres', 'server', 'web', 'e2e']
   .flatMap(listFiles)
@@ -24,13 +24,13 @@ process.exitCode = breaches === 0 ? 0 : 1
 /** A file directly in `web/app` or `server/src` is a room of its own. */
 function roomOf(path: string): string | undefined {
   if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return
-  return trees.map((tree) => new RegExp(`^${tree}/([^/]+)`).exec(path)?.[1]).find(Boolean)
+  return trees.map((tree) => new RegExp(`^${tree}/[^/]+`).exec(path)?.[0]).find(Boolean)
 }
 
 /** Temporary: these folders still import each other. Shorten the list, never extend it. */
 function isTolerated(rooms: readonly string[]): boolean {
   const tolerated = [['accounts', 'extra-points', 'professionals', 'stores']]
-  return tolerated.some((group) => rooms.every((room) => group.includes(room)))
+  return tolerated.some((group) => rooms.every((room) => group.includes(room.replace('web/app/', ''))))
 }
 
 function listFiles(folder: string): string[] {
