@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, statfsSync, statSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { tryLock } from './lock.ts'
 
@@ -15,13 +15,17 @@ export type Scratch = {
 export const ownerFile = 'owner.lock'
 const draftMark = 'new-'
 
+const memoryFolder = '/dev/shm'
+const GiB = 2 ** 30
+
 /**
  * Makes a temporary folder for files and embedded databases. A caretaker, a process of its own, removes it when this
  * process ends, even if this process is killed. Also removes the folders with this prefix whose process is gone and whose
  * caretaker was killed too; folders of running processes stay.
  */
-export function openScratch(prefix: string, parent = tmpdir()): Scratch {
-  for (const abandoned of findAbandoned(prefix, parent)) hireCaretaker(abandoned).stdin?.end()
+export function openScratch(prefix: string, parent = temporaryFolder()): Scratch {
+  for (const place of new Set([parent, memoryFolder, tmpdir()]))
+    for (const abandoned of findAbandoned(prefix, place)) spawnCaretaker(abandoned).stdin?.end()
   // Locked under a name that `findAbandoned` ignores, so that the folder is never seen without its lock.
   const draft = mkdtempSync(join(parent, prefix + draftMark))
   const owner = tryLock(join(draft, ownerFile), 'exclusive')
@@ -30,7 +34,7 @@ export function openScratch(prefix: string, parent = tmpdir()): Scratch {
   renameSync(draft, folder)
   // If this is root: PostgreSQL's own user has to get in.
   chmodSync(folder, 0o755)
-  const caretaker = hireCaretaker(folder)
+  const caretaker = spawnCaretaker(folder)
   return {
     folder,
     async close() {
@@ -42,8 +46,19 @@ export function openScratch(prefix: string, parent = tmpdir()): Scratch {
   }
 }
 
+/**
+ * Returns a folder in memory on Linux, if there is plenty, or else the system's temporary folder. A test run makes thousands
+ * of small files: in memory that takes a tenth of the time.
+ */
+function temporaryFolder(): string {
+  if (!existsSync(memoryFolder) || freemem() < 6 * GiB) return tmpdir()
+  const { bavail, bsize } = statfsSync(memoryFolder)
+  return bavail * bsize < 4 * GiB ? tmpdir() : memoryFolder
+}
+
 /** Lists the folders of processes that are gone. Only root looks at the folders of other users. */
-export function findAbandoned(prefix: string, parent = tmpdir()): string[] {
+export function findAbandoned(prefix: string, parent: string): string[] {
+  if (!existsSync(parent)) return []
   return readdirSync(parent)
     .filter((name) => name.startsWith(prefix) && !name.startsWith(prefix + draftMark))
     .map((name) => join(parent, name))
@@ -66,7 +81,7 @@ function isAbandoned(folder: string): boolean {
   }
 }
 
-function hireCaretaker(folder: string): ChildProcess {
+function spawnCaretaker(folder: string): ChildProcess {
   const program = join(import.meta.dirname, 'caretaker.ts')
   return spawn(process.execPath, [program, folder], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })
 }
