@@ -33,6 +33,8 @@ export type Options = {
   settings?: Record<string, string>
   /** A folder from `ensureTemplate`: a database without data begins as a copy of it. */
   template?: string
+  /** Called when PostgreSQL's process starts, or runs already: the moment to do work of one's own while it gets ready. */
+  onLaunch?: () => void
 }
 
 const database = 'esquadro'
@@ -94,7 +96,10 @@ async function underGuard<T>(home: Home, action: () => Promise<T>): Promise<T> {
   }
 }
 
-async function openDatabase(site: Site, { log, settings, template }: Options): Promise<EmbeddedPostgres> {
+async function openDatabase(
+  site: Site,
+  { log, settings, template, onLaunch }: Options,
+): Promise<EmbeddedPostgres> {
   const { home, account } = site
   const presence = tryLock(home.users, 'shared')
   if (!presence)
@@ -102,9 +107,10 @@ async function openDatabase(site: Site, { log, settings, template }: Options): P
   try {
     const password = await preparePassword(home, account, template)
     await ensureCluster({ ...site, template, log })
-    const ensureRunning = () => attachOrLaunch(site, password, { ...defaultSettings, ...settings })
-    const { host, port, pid } = await ensureRunning()
-    const watch = watchOver({ home, pid, restart: () => underGuard(home, ensureRunning), log })
+    const ensureRunning = (whenLaunched?: () => void) =>
+      attachOrLaunch(site, password, { ...defaultSettings, ...settings }, whenLaunched)
+    const { host, port, pid } = await ensureRunning(onLaunch)
+    const watch = watchOver({ home, pid, restart: () => underGuard(home, () => ensureRunning()), log })
     const connection = { host, port, user, password, database }
     const leave = async () => {
       await watch.end()
@@ -125,13 +131,17 @@ async function attachOrLaunch(
   site: Site,
   password: string,
   settings: Record<string, string>,
+  onLaunch: () => void = () => {},
 ): Promise<Postmaster> {
   const { home, binaries } = site
   const running = await findRunning(home)
-  if (running && (await isReachable(running, password))) return running
+  if (running && (await isReachable(running, password))) {
+    onLaunch()
+    return running
+  }
   if (running) await shutDown(home, binaries)
   await endOrphans(home)
-  const start = () => launch({ ...site, settings })
+  const start = () => launch({ ...site, settings, onLaunch })
   const postmaster = await start().catch(async (error: unknown) => {
     if (!(error instanceof Interrupted)) throw error
     await endOrphans(home)

@@ -39,6 +39,7 @@ export async function launch(options: {
   account: Account | null
   binaries: Binaries
   settings: Record<string, string>
+  onLaunch: () => void
 }): Promise<Postmaster> {
   const { home, account, binaries } = options
   const stalePid = readPidFile(home)?.pid
@@ -61,6 +62,7 @@ export async function launch(options: {
     },
   })
   closeSync(log.descriptor)
+  options.onLaunch()
   const ends: (() => Error)[] = []
   child.once('error', (error) => ends.push(() => error))
   child.once('exit', (code, signal) =>

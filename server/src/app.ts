@@ -73,12 +73,16 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
   await app.register(async (docs) => {
+    // The description of all endpoints takes a while to build: on the first request instead of at every start.
+    let description: ReturnType<typeof openApiOf> | undefined
     await docs.register(swagger, {
       mode: 'static',
-      specification: { document: openApiOf(endpoints) as never },
+      specification: { document: { openapi: '3.0.3' } as never },
     })
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
+      transformSpecification: () => (description ??= openApiOf(endpoints)),
+      transformSpecificationClone: false,
       staticCSP: false,
       theme: { title: 'Esquadro API' },
     })

@@ -1,45 +1,32 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
-import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import { type Config, readConfig } from './config.ts'
-import { connect } from './database/connect.ts'
-import { loadDemonstration } from './demonstration/load.ts'
-import { openFileStore } from './files/file-store.ts'
-import { registerWeb } from './http/web.ts'
-import { jobHandlers, tellFailures } from './job-handlers.ts'
-import { openJobs, startWorkers } from './jobs/jobs.ts'
-import { openMail } from './mail/mail.ts'
-import { openLive } from './notifications/live.ts'
-import { prepareDatabase } from './prepare-database.ts'
-import { openSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 import { toStartError } from './to-start-error.ts'
 
-/** What was started, the newest last; each ends by its function. */
+/** How to end each part that was started, the newest last. */
 const endings: (() => Promise<unknown>)[] = []
-/** So long may one of them take: the database must end also where something else hangs. */
+/** The longest wait for one of them: the database must end even if another part hangs. */
 const patienceMs = 10_000
 let opening: Promise<unknown> = Promise.resolve()
 let isEnding = false
 
-/** Notes what ends something that was started. A start that is to end goes no further. */
-function started(ending: () => Promise<unknown>): void {
+/** Registers how to end a part that was started. Throws if the process is ending, so that the start goes no further. */
+function onStarted(ending: () => Promise<unknown>): void {
   endings.push(ending)
   if (isEnding) throw new StartError('Ended while it started.')
 }
 
-/** Ends all that was started, the newest first. */
+/** Ends all parts that were started, the newest first. */
 async function end(): Promise<void> {
   for (let ending = endings.pop(); ending; ending = endings.pop())
-    await Promise.race([ending(), sleep(patienceMs)]).catch((error: unknown) => say(String(error)))
+    await Promise.race([ending(), sleep(patienceMs)]).catch((error: unknown) => log(String(error)))
 }
 
-/** A taken port is said at once, not after the database was made and filled. */
+/** Reports a taken port at once instead of after the database has been made and filled. */
 async function requireAddress({ host, port }: Config): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -47,64 +34,41 @@ async function requireAddress({ host, port }: Config): Promise<void> {
   await once(probe, 'close')
 }
 
+/** Loads everything else. It takes some hundred milliseconds, during which PostgreSQL can start. */
+const loadApplication = () => import('./serve.ts')
+
 async function openOwnDatabase(folder: string): Promise<string> {
-  const postgres = startEmbeddedPostgres({ folder, log: say })
+  const postgres = startEmbeddedPostgres({
+    folder,
+    log,
+    onLaunch: () => void loadApplication().catch(() => undefined),
+  })
   opening = postgres
   const { url, stop } = await postgres
-  started(stop)
+  onStarted(stop)
   return url
 }
 
-/** Starts everything in an order that can be undone at any moment. */
 async function start(): Promise<void> {
   const config = readConfig()
   try {
     await requireAddress(config)
     const ownerUrl = config.databaseUrl ?? (await openOwnDatabase(join(config.dataFolder, 'postgres')))
-    await prepareDatabase(ownerUrl)
-    const { db, close } = connect(ownerUrl, { max: config.databasePool })
-    started(close)
-    const jobs = await openJobs(ownerUrl, { hasWorkers: true })
-    started(() => jobs.close())
-    const secret = await openSecret(config)
-    const mail = openMail({ db, config, clock: systemClock, jobs, secret })
-    const live = openLive({ db, url: ownerUrl })
-    started(() => live.close())
-    const files = await openFileStore(config)
-    const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
-    if (config.isDemo && (await loadDemonstration(services))) say('The demonstration programme is loaded')
-    const app = await buildApp(services)
-    if (config.servesWeb)
-      await registerWeb(app, {
-        mode: config.isDevelopment ? 'development' : 'production',
-        webFolder: resolve(import.meta.dirname, '../../web'),
-      })
-    started(() => app.close())
-    await startWorkers(jobs.boss, jobHandlers(services, app.log), tellFailures(services, app.log))
-    await app.listen({ host: config.host, port: config.port })
-    say(`Esquadro: ${config.publicUrl}`)
-    if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) say(line)
+    const { serve } = await loadApplication()
+    await serve(config, ownerUrl, { onStarted, log })
   } catch (error) {
     throw toStartError(error, config)
   }
 }
 
-const demonstrationLines = (publicUrl: string): string[] => [
-  ...demonstrationAccounts.map(
-    ({ userType, email, password }) =>
-      `  ${userType.padEnd(12)} ${email}  ${password}  ${publicUrl}${userType === 'admin' ? '/cms/login' : '/login'}`,
-  ),
-  `  mails        ${publicUrl}/dev/mail`,
-]
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // npm and the terminal may both pass the same signal on.
+    // npm and the terminal may both forward the same signal.
     if (isEnding) return
     isEnding = true
-    // A database that is just starting can be ended once it has started.
+    // A database that is still starting can only be ended once it has started.
     void end()
       .then(() => opening)
       .catch(() => undefined)
@@ -115,7 +79,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   await start()
 } catch (error) {
-  // Ending takes from a start what it stands on: what it says of that is no news.
+  // While the process ends, errors of an unfinished start are expected.
   if (!isEnding) {
     await end()
     process.stderr.write(

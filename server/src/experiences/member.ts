@@ -2,7 +2,6 @@ import type * as professional from '@esquadro/contract/experiences/professional'
 import type * as shopkeeper from '@esquadro/contract/experiences/shopkeeper'
 import { handle } from '../http/handle.ts'
 import { detailsOf, experienceOf } from './answers.ts'
-import { calendarOf } from './calendar.ts'
 import { getExperience, listCategories, listExperiences } from './experiences.queries.ts'
 import { subscribe, unsubscribe } from './subscriptions.queries.ts'
 
@@ -49,6 +48,7 @@ export const memberRoutes = (calls: Calls, type: 'professional' | 'shopkeeper') 
     async ({ params, user }, { db, clock, config }) => {
       const now = clock.now()
       const { row } = await getExperience(db, { id: user.id, type }, params.id, now)
+      const { calendarOf } = await import('./calendar.ts')
       const event = calendarOf({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
       return { bytes: Buffer.from(event), type: 'text/calendar; charset=utf-8', name: 'experiencia.ics' }
     },

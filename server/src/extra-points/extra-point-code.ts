@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import QRCode from 'qrcode'
 import type { Config } from '../config.ts'
 import type { Secret } from '../secret.ts'
 
@@ -36,6 +35,7 @@ export async function qrImage(
   address: string,
   format: 'png' | 'svg',
 ): Promise<{ readonly bytes: Buffer; readonly type: string }> {
+  const { default: QRCode } = await import('qrcode')
   const options = { errorCorrectionLevel: 'Q', margin: 4 } as const
   if (format === 'svg')
     return {

@@ -27,7 +27,6 @@ import {
 import { getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
 import { aCode, sealOf } from './statement.rules.ts'
 import { statementCsv } from './statement-csv.ts'
-import { statementPdf } from './statement-pdf.ts'
 import { listUnearned } from './unearned.queries.ts'
 
 export const getAll = handle(extract.getAll, async ({ query, user }, { db, clock, language }) => {
@@ -114,6 +113,8 @@ export const getPdf = handle(extract.getPdf, async ({ query, user }, context) =>
   if (sealOf(lines) !== kept.linesSha256) throw new AppError('extract.altered')
   const settings = await getRules(db)
   const holder = await getHolder(db, user.id)
+  // Loaded for the first document: the PDF library is large.
+  const { statementPdf } = await import('./statement-pdf.ts')
   return {
     bytes: statementPdf({
       programmeName: settings.programmeName,

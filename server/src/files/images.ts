@@ -1,6 +1,8 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
-import sharp from 'sharp'
 import { bytesOf } from './uploads.ts'
+
+// Loaded when a picture arrives: sharp takes time to load and memory to keep.
+const loadSharp = async () => (await import('sharp')).default
 
 /** The largest picture, in pixels, that is decoded: more than phones produce, less than a decompression bomb. */
 const PIXEL_LIMIT = 60_000_000
@@ -11,6 +13,7 @@ const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 /** Converts a picture to WebP: upright, at most `size` pixels wide and high, without metadata. Null if it is no picture. */
 export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array | null> {
   try {
+    const sharp = await loadSharp()
     const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     if (!PICTURES.has((await picture.metadata()).format)) return null
     return await picture
@@ -28,6 +31,7 @@ export async function readDocument(file: UploadFile): Promise<{ bytes: Uint8Arra
   const bytes = await bytesOf(file)
   if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return { bytes, mime: 'application/pdf' }
   try {
+    const sharp = await loadSharp()
     const { format } = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT }).metadata()
     return ['jpeg', 'png', 'webp'].includes(format) ? { bytes, mime: `image/${format}` } : null
   } catch {

@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -62,9 +63,20 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     index: false,
     decorateReply: false,
   })
-  const build = (await import(pathToFileURL(join(webFolder, 'build/server/index.js')).href)) as WebBuild
-  const handler = build.entry.module.createWebHandler(build, 'production')
-  return async () => handler
+  const file = join(webFolder, 'build/server/index.js')
+  await access(file)
+  let handler: Promise<WebHandler> | undefined
+  const load = () => (handler ??= loadBuild(file))
+  // The API need not wait for the build to be loaded.
+  web.addHook('onListen', async () => {
+    await load()
+  })
+  return load
+}
+
+async function loadBuild(file: string): Promise<WebHandler> {
+  const build = (await import(pathToFileURL(file).href)) as WebBuild
+  return build.entry.module.createWebHandler(build, 'production')
 }
 
 /** Vite as a middleware of this process; a changed module is taken up by the next request. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ONE_CLICK } from '@esquadro/contract/privacy/public'
-import { createTransport, type Transporter } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './mail-render.ts'
@@ -27,15 +26,21 @@ export const openDelivery = (config: Config, clock: Clock): Delivery =>
 const headersOf = (oneClickUrl: string | undefined): Record<string, string> =>
   oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK } : {}
 
+// Loaded with the first mail.
+const loadMailer = () => import('nodemailer')
+
 function bySmtp(url: string, from: string): Delivery {
-  const transport: Transporter = createTransport(
-    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
-    { from },
-  )
+  const open = async () =>
+    (await loadMailer()).createTransport(
+      { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+      { from },
+    )
+  let transport: ReturnType<typeof open> | undefined
   return {
     async deliver(to, { subject, text, html, oneClickUrl }) {
       try {
-        await transport.sendMail({ to, subject, text, html, headers: headersOf(oneClickUrl) })
+        transport ??= open()
+        await (await transport).sendMail({ to, subject, text, html, headers: headersOf(oneClickUrl) })
       } catch (error) {
         // The server's words may name the recipient, and the queue keeps what a failed job said.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
@@ -46,10 +51,11 @@ function bySmtp(url: string, from: string): Delivery {
 }
 
 function intoFolder(config: Config, clock: Clock): Delivery {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const folder = folderOf(config)
   return {
     async deliver(to, { subject, text, html, oneClickUrl }) {
+      const { createTransport } = await loadMailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail({
         from: config.mailFrom,
         to,

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { connect } from './database/connect.ts'
+import { loadDemonstration } from './demonstration/load.ts'
+import { openFileStore } from './files/file-store.ts'
+import { registerWeb } from './http/web.ts'
+import { jobHandlers, tellFailures } from './job-handlers.ts'
+import { openJobs, startWorkers } from './jobs/jobs.ts'
+import { openMail } from './mail/mail.ts'
+import { openLive } from './notifications/live.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { openSecret } from './secret.ts'
+
+/**
+ * Prepares the database at `ownerUrl`, starts the services and the workers on it, and serves the application. Passes the
+ * function that ends each part to `onStarted` before it starts the next one.
+ */
+export async function serve(
+  config: Config,
+  ownerUrl: string,
+  { onStarted, log }: { onStarted(ending: () => Promise<unknown>): void; log(line: string): void },
+): Promise<void> {
+  await prepareDatabase(ownerUrl)
+  const { db, close } = connect(ownerUrl, { max: config.databasePool })
+  onStarted(close)
+  const jobs = await openJobs(ownerUrl, { hasWorkers: true })
+  onStarted(() => jobs.close())
+  const secret = await openSecret(config)
+  const mail = openMail({ db, config, clock: systemClock, jobs, secret })
+  const live = openLive({ db, url: ownerUrl })
+  onStarted(() => live.close())
+  const files = await openFileStore(config)
+  const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
+  if (config.isDemo && (await loadDemonstration(services))) log('The demonstration programme is loaded')
+  const app = await buildApp(services)
+  if (config.servesWeb)
+    await registerWeb(app, {
+      mode: config.isDevelopment ? 'development' : 'production',
+      webFolder: resolve(import.meta.dirname, '../../web'),
+    })
+  onStarted(() => app.close())
+  await app.listen({ host: config.host, port: config.port })
+  await startWorkers(jobs.boss, jobHandlers(services, app.log), tellFailures(services, app.log))
+  log(`Esquadro: ${config.publicUrl}`)
+  if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
+}
+
+const demonstrationLines = (publicUrl: string): string[] => [
+  ...demonstrationAccounts.map(
+    ({ userType, email, password }) =>
+      `  ${userType.padEnd(12)} ${email}  ${password}  ${publicUrl}${userType === 'admin' ? '/cms/login' : '/login'}`,
+  ),
+  `  mails        ${publicUrl}/dev/mail`,
+]
