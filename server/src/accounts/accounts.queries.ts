@@ -2,9 +2,9 @@ import type { Role } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
-import type { Realm } from './attempts.queries.ts'
+import type { Realm } from './realm.ts'
 
-/** What signing in and recovering need to know of an account. */
+/** An account as sign-in and recovery need it. */
 export interface Account {
   readonly id: string
   readonly userType: Role
@@ -29,11 +29,11 @@ const columns = [
   'emailConfirmedAt',
 ] as const
 
-// The checks of the table leave no other values.
+// Check constraints exclude other values.
 const asAccount = (row: { [K in (typeof columns)[number]]: unknown } | undefined): Account | null =>
   (row as Account | undefined) ?? null
 
-/** The account with an e-mail among members or among admins, or null. */
+/** Returns the account with an e-mail in a realm, or null. */
 export async function findAccount(db: Database, realm: Realm, email: string): Promise<Account | null> {
   return asAccount(
     await db
@@ -45,7 +45,7 @@ export async function findAccount(db: Database, realm: Realm, email: string): Pr
   )
 }
 
-/** An account by its id, locked until the transaction ends, or null: also of who was erased, whom nobody brings back. */
+/** Returns an account by its id, locked until the transaction ends, or null. Erased accounts are not found. */
 export async function findAndLockAccount(trx: Database, id: string): Promise<Account | null> {
   return asAccount(
     await trx
@@ -58,7 +58,7 @@ export async function findAndLockAccount(trx: Database, id: string): Promise<Acc
   )
 }
 
-/** Adds an account; null where the e-mail is taken, by whoever was first. */
+/** Adds an account; returns null if the e-mail is taken. */
 export async function insertAccount(
   trx: Database,
   account: {
@@ -85,7 +85,7 @@ export async function insertAccount(
   return row ?? null
 }
 
-/** Changes an account's own columns; absent ones stay. A taken e-mail fails on `users_realm_email_key_key`. */
+/** Updates the given columns of an account. Fails on `emailIsTaken` if another account has the e-mail. */
 export async function updateAccount(
   trx: Database,
   id: string,
@@ -110,9 +110,10 @@ export async function updateAccount(
     .execute()
 }
 
+/** The unique constraint on e-mails within a realm. */
 export const emailIsTaken = 'users_realm_email_key_key'
 
-/** Sets the language in which somebody is mailed. */
+/** Sets the language of the mails to a user. */
 export async function updateLanguage(
   db: Database,
   userId: string,

@@ -8,10 +8,10 @@ import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
 
 /**
- * Approves, rejects, blocks or unblocks an account (§4), tells its owner by mail, and ends every session of one that
- * is blocked. `behaviour.not-allowed` where its state does not allow it; `not-found` for other kinds of users.
+ * Approves, rejects, blocks or unblocks an account (§4) and mails its owner; blocking ends every session. Throws
+ * `behaviour.not-allowed` if the status does not allow it, `not-found` for another type of user.
  */
-export async function changeStatus(
+export async function changeAccountStatus(
   trx: Database,
   change: {
     readonly id: string
@@ -27,7 +27,7 @@ export async function changeStatus(
   if (account?.userType !== userType) throw new AppError('not-found')
   const next = statusAfter(account.status, behaviour)
   if (!next) throw new AppError('behaviour.not-allowed')
-  // Approval does not stand in for the confirmation of the e-mail.
+  // Approval does not replace the confirmation of the e-mail.
   const status = next === 'active' && !account.emailConfirmedAt ? 'awaiting-email' : next
   const now = clock.now()
   await updateAccount(trx, id, { status, now })

@@ -4,33 +4,33 @@ import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { refuseCommonPassword } from './recovery.ts'
 import { requestEmailChange } from './request-email-change.ts'
+import { requireUncommonPassword } from './require-uncommon-password.ts'
 import { setEmail } from './set-email.ts'
 import { setPassword } from './set-password.ts'
 
-export interface AccessChanges {
+export interface CredentialChanges {
   readonly name?: string | undefined
   readonly email?: string | undefined
   readonly password?: string | undefined
   readonly currentPassword?: string | undefined
 }
 
-/** What may be changed of one's own e-mail and password, judged before any transaction. */
-export interface CheckedAccess {
+/** A change of one's own e-mail or password, checked before any transaction; null is no change. */
+export interface VerifiedCredentials {
   readonly email: string | null
   readonly passwordHash: string | null
 }
 
 /**
- * Judges a change of one's own e-mail or password. Either needs the current password; an e-mail that is already the
- * account's own is no change.
+ * Checks a change of one's own e-mail or password; either requires the current password. The account's own e-mail is no
+ * change.
  */
-export async function checkOwnAccess(
-  user: Caller,
-  changes: AccessChanges,
+export async function verifyOwnCredentials(
   { db, clock }: Context,
-): Promise<CheckedAccess> {
+  user: Caller,
+  changes: CredentialChanges,
+): Promise<VerifiedCredentials> {
   const email =
     changes.email === undefined || changes.email === user.email.toLowerCase() ? null : changes.email
   if (email === null && changes.password === undefined) return { email, passwordHash: null }
@@ -43,7 +43,7 @@ export async function checkOwnAccess(
       fields: { currentPassword: 'current-password.invalid' },
     })
   if (changes.password === undefined) return { email, passwordHash: null }
-  refuseCommonPassword(
+  requireUncommonPassword(
     changes.password,
     { name: changes.name ?? user.name, email: email ?? user.email },
     'password',
@@ -52,13 +52,13 @@ export async function checkOwnAccess(
 }
 
 /**
- * Carries the change out and answers the account, locked. A member's new e-mail holds once its link is opened; an
- * administrator's at once, and fails on `emailIsTaken` where it is another's.
+ * Applies a verified change and returns the account, locked. A member's new e-mail takes effect when its link is
+ * opened; an administrator's at once, failing on `emailIsTaken` if another administrator has it.
  */
-export async function applyOwnAccess(
+export async function changeOwnCredentials(
   trx: Database,
   user: Caller,
-  { email, passwordHash }: CheckedAccess,
+  { email, passwordHash }: VerifiedCredentials,
   context: Context,
 ): Promise<Account> {
   const account = await findAndLockAccount(trx, user.id)

@@ -1,4 +1,4 @@
-// In this order: most browsers also name those that they descend from.
+// Order matters: most user agents also name the browsers that theirs is derived from.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\/|\bOpera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Which browser on which system a user agent says it is; null for what is not known. */
+/** The browser and the system that a user agent names; null if unknown. */
 export const deviceOf = (userAgent: string | null): { browser: string | null; system: string | null } => ({
   browser: browsers.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,
   system: systems.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null,

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { mayMail } from './attempts.queries.ts'
+import { mayMail } from './attempts.ts'
 import { pagesOf } from './pages.ts'
 import { issueToken } from './tokens.queries.ts'
 
@@ -21,7 +21,7 @@ export async function mailConfirmation(
 }
 
 /** Mails the confirmation link again if the account awaits it. Callers cannot tell whether it did. */
-export async function resendConfirmation(email: string, context: Context): Promise<void> {
+export async function resendConfirmation(context: Context, email: string): Promise<void> {
   const account = await findAccount(context.db, 'member', email)
   if (account?.status !== 'awaiting-email') return
   if (!(await mayMail(context.db, 'confirmation', account.id, context.clock.now()))) return

@@ -1,18 +1,18 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { mayMail } from './attempts.queries.ts'
+import { mayMail } from './attempts.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
 import { pagesOf } from './pages.ts'
 
 /**
- * Tells the owner of an e-mail that somebody signed up with it, and how to go on; the one who signed up learns
- * nothing. At most three such mails an hour. Answers the owner.
+ * Mails the owner of an e-mail that somebody signed up with it, and how to continue. At most three such mails an hour.
+ * Returns the owner.
  */
 export async function notifyEmailOwner(trx: Database, email: string, context: Context): Promise<Account> {
   const { clock, mail, config } = context
   const owner = await findAccount(trx, 'member', email)
-  if (!owner) throw new Error('The e-mail was taken a moment ago and has no account now.')
+  if (!owner) throw new Error('The account of a taken e-mail was deleted during the sign-up.')
   if (!(await mayMail(trx, 'sign-up-again', owner.id, clock.now()))) return owner
   if (owner.status === 'awaiting-email') {
     await mailConfirmation(trx, owner, context)

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
-import type { Realm } from './attempts.queries.ts'
+import type { Realm } from './realm.ts'
 
-/** The pages that mails lead to (§2). */
+/** The pages that mails link to (§2). */
 export const pagesOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, realm: Realm) => {
   const root = `${publicUrl}${realm === 'admin' ? '/cms' : ''}`
   return {

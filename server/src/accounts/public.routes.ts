@@ -1,24 +1,25 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { handle } from '../http/handle.ts'
 import { withMinimumDuration } from './minimum-duration.ts'
-import { finishRecovery, startRecovery } from './recovery.ts'
+import { requestRecoveryCode } from './request-recovery-code.ts'
+import { resetPassword } from './reset-password.ts'
 
 export const recover = handle(auth.recover, async ({ body }, context) => {
-  await withMinimumDuration(() => startRecovery(body.email, 'member', context))
+  await withMinimumDuration(() => requestRecoveryCode(context, 'member', body.email))
   return {}
 })
 
 export const recoverCms = handle(auth.recoverCms, async ({ body }, context) => {
-  await withMinimumDuration(() => startRecovery(body.email, 'admin', context))
+  await withMinimumDuration(() => requestRecoveryCode(context, 'admin', body.email))
   return {}
 })
 
 export const reset = handle(auth.reset, async ({ body }, context) => {
-  await withMinimumDuration(() => finishRecovery(body, 'member', context))
+  await withMinimumDuration(() => resetPassword(context, 'member', body))
   return {}
 })
 
 export const resetCms = handle(auth.resetCms, async ({ body }, context) => {
-  await withMinimumDuration(() => finishRecovery(body, 'admin', context))
+  await withMinimumDuration(() => resetPassword(context, 'admin', body))
   return {}
 })

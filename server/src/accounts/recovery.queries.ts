@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 const lifetime = 10 * 60_000
 const tries = 5
 
-/** Keeps a recovery code's slow hash for an account; an older one is void from now on. */
+/** Stores the slow hash of an account's recovery code; replaces an older one. */
 export async function saveRecoveryCode(
   trx: Database,
   code: { readonly userId: string; readonly codeHash: string; readonly now: Date },
@@ -23,8 +23,8 @@ export async function saveRecoveryCode(
 }
 
 /**
- * Takes one of the tries of an account's code and answers the hash to compare with, or null where there is no code or
- * no try left. The try is gone before anybody compares, so parallel guesses have no more of them.
+ * Consumes one try of an account's recovery code and returns the hash to compare with, or null without a valid code or a
+ * try left. The try is consumed before the comparison, so that parallel guesses get no extra tries.
  */
 export async function consumeTry(db: Database, userId: string, now: Date): Promise<string | null> {
   const row = await db
@@ -38,7 +38,7 @@ export async function consumeTry(db: Database, userId: string, now: Date): Promi
   return row?.codeHash ?? null
 }
 
-/** Uses a code up; false where somebody else has done so or a newer one replaced it. */
+/** Consumes a code; returns false if it was consumed or replaced meanwhile. */
 export async function consumeRecoveryCode(trx: Database, userId: string, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recoveryCodes')
@@ -48,7 +48,7 @@ export async function consumeRecoveryCode(trx: Database, userId: string, codeHas
   return numDeletedRows > 0n
 }
 
-/** Makes an account's recovery code worthless. */
+/** Invalidates an account's recovery code. */
 export async function voidRecoveryCode(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }

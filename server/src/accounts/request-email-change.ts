@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, findAccount } from './accounts.queries.ts'
-import { mayMail } from './attempts.queries.ts'
+import { mayMail } from './attempts.ts'
 import { pagesOf } from './pages.ts'
 import { issueToken } from './tokens.queries.ts'
 

@@ -6,9 +6,9 @@ import { voidRecoveryCode } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 
 /**
- * Puts another e-mail in place of an account's, at once, as administrators do: codes and links that went to the former one
- * open nothing any more, and who still has to confirm gets the link at the new one. Answers whether it is another
- * one; fails on `emailIsTaken` where it is another's.
+ * Replaces an account's e-mail at once, as administrators do. Invalidates codes and links mailed to the former address;
+ * an account that awaits confirmation gets a link at the new one. Returns whether the e-mail changed; fails on
+ * `emailIsTaken` if another account has it.
  */
 export async function setEmail(
   trx: Database,

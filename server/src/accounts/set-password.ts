@@ -6,10 +6,7 @@ import { pagesOf } from './pages.ts'
 import { voidRecoveryCode } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 
-/**
- * Sets an account's password: every session ends, recovery codes and second steps begun before are void, and the
- * owner is told by mail.
- */
+/** Sets an account's password, ends every session, invalidates codes and completion tokens, and mails the owner. */
 export async function setPassword(
   trx: Database,
   { clock, mail, config }: Context,

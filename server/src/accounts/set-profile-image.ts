@@ -10,11 +10,11 @@ import { findAndLockAccount, updateAccount } from './accounts.queries.ts'
 
 const SIZE = 512
 
-/** Sets the picture of an account in place of the former one, which goes, and answers its address; what is no picture is refused (§8). */
+/** Replaces an account's picture and deletes the former one; returns its path. Throws `profile-image.invalid` if it is no picture (§8). */
 export async function setProfileImage(
+  { inTransaction, files, clock, audit, log }: Context,
   userId: string,
   image: UploadFile,
-  { inTransaction, files, clock, audit, log }: Context,
 ): Promise<{ profileImage: string }> {
   const bytes = await toWebp(image, SIZE)
   if (!bytes) throw new AppError('profile-image.invalid')

@@ -1,9 +1,9 @@
 import * as auth from '@esquadro/contract/accounts/shared'
-import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { endSessions, listSessions } from '../http/sessions.queries.ts'
 import { updateLanguage } from './accounts.queries.ts'
 import { deviceOf } from './device.rules.ts'
+import { endOwnSession } from './end-own-session.ts'
 
 export const logout = handle(auth.logout, async ({ user }, { db, clock }) => {
   await endSessions(db, { userId: user.id, reason: 'logout', now: clock.now(), only: user.sessionId })
@@ -22,14 +22,8 @@ export const getSessions = handle(auth.getSessions, async ({ user }, { db, clock
   return { items, total: items.length }
 })
 
-export const endSession = handle(auth.endSession, async ({ body, user }, { db, clock }) => {
-  const ended = await endSessions(db, {
-    userId: user.id,
-    reason: 'signed-out',
-    now: clock.now(),
-    only: body.id,
-  })
-  if (ended === 0) throw new AppError('not-found')
+export const endSession = handle(auth.endSession, async ({ body, user }, context) => {
+  await endOwnSession(context, user, body.id)
   return {}
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 
-/** `pretend-registration` is what a sign-up with a taken e-mail gets: it is used up like a real one and changes nothing. */
+/** A sign-up with a taken e-mail gets a `pretend-registration`: it is consumed like a real one and changes nothing. */
 export type TokenPurpose = 'confirm-email' | 'change-email' | 'complete-registration' | 'pretend-registration'
 
 const hour = 3_600_000
@@ -13,13 +13,13 @@ const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   'pretend-registration': 24 * hour,
 }
 
-// A completion token opens one registration only: its hash holds the registration's id.
+// A completion token works for one registration only: its hash includes the registration's id.
 const hashOfBound = (token: string, bound: string | undefined): Buffer =>
   hashOf(bound ? `${bound}:${token}` : token)
 
 /**
- * Makes a token of 128 random bits, of which the database keeps the SHA-256 alone. `prefix` becomes part of it; `bound`
- * must be given again when it is taken. A newer link to an e-mail voids the older ones.
+ * Issues a token of 128 random bits; the database stores its SHA-256 only. `prefix` becomes part of the token; `bound`
+ * must be given again to consume it. A new link to an e-mail invalidates older ones.
  */
 export async function issueToken(
   trx: Database,
@@ -54,7 +54,7 @@ export async function issueToken(
   return text
 }
 
-/** Uses a token up, or answers null where it is unknown, used, expired or for something else. Only one caller gets it. */
+/** Consumes a token; returns null if it is unknown, used, expired or for another purpose. Of concurrent callers one succeeds. */
 export async function consumeToken(
   trx: Database,
   token: {
@@ -76,7 +76,7 @@ export async function consumeToken(
   return row ? { ...row, purpose: row.purpose as TokenPurpose } : null
 }
 
-/** Makes a user's tokens for some purposes worthless. */
+/** Invalidates a user's tokens for some purposes. */
 export async function voidTokens(
   trx: Database,
   userId: string,
@@ -89,7 +89,7 @@ export async function voidTokens(
     .execute()
 }
 
-/** The address that waits for its confirmation, or null. */
+/** Returns the new e-mail that awaits confirmation, or null. */
 export async function findNewEmail(db: Database, userId: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('oneTimeTokens')

@@ -1,21 +1,39 @@
 import { readSort, type SortValue } from '@esquadro/contract/fields/page'
+import { insertAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Language } from '../messages/messages.ts'
+import type { AdminRow } from './cms-users.rules.ts'
 
 const columns = ['id', 'name', 'email', 'status', 'profileImageId', 'createdAt'] as const
 
-/** An administrator, or null. */
-export async function findAdmin(db: Database, id: string) {
+/** Adds an active administrator and returns the id, or null if an administrator has the e-mail. */
+export const insertAdmin = (
+  trx: Database,
+  admin: {
+    readonly name: string
+    readonly email: string
+    readonly passwordHash: string
+    readonly language: Language
+    readonly now: Date
+  },
+): Promise<{ id: string } | null> =>
+  insertAccount(trx, { ...admin, userType: 'admin', status: 'active', emailConfirmedAt: admin.now })
+
+/** Returns an administrator; throws `not-found`. */
+export async function getAdmin(db: Database, id: string): Promise<AdminRow> {
   const row = await db
     .selectFrom('users')
     .select(columns)
     .where('id', '=', id)
     .where('userType', '=', 'admin')
     .executeTakeFirst()
-  return row ?? null
+  if (!row) throw new AppError('not-found')
+  return row
 }
 
-/** Locks every active administrator until the transaction ends and answers their ids: who counts them, counts alone. */
+/** Locks every active administrator and returns their ids, so that concurrent deactivations are serialised. */
 export async function lockActiveAdmins(trx: Database): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
@@ -36,7 +54,7 @@ export interface AdminFilter {
   readonly limit: number
 }
 
-/** A page of the administrators. */
+/** Lists the administrators. */
 export async function listAdmins(db: Database, { q, active, sort, page, limit }: AdminFilter) {
   const { column, direction } = readSort(sort)
   let found = db.selectFrom('users').where('userType', '=', 'admin')

@@ -1,16 +1,23 @@
-import { insertAccount } from '../accounts/accounts.queries.ts'
-import type { Database } from '../database/connect.ts'
-import type { Language } from '../messages/messages.ts'
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/cms-users/cms'
+import { emailTaken } from '../accounts/email-taken.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
+import type { Context } from '../context/context.ts'
+import { getAdmin, insertAdmin } from './cms-users.queries.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
 
-/** Adds an active administrator and answers the id; null where an administrator has this e-mail already. */
-export const insertAdmin = (
-  trx: Database,
-  admin: {
-    readonly name: string
-    readonly email: string
-    readonly passwordHash: string
-    readonly language: Language
-    readonly now: Date
-  },
-): Promise<{ id: string } | null> =>
-  insertAccount(trx, { ...admin, userType: 'admin', status: 'active', emailConfirmedAt: admin.now })
+/** Creates an active administrator. Throws `account.taken` if an administrator has the e-mail. */
+export async function createAdmin(
+  { inTransaction, clock, language, audit }: Context,
+  { name, email, password }: BodyOf<typeof contract.create>,
+): Promise<CmsUserResponse> {
+  requireUncommonPassword(password, { name, email }, 'password')
+  const passwordHash = await hashPassword(password)
+  return inTransaction(async (trx) => {
+    const created = await insertAdmin(trx, { name, email, passwordHash, language, now: clock.now() })
+    if (!created) throw emailTaken()
+    await audit(trx, { action: 'admin.created', subjectType: 'user', subjectId: created.id })
+    return toCmsUser(await getAdmin(trx, created.id))
+  })
+}

@@ -4,10 +4,10 @@ import { hideEmail } from '@esquadro/contract/fields/email'
 import * as contract from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import { emailIsTaken, findAndLockAccount, insertAccount } from '../accounts/accounts.queries.ts'
-import { changeStatus as changeAccountStatus } from '../accounts/change-account-status.ts'
+import { changeAccountStatus as changeAccountStatus } from '../accounts/change-account-status.ts'
 import { pagesOf } from '../accounts/pages.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import type { Context } from '../context/context.ts'
@@ -26,7 +26,7 @@ import { listProfessionalScores } from './scores.ts'
 export const create = handle(
   contract.create,
   async ({ body }, { inTransaction, audit, mail, ...context }) => {
-    refuseCommonPassword(body.password, body, 'password')
+    requireUncommonPassword(body.password, body, 'password')
     const passwordHash = await hashPassword(body.password)
     const now = context.clock.now()
     return inTransaction(async (trx) => {
@@ -105,7 +105,7 @@ export const getOne = handle(contract.getOne, ({ query }, context) => wholeProfe
 
 export const update = handle(contract.update, async ({ body }, context) => {
   const { id, name, email, password, cellphone, userData, abdFile } = body
-  if (password !== undefined) refuseCommonPassword(password, { name, email }, 'password')
+  if (password !== undefined) requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   try {
     const former = await context.inTransaction(async (trx) => {

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '@esquadro/contract/professionals/professional'
 import * as contract from '@esquadro/contract/professionals/professional'
 import type { Registration } from '@esquadro/contract/professionals/registration'
-import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
+import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-own-credentials.ts'
 import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { violates } from '../database/connect.ts'
@@ -21,7 +21,7 @@ export const update = handle(contract.update, ({ body, user }, context) => chang
 export const updateMe = handle(contract.updateMe, ({ body, user }, context) => changeMe(body, user, context))
 
 export const setProfileImage = handle(contract.setProfileImage, ({ body, user }, context) =>
-  setImage(user.id, body.image, context),
+  setImage(context, user.id, body.image),
 )
 
 async function changeMe(
@@ -29,11 +29,11 @@ async function changeMe(
   user: Caller,
   context: Context,
 ): Promise<Profile> {
-  const access = await checkOwnAccess(user, body, context)
+  const access = await verifyOwnCredentials(context, user, body)
   const { name, cellphone, userData, abdFile } = body
   try {
     const former = await context.inTransaction(async (trx) => {
-      await applyOwnAccess(trx, user, access, context)
+      await changeOwnCredentials(trx, user, access, context)
       return changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
     })
     await deleteBytes(context.files, [former], context.log)

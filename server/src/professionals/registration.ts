@@ -12,7 +12,7 @@ import {
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
-import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import { consumeToken, voidTokens } from '../accounts/tokens.queries.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
@@ -40,7 +40,7 @@ export interface CheckedFirstStep extends Omit<FirstFields, 'password'> {
  * must not tell.
  */
 export async function checkFirstStep(first: FirstFields, db: Database): Promise<CheckedFirstStep> {
-  refuseCommonPassword(first.password, first, 'password')
+  requireUncommonPassword(first.password, first, 'password')
   const account = await findAccount(db, 'member', first.email)
   const isOwn = await verifyPassword(account?.passwordHash ?? null, first.password)
   const passwordHash = await hashPassword(first.password)

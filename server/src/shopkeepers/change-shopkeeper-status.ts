@@ -1,5 +1,5 @@
 import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
-import { changeStatus } from '../accounts/change-account-status.ts'
+import { changeAccountStatus } from '../accounts/change-account-status.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -16,7 +16,7 @@ export async function changeShopkeeperStatus(
 ): Promise<{ id: string; status: AccountStatus }> {
   const store = await findAndLockStoreOf(trx, change.id)
   if (!store) throw new AppError('not-found')
-  const changed = await changeStatus(trx, { ...change, userType: 'shopkeeper' }, context)
+  const changed = await changeAccountStatus(trx, { ...change, userType: 'shopkeeper' }, context)
   if (changed.status !== 'active') return changed
   if (!store.hasManager) await makeManager(trx, change.id)
   if (store.awaitsApproval) await openStore(trx, store.id, context.clock.now())

@@ -6,7 +6,7 @@ import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
-import { refuseCommonPassword } from '../accounts/recovery.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
@@ -18,7 +18,7 @@ export const create = handle(contract.create, ({ body }, context) =>
 
 async function signUp(body: BodyOf<typeof contract.create>, context: Context) {
   const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
-  refuseCommonPassword(password, body, 'password')
+  requireUncommonPassword(password, body, 'password')
   const passwordHash = await hashPassword(password)
   const { inTransaction, clock, language, audit } = context
   const now = clock.now()

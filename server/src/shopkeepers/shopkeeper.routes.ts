@@ -1,7 +1,7 @@
 import type { ShopkeeperProfile } from '@esquadro/contract/shopkeepers/shopkeeper'
 import * as contract from '@esquadro/contract/shopkeepers/shopkeeper'
 import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
-import { applyOwnAccess, checkOwnAccess } from '../accounts/change-own-credentials.ts'
+import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-own-credentials.ts'
 import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
@@ -26,10 +26,10 @@ export const getProfileData = handle(contract.getProfileData, ({ user }, context
 )
 
 export const updateMe = handle(contract.updateMe, async ({ body, user }, context) => {
-  const access = await checkOwnAccess(user, body, context)
+  const access = await verifyOwnCredentials(context, user, body)
   const { name, cellphone, acceptReceiveEmail: acceptsEmail } = body
   await context.inTransaction(async (trx) => {
-    await applyOwnAccess(trx, user, access, context)
+    await changeOwnCredentials(trx, user, access, context)
     await updateAccount(trx, user.id, { name, cellphone, acceptsEmail, now: context.clock.now() })
     await context.audit(trx, { action: 'shopkeeper.updated', subjectType: 'user', subjectId: user.id })
   })
@@ -37,7 +37,7 @@ export const updateMe = handle(contract.updateMe, async ({ body, user }, context
 })
 
 export const setProfileImage = handle(contract.setProfileImage, ({ body, user }, context) =>
-  setImage(user.id, body.image, context),
+  setImage(context, user.id, body.image),
 )
 
 export const getAll = handle(contract.getAll, async ({ query, user }, { db }) => {

@@ -1,7 +1,8 @@
 import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
 import { type Account, findAccount, findAndLockAccount } from '../accounts/accounts.queries.ts'
-import { enforceAttemptLimits, type Realm, recordSuccessfulAttempt } from '../accounts/attempts.queries.ts'
+import { enforceAttemptLimits, recordSuccessfulAttempt } from '../accounts/attempts.ts'
 import { verifyPassword } from '../accounts/password-hash.ts'
+import { type Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
@@ -12,13 +13,13 @@ import { getScore } from '../professionals/scores.ts'
 const noScore: Score = { level: null, points: 0, sublevel: null }
 
 /**
- * Signs somebody in. A wrong password and an unknown e-mail are answered alike and take as long; what stands in the
- * way of an account is told to the right password only.
+ * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
+ * account is revealed to the right password only.
  */
 export async function signIn(
-  given: { readonly email: string; readonly password: string },
-  realm: Realm,
   context: Context,
+  realm: Realm,
+  given: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
   const { db, inTransaction, clock, address, userAgent } = context
   const now = clock.now()
@@ -34,7 +35,7 @@ export async function signIn(
     })
   refuseUnlessActive(account)
   const accessToken = await inTransaction(async (trx) => {
-    // Meanwhile the password may have been changed, or the account blocked: then this must not open a session.
+    // The password may have changed, or the account may have been blocked, since it was read.
     const current = await findAndLockAccount(trx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
     refuseUnlessActive(current)

@@ -11,7 +11,7 @@ import { type Admission, admitAccount } from './admit-account.ts'
  * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account by a new
  * address. A link works once; an unknown, used or expired one throws `email-token.invalid`.
  */
-export async function confirmEmail(text: string, context: Context): Promise<Admission> {
+export async function confirmEmail(context: Context, text: string): Promise<Admission> {
   const now = context.clock.now()
   try {
     return await context.inTransaction(async (trx) => {

@@ -5,10 +5,10 @@ import { handle } from '../http/handle.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 export const validateEmail = handle(contract.validateEmail, ({ body }, context) =>
-  confirmEmail(body.id, context),
+  confirmEmail(context, body.id),
 )
 
 export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {
-  await withMinimumDuration(() => resend(body.email, context))
+  await withMinimumDuration(() => resend(context, body.email))
   return {}
 })

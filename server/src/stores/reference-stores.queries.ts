@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 
-/** The participating stores by name, with the sellers that are active, a page of them. */
+/** Lists a page of the active stores by name, each with its active sellers. */
 export async function listReferenceStores(
   db: Database,
   list: { readonly q: string | undefined; readonly page: number; readonly limit: number },
@@ -32,7 +32,7 @@ export async function listReferenceStores(
   return { items, total, page, limit }
 }
 
-/** Whether a store may be named as a reference. */
+/** Whether a store exists and is active, so that a professional may name it as a reference. */
 export async function isReferenceStore(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('stores')

@@ -3,10 +3,11 @@ import type { Paged } from '@esquadro/contract/fields/page'
 import type * as contract from '@esquadro/contract/stores/shopkeeper'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
 
 export type SellerRow = contract.Seller
 
-/** All sellers of a store, by name. */
+/** Lists all sellers of a store, by name. */
 export const listSellers = (
   db: Database,
   storeId: string,
@@ -19,7 +20,7 @@ export const listSellers = (
     .limit(1_000)
     .execute()
 
-/** A page of a store's sellers, by name. Two queries. */
+/** Lists a page of a store's sellers, by name. Two queries. */
 export async function pageSellers(
   db: Database,
   storeId: string,
@@ -40,15 +41,17 @@ export async function pageSellers(
   return { items, total: rows[0]?.total ?? 0, page: query.page, limit: query.limit }
 }
 
-/** One seller of a store, or null. */
-export async function findSeller(db: Database, storeId: string, id: string): Promise<SellerRow | null> {
+/** Returns a seller of a store; throws `not-found`. */
+export async function getSeller(db: Database, storeId: string, id: string): Promise<SellerRow> {
   const { rows } = await sql<SellerRow>`
     select e.id, e.name, e.active, (select count(*)::int from pre_registrations p where p.seller_id = e.id) as pre_registrations
     from sellers e where e.store_id = ${storeId} and e.id = ${id}`.execute(db)
-  return rows[0] ?? null
+  const [seller] = rows
+  if (!seller) throw new AppError('not-found')
+  return seller
 }
 
-/** Adds a seller; answers the id. Fails on `sellers_store_id_name_key`. */
+/** Adds a seller; returns the id. Fails on `sellers_store_id_name_key`. */
 export async function insertSeller(trx: Database, storeId: string, name: string): Promise<string> {
   const { id } = await trx
     .insertInto('sellers')
@@ -58,7 +61,7 @@ export async function insertSeller(trx: Database, storeId: string, name: string)
   return id
 }
 
-/** Changes a seller of a store; answers whether there is such a one. Fails as `insertSeller` does. */
+/** Updates a seller of a store; returns whether it exists. Fails on `sellers_store_id_name_key`. */
 export async function updateSeller(
   trx: Database,
   storeId: string,

@@ -33,7 +33,7 @@ const shopkeepers = (eb: ExpressionBuilder<DB, 'stores'>) =>
     .$asScalar()
     .$notNull()
 
-/** Stores by name, CNPJ or activity. */
+/** Lists stores, searched by name or CNPJ and filtered by activity. */
 export async function listStores(
   db: Database,
   query: QueryOf<typeof cmsStores.getAll>,
@@ -58,7 +58,7 @@ export async function listStores(
 
 export type StoredStore = Omit<cmsStores.Store, 'createdAt'> & { createdAt: Date }
 
-/** A store, whole, with its sellers by name. */
+/** Returns a store with its sellers by name; throws `not-found`. */
 export async function getStore(db: Database, id: string): Promise<StoredStore> {
   const store = await db
     .selectFrom('stores')
@@ -91,7 +91,7 @@ const columnsOf = (store: StoreInput) => ({
   state: store.state || null,
 })
 
-/** Adds a store; answers its id. Fails on `stores_cnpj_key` where the CNPJ is taken. */
+/** Adds a store; returns its id. Fails on `stores_cnpj_key` if the CNPJ is taken. */
 export async function insertStore(trx: Database, store: StoreInput, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('stores')
@@ -101,7 +101,7 @@ export async function insertStore(trx: Database, store: StoreInput, now: Date): 
   return id
 }
 
-/** Changes a store. Fails on `stores_cnpj_key` where the CNPJ is taken. */
+/** Updates a store. Fails on `stores_cnpj_key` if the CNPJ is taken. */
 export async function updateStore(trx: Database, id: string, store: StoreInput, now: Date): Promise<void> {
   await trx
     .updateTable('stores')
@@ -110,19 +110,19 @@ export async function updateStore(trx: Database, id: string, store: StoreInput, 
     .execute()
 }
 
-/** Lets a store take part, or no longer. */
+/** Activates or deactivates a store. */
 export async function setStoreActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
   await trx.updateTable('stores').set({ active, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Waits until nobody else changes the store. */
+/** Locks a store until the transaction ends. */
 export async function lockStore(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('stores').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /**
- * Adds the sellers that have no id and changes the others; answers false where an id is no seller of the store.
- * Fails on `sellers_store_id_name_key` where two would have one name.
+ * Adds the sellers without an id and updates the others; returns false if an id is not a seller of the store. Fails on
+ * `sellers_store_id_name_key` for duplicate names.
  */
 export async function saveSellers(
   trx: Database,

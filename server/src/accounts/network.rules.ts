@@ -1,0 +1,16 @@
+/** The network of an address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address (one household). */
+export function network(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const front = head.split(':').filter(Boolean)
+  const back = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
+    : []
+  return [...front, ...zeros, ...back]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/cms-users/cms'
+import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
+import { mapTakenEmail } from '../accounts/email-taken.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
+import { setEmail } from '../accounts/set-email.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { getAdmin } from './cms-users.queries.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
+
+/** Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken. */
+export async function updateAdmin(
+  context: Context,
+  body: BodyOf<typeof contract.update>,
+): Promise<CmsUserResponse> {
+  const { id, name, email, password } = body
+  if (password !== undefined) requireUncommonPassword(password, { name, email }, 'password')
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  return mapTakenEmail(() =>
+    context.inTransaction(async (trx) => {
+      const account = await findAndLockAccount(trx, id)
+      if (account?.userType !== 'admin') throw new AppError('not-found')
+      if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
+      await updateAccount(trx, id, { name, now: context.clock.now() })
+      await setEmail(trx, account, email, context)
+      await context.audit(trx, {
+        action: 'admin.updated',
+        subjectType: 'user',
+        subjectId: id,
+        after: { fields: Object.keys(body).filter((field) => field !== 'id') },
+      })
+      return toCmsUser(await getAdmin(trx, id))
+    }),
+  )
+}
