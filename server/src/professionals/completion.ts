@@ -1,16 +1,16 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
 import { issueToken } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { listPreRegisteringStores } from '../pre-registrations/matching.queries.ts'
+import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
 import { findCpf } from './professionals.queries.ts'
 
-// Whoever holds such a token has been told which stores pre-registered them, and is not sent back for it again.
-const told = 's.'
+// The prefix of tokens whose holders have seen the stores that pre-registered them.
+const SEEN = 's.'
 
-/** Whether the holder of a completion token was told the list of stores. */
-export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(told)
+/** Whether the holder of a completion token has seen the list of stores. */
+export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(SEEN)
 
-/** What the second step of an incomplete account needs, with a new token. */
+/** Returns what the second step of an incomplete account needs, with a new token. */
 export async function completionFor(
   trx: Database,
   account: { readonly id: string; readonly email: string },
@@ -22,8 +22,8 @@ export async function completionFor(
 }
 
 /**
- * Issues the token of a second step. `userId` is the account it completes; where `isPretended`, the one whose e-mail
- * somebody signed up with, and `_id` is no record's.
+ * Issues the token of a second step. `userId` is the account to complete; if `isPretended`, it is the owner of the taken
+ * e-mail, and `_id` is random.
  */
 export async function openCompletion(
   trx: Database,
@@ -40,7 +40,7 @@ export async function openCompletion(
     userId,
     purpose: isPretended ? 'pretend-registration' : 'complete-registration',
     bound: _id,
-    prefix: storesList.length > 0 ? told : '',
+    prefix: storesList.length > 0 ? SEEN : '',
     now,
   })
   return { _id, completionToken, storesList }

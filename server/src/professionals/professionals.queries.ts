@@ -12,7 +12,7 @@ import { cycleOf } from '../levels/levels.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
 
-/** The unique key on which a CPF that another professional has fails. */
+/** The unique constraint on CPFs. */
 export const cpfIsTaken = 'professionals_cpf_key'
 
 /** Adds the professional's row of an account. */
@@ -20,7 +20,7 @@ export async function insertProfessional(trx: Database, userId: string, now: Dat
   await trx.insertInto('professionals').values({ userId, createdAt: now }).execute()
 }
 
-/** Changes a professional's columns; undefined ones stay. A taken CPF fails on `cpfIsTaken`. */
+/** Updates the given columns of a professional. Fails on `cpfIsTaken` if another professional has the CPF. */
 export async function updateProfessional(
   trx: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function updateProfessional(
   await trx.updateTable('professionals').set(columns).where('userId', '=', userId).execute()
 }
 
-/** The CPF of a professional, or null. */
+/** Returns the CPF of a professional, or null. */
 export async function findCpf(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('professionals')
@@ -40,7 +40,7 @@ export async function findCpf(db: Database, userId: string): Promise<string | nu
   return row?.cpf ?? null
 }
 
-/** Whether somebody else has this CPF. */
+/** Whether another professional has a CPF. */
 export async function isCpfTaken(db: Database, cpf: string, butFor: string | null): Promise<boolean> {
   let query = db.selectFrom('professionals').select('userId').where('cpf', '=', cpf)
   if (butFor) query = query.where('userId', '!=', butFor)
@@ -49,7 +49,7 @@ export async function isCpfTaken(db: Database, cpf: string, butFor: string | nul
 
 export type ProfessionalRow = NonNullable<Awaited<ReturnType<typeof findProfessional>>>
 
-/** A professional, whole, or null. */
+/** Returns a professional with all data, or null. */
 export async function findProfessional(db: Database, userId: string) {
   const row = await db
     .selectFrom('users as u')
@@ -99,7 +99,7 @@ export async function findProfessional(db: Database, userId: string) {
     .where('u.id', '=', userId)
     .where('u.userType', '=', 'professional')
     .executeTakeFirst()
-  // The checks of the tables leave no other values.
+  // Check constraints exclude other values.
   return row
     ? { ...row, profession: row.profession as Profession | null, status: row.status as AccountStatus }
     : null
@@ -116,7 +116,7 @@ export interface ProfessionalFilter {
   readonly limit: number
 }
 
-/** A page of the professionals; a whole CPF is looked for as such, anything else in names and e-mails. */
+/** Lists a page of professionals; `q` matches a complete CPF, or part of a name or an e-mail. */
 export async function listProfessionals(db: Database, filter: ProfessionalFilter, now: Date) {
   const { q, status, profession, level, store, sort, page, limit } = filter
   const { column, direction } = readSort(sort)
@@ -168,7 +168,7 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   return { items, counts, total, page, limit }
 }
 
-/** The rank of the professional `u` in a cycle: as listScores tells it, for many at once. */
+/** The rank of the professional `u` in a cycle, computed as in `listScores`. */
 const rankIn = (cycle: string) => sql<number>`coalesce(
   (select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
     where c.professional_id = u.id and c.cycle = ${cycle}),

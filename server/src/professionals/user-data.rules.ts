@@ -4,7 +4,7 @@ import {
   type UserDataChanges,
 } from '@esquadro/contract/professionals/user-data'
 
-/** The columns of a professional that their data fill. */
+/** The columns of a professional that hold their data. */
 export interface UserDataColumns {
   readonly cpf?: string | undefined
   readonly birthDate?: string | undefined
@@ -33,10 +33,10 @@ export interface UserDataColumns {
   readonly referenceSeller?: string | null | undefined
 }
 
-// Absent stays absent (unchanged); what was left empty is cleared.
+// Undefined leaves a column unchanged; an empty text clears it.
 const value = (text: string | null | undefined): string | null | undefined => (text === '' ? null : text)
 
-/** The columns that given data change; absent ones are undefined. */
+/** Maps data to columns; absent fields are undefined. */
 export function columnsOf(data: UserDataChanges): UserDataColumns {
   const { address, office, socialMedia } = data
   return {
@@ -67,10 +67,7 @@ export function columnsOf(data: UserDataChanges): UserDataColumns {
   }
 }
 
-/**
- * What belongs to another profession goes (§5): of the registrations only the profession's own stays, and the proof
- * of the ABD registration only with an interior designer.
- */
+/** Clears the registrations of other professions, and the ABD proof unless the person is an interior designer (§5). */
 export function withProfession(columns: UserDataColumns, profession: Profession | null): UserDataColumns {
   const own = profession && registrationOf[profession]
   return {
@@ -81,7 +78,7 @@ export function withProfession(columns: UserDataColumns, profession: Profession 
   }
 }
 
-/** The registration that a profession cannot be without, and that is missing after a change; null where all is well. */
+/** Returns the registration that a profession requires and that is missing, or null. */
 export function missingRegistration(after: {
   readonly profession: Profession | null
   readonly cau: string | null

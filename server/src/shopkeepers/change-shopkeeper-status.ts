@@ -6,8 +6,8 @@ import { AppError } from '../errors/app-error.ts'
 import { findAndLockStoreOf, makeManager, openStore } from './shopkeepers.queries.ts'
 
 /**
- * Changes a shopkeeper's status. The first one approved at a store manages it, and a store that was asked for takes
- * part from then on; both decided under the store's lock, so that there is one first.
+ * Changes a shopkeeper's status. The first shopkeeper approved at a store becomes its manager and activates a requested
+ * store. Locks the store, so that of concurrent approvals exactly one is the first.
  */
 export async function changeShopkeeperStatus(
   trx: Database,

@@ -3,8 +3,8 @@ import { readSort, type SortValue } from '@esquadro/contract/fields/page'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 
-/** The store with a CNPJ, or a new one that waits for its first shopkeeper's approval. Answers its id. */
-export async function joinOrAskForStore(
+/** Returns the id of the store with a CNPJ; adds one that awaits approval if there is none. */
+export async function joinOrRequestStore(
   trx: Database,
   store: { readonly cnpj: string; readonly name: string; readonly now: Date },
 ): Promise<string> {
@@ -41,11 +41,17 @@ export async function insertShopkeeper(
     .execute()
 }
 
-/** The store of a shopkeeper, locked until the transaction ends, with who manages it; null for everybody else. */
-export async function findAndLockStoreOf(
-  trx: Database,
-  userId: string,
-): Promise<{ id: string; awaitsApproval: boolean; isManager: boolean; hasManager: boolean } | null> {
+/** A shopkeeper's store, locked until the transaction ends, and whether it has an active manager. */
+export interface LockedStore {
+  readonly id: string
+  readonly awaitsApproval: boolean
+  /** Whether the shopkeeper manages it. */
+  readonly isManager: boolean
+  readonly hasManager: boolean
+}
+
+/** Locks and returns the store of a shopkeeper; null for other users. */
+export async function findAndLockStoreOf(trx: Database, userId: string): Promise<LockedStore | null> {
   const store = await trx
     .selectFrom('stores as s')
     .innerJoin('shopkeepers as k', 'k.storeId', 's.id')
@@ -65,17 +71,17 @@ export async function findAndLockStoreOf(
   return { ...store, hasManager: manager !== undefined }
 }
 
-/** Makes a shopkeeper the one who approves the store's others. */
+/** Makes a shopkeeper a manager of the store, who approves colleagues. */
 export async function makeManager(trx: Database, userId: string): Promise<void> {
   await trx.updateTable('shopkeepers').set({ isManager: true }).where('userId', '=', userId).execute()
 }
 
-/** Takes the management of the store off a shopkeeper. */
+/** Ends a shopkeeper's management of the store. */
 export async function endManagement(trx: Database, userId: string): Promise<void> {
   await trx.updateTable('shopkeepers').set({ isManager: false }).where('userId', '=', userId).execute()
 }
 
-/** How many active managers a store has. */
+/** Counts the active managers of a store. */
 export async function countManagers(db: Database, storeId: string): Promise<number> {
   const { count } = await db
     .selectFrom('shopkeepers as k')
@@ -88,7 +94,7 @@ export async function countManagers(db: Database, storeId: string): Promise<numb
   return count
 }
 
-/** The names of a store's active managers, by name. */
+/** Lists the names of a store's active managers. */
 export async function listManagerNames(db: Database, storeId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shopkeepers as k')
@@ -103,7 +109,7 @@ export async function listManagerNames(db: Database, storeId: string): Promise<s
   return rows.map(({ name }) => name)
 }
 
-/** A store that was asked for takes part from now on. */
+/** Activates a requested store. */
 export async function openStore(trx: Database, storeId: string, now: Date): Promise<void> {
   await trx
     .updateTable('stores')
@@ -112,7 +118,7 @@ export async function openStore(trx: Database, storeId: string, now: Date): Prom
     .execute()
 }
 
-/** Those who may approve a shopkeeper besides the administrators: the active managers of the same store. */
+/** Lists the ids of the active managers of a shopkeeper's store, who may approve the shopkeeper. */
 export async function listManagersOf(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shopkeepers as mine')
@@ -127,7 +133,7 @@ export async function listManagersOf(db: Database, userId: string): Promise<stri
   return rows.map((row) => row.userId)
 }
 
-/** A shopkeeper with the store, or null. */
+/** Returns a shopkeeper with the store, or null. */
 export async function findShopkeeper(db: Database, userId: string) {
   const row = await db
     .selectFrom('users as u')
@@ -162,7 +168,7 @@ export interface ShopkeeperFilter {
   readonly limit: number
 }
 
-/** A page of shopkeepers, each with the store. */
+/** Lists a page of shopkeepers, each with the store. */
 export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
   const { q, status, storeId, sort, page, limit } = filter
   const { column, direction } = readSort(sort)
@@ -199,7 +205,7 @@ export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
       .offset((page - 1) * limit)
       .execute(),
   ])
-  // The check of the table leaves no other values.
+  // A check constraint excludes other values.
   const items = rows.map((row) => ({ ...row, status: row.status as AccountStatus }))
   return { items, total, page, limit }
 }

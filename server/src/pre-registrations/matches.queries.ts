@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * The active stores that pre-registered somebody with this e-mail or this CPF, the earliest first. Of the sellers the
- * one who did it comes first; nothing else of what the store wrote down is told.
+ * Lists the active stores that pre-registered an e-mail or a CPF, the earliest first, each with its active sellers; the
+ * seller of the pre-registration comes first. Returns nothing else of the pre-registration.
  */
 export async function listPreRegisteringStores(
   db: Database,
@@ -25,7 +25,7 @@ export async function listPreRegisteringStores(
   return rows
 }
 
-/** Notes in the pre-registrations of an e-mail or a CPF whose registration came of them. */
+/** Links the pre-registrations of an e-mail or a CPF to the account that resulted from them. */
 export async function linkPreRegistrations(
   trx: Database,
   userId: string,

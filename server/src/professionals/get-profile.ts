@@ -7,7 +7,7 @@ import { imageAddressOf } from '../files/files.rules.ts'
 import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
 import { getScore } from './scores.ts'
 
-/** A professional with everything they have told and where they stand; `not-found` where there is none. */
+/** Returns a professional's data, level and points; throws `not-found`. */
 export async function getProfile(
   db: Database,
   userId: string,

@@ -6,8 +6,8 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteFile } from '../files/files.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
+import { readAbdFile, storeAbdFile } from './abd-file.ts'
 import { findProfessional, updateProfessional } from './professionals.queries.ts'
-import { readAbdFile, storeAbdFile } from './registration.ts'
 import { columnsOf, missingRegistration, withProfession } from './user-data.rules.ts'
 
 export interface GivenChanges {
@@ -18,8 +18,8 @@ export interface GivenChanges {
 }
 
 /**
- * Changes a professional's data; what is absent stays. Registrations of another profession than theirs go (§5). Answers where
- * the bytes of a proof lie that went or was replaced, to be removed once the transaction holds; null where none did.
+ * Changes a professional's data; absent fields stay. Clears the registrations of other professions (§5). Returns the
+ * storage key of a deleted or replaced ABD proof, whose bytes the caller deletes after the commit; else null.
  */
 export async function changeProfessional(
   trx: Database,
@@ -36,7 +36,7 @@ export async function changeProfessional(
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
 
   const profession = userData.profession ?? before.profession
-  const abdFile = await readAbdFile({ userData: { profession }, abdFile: changes.abdFile })
+  const abdFile = await readAbdFile(changes.abdFile, profession)
   const given = columnsOf(userData)
   const columns = withProfession(
     { ...given, ...(abdFile ? { abdFileId: await storeAbdFile(trx, context, userId, abdFile) } : {}) },
@@ -64,11 +64,11 @@ export async function changeProfessional(
     subjectId: userId,
     after: { fields: namesOf(changes) },
   })
-  const hasOtherProof = columns.abdFileId !== undefined && columns.abdFileId !== before.abdFileId
-  return hasOtherProof ? deleteFile(trx, before.abdFileId) : null
+  const isProofReplaced = columns.abdFileId !== undefined && columns.abdFileId !== before.abdFileId
+  return isProofReplaced ? deleteFile(trx, before.abdFileId) : null
 }
 
-// The log says which fields were changed, not what they hold: it is kept for ever, personal data are not.
+// Records the names of the changed fields only: the log is permanent and must not contain personal data.
 const namesOf = ({ userData, ...rest }: GivenChanges): string[] => [
   ...Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [name])),
   ...Object.keys(userData ?? {}).map((name) => `userData.${name}`),

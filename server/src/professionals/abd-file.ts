@@ -1,0 +1,37 @@
+import type { Registration } from '@esquadro/contract/professionals/registration'
+import type { Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { readDocument } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
+
+export interface AbdFile {
+  readonly bytes: Uint8Array
+  readonly mime: string
+  readonly name: string
+}
+
+/**
+ * Reads the proof of an interior designer's ABD registration; ignores it for other professions (§5). Throws
+ * `upload.invalid` if it is neither a PDF nor a picture.
+ */
+export async function readAbdFile(
+  upload: Registration['abdFile'],
+  profession: string | null | undefined,
+): Promise<AbdFile | null> {
+  if (!upload || profession !== 'Designer de Interiores') return null
+  const document = await readDocument(upload)
+  if (!document) throw new AppError('upload.invalid', { fields: { abdFile: 'upload.invalid' } })
+  return { ...document, name: upload.name.slice(0, 200) || 'abd' }
+}
+
+/** Stores the proof for its owner and administrators; returns the file's id. */
+export async function storeAbdFile(
+  trx: Database,
+  { files, clock }: Context,
+  ownerId: string,
+  file: AbdFile,
+): Promise<string> {
+  const { id } = await storeFile(trx, files, { ...file, ownerId, visibility: 'private', now: clock.now() })
+  return id
+}

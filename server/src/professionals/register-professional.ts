@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/professionals/public'
+import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
+import { withMinimumDuration } from '../accounts/minimum-duration.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { beginRegistration, checkFirstStep } from './begin-registration.ts'
+import { completeRegistration } from './complete-registration.ts'
+import { mapTakenCpf } from './cpf-taken.ts'
+
+type RegistrationResult = AnswerOf<typeof contract.create>
+
+/**
+ * Registers a professional: the first step, the second (with `_id` and its token), or both at once. Throws
+ * `finish-register` with a new token and the stores that pre-registered the person, if these have to be shown first.
+ */
+export const registerProfessional = (context: Context, body: Registration): Promise<RegistrationResult> =>
+  // Concurrent registrations of one CPF: the second one gets the response that it would get a moment later.
+  mapTakenCpf(() =>
+    body._id === undefined
+      ? withMinimumDuration(() => begin(context, body))
+      : complete(context, { ...body, _id: body._id }),
+  )
+
+async function begin(context: Context, body: Registration): Promise<RegistrationResult> {
+  const { name = '', email = '', password = '', cellphone = '', userData, abdFile, inviteCode } = body
+  const first = await checkFirstStep(context.db, { name, email, password, cellphone })
+  const outcome = await context.inTransaction(async (trx) => {
+    const begun = await beginRegistration(trx, first, context)
+    const isNamed = begun.storesList.some((store) => store.id === userData?.referenceStore)
+    if (begun.storesList.length > 0 && !isNamed) return { begun, mustShowStores: true }
+    if (!userData) return { begun }
+    const completed = await completeRegistration(trx, { ...begun, userData, abdFile, inviteCode }, context)
+    return completed.isDone ? { begun, isDone: true } : { begun: completed.completion, mustShowStores: true }
+  })
+  // Thrown after the commit, because the account and its token must be stored.
+  if (outcome.mustShowStores) throw finishRegister(outcome.begun)
+  const { _id, completionToken } = outcome.begun
+  return outcome.isDone
+    ? { _id, completionToken: null, next: 'confirm-email' }
+    : { _id, completionToken, next: 'second-step' }
+}
+
+async function complete(
+  context: Context,
+  { _id, completionToken, userData, abdFile, inviteCode }: Registration & { readonly _id: string },
+): Promise<RegistrationResult> {
+  // The contract rejects a second step without them; this narrows the types.
+  if (!completionToken || !userData) throw new AppError('completion-token.invalid')
+  const second = { _id, completionToken, userData, abdFile, inviteCode }
+  const completed = await context.inTransaction((trx) => completeRegistration(trx, second, context))
+  if (!completed.isDone) throw finishRegister(completed.completion)
+  return { _id, completionToken: null, next: 'confirm-email' }
+}
+
+const finishRegister = ({ _id, completionToken, storesList }: Completion): AppError =>
+  new AppError('finish-register', { data: { _id, completionToken, storesList } })

@@ -1,0 +1,38 @@
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/professionals/cms'
+import { findAndLockAccount } from '../accounts/accounts.queries.ts'
+import { mapTakenEmail } from '../accounts/email-taken.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
+import { setEmail } from '../accounts/set-email.ts'
+import { setPassword } from '../accounts/set-password.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { changeProfessional } from './change-professional.ts'
+import { mapTakenCpf } from './cpf-taken.ts'
+
+/** Changes a professional, as an administrator; a new password ends every session, a new e-mail takes effect at once. */
+export async function updateProfessional(
+  context: Context,
+  { id, email, password, ...changes }: BodyOf<typeof contract.update>,
+): Promise<void> {
+  if (password !== undefined) requireUncommonPassword(password, { name: changes.name, email }, 'password')
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const subject = { subjectType: 'user', subjectId: id }
+  const update = () =>
+    context.inTransaction(async (trx) => {
+      const account = await findAndLockAccount(trx, id)
+      if (account?.userType !== 'professional') throw new AppError('not-found')
+      if (passwordHash !== null) {
+        await setPassword(trx, context, { account, passwordHash })
+        await context.audit(trx, { action: 'account.password-changed', ...subject })
+      }
+      const replacedFile = await changeProfessional(trx, id, changes, context)
+      if (await setEmail(trx, account, email, context))
+        await context.audit(trx, { action: 'account.email-changed', ...subject })
+      return replacedFile
+    })
+  const replacedFile = await mapTakenCpf(() => mapTakenEmail(update))
+  await deleteBytes(context.files, [replacedFile], context.log)
+}

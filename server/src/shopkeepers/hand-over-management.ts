@@ -1,0 +1,30 @@
+import { findAndLockAccount } from '../accounts/accounts.queries.ts'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { requireManagedColleague } from './shopkeepers.policies.ts'
+import { endManagement, makeManager } from './shopkeepers.queries.ts'
+
+/**
+ * Makes a colleague a manager of the store; the caller stays one if `share` is set. Throws `colleague.not-active` for
+ * the caller themselves and for a colleague who is not active.
+ */
+export const handOverManagement = (
+  { inTransaction, audit }: Context,
+  user: Caller,
+  { id, share }: { readonly id: string; readonly share: boolean },
+): Promise<{ id: string; isManager: true; share: boolean }> =>
+  inTransaction(async (trx) => {
+    const { store } = await requireManagedColleague(trx, user.id, id)
+    if (id === user.id) throw new AppError('colleague.not-active')
+    const account = await findAndLockAccount(trx, id)
+    if (account?.status !== 'active') throw new AppError('colleague.not-active')
+    await makeManager(trx, id)
+    if (!share) await endManagement(trx, user.id)
+    await audit(trx, {
+      action: share ? 'store.management-shared' : 'store.management-handed-over',
+      subjectType: 'store',
+      subjectId: store.id,
+      after: { from: user.id, to: id },
+    })
+    return { id, isManager: true as const, share }
+  })

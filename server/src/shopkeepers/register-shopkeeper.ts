@@ -1,0 +1,54 @@
+import type { BodyOf } from '@esquadro/contract'
+import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
+import type * as contract from '@esquadro/contract/shopkeepers/public'
+import { insertAccount } from '../accounts/accounts.queries.ts'
+import { mailConfirmation } from '../accounts/mail-confirmation.ts'
+import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
+import { acceptInForce } from '../content/content.queries.ts'
+import type { Context } from '../context/context.ts'
+import { insertShopkeeper, joinOrRequestStore } from './shopkeepers.queries.ts'
+
+/**
+ * Registers a shopkeeper who joins the store of a CNPJ, or requests a new store. If the e-mail is taken nothing is
+ * registered and its owner is mailed; the caller cannot tell.
+ */
+export async function registerShopkeeper(
+  context: Context,
+  body: BodyOf<typeof contract.create>,
+): Promise<void> {
+  const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
+  requireUncommonPassword(password, body, 'password')
+  const passwordHash = await hashPassword(password)
+  const { inTransaction, clock, language, audit } = context
+  const now = clock.now()
+  await inTransaction(async (trx) => {
+    const account = await insertAccount(trx, {
+      userType: 'shopkeeper',
+      status: 'awaiting-email',
+      name,
+      email,
+      passwordHash,
+      cellphone,
+      language,
+      acceptedTermsAt: now,
+      acceptsEmail: acceptReceiveEmail,
+      now,
+    })
+    if (!account) {
+      await notifyEmailOwner(trx, email, context)
+      return
+    }
+    const storeId = await joinOrRequestStore(trx, { cnpj, name: storeName, now })
+    await insertShopkeeper(trx, { userId: account.id, storeId, now })
+    await acceptInForce(trx, account.id, ACCEPTED_KINDS.shopkeeper, now)
+    await mailConfirmation(trx, { id: account.id, name, email, language }, context)
+    await audit(trx, {
+      action: 'shopkeeper.signed-up',
+      subjectType: 'user',
+      subjectId: account.id,
+      after: { storeId },
+    })
+  })
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { findAndLockStoreOf, type LockedStore } from './shopkeepers.queries.ts'
+
+/** Whether a shopkeeper manages the store that they belong to. */
+export const isStoreManager = (store: LockedStore | null): store is LockedStore => store?.isManager === true
+
+/**
+ * Locks the store of a manager and returns it with a colleague's membership. Throws `forbidden` if the caller does not
+ * manage a store, `not-found` if the colleague belongs to another store.
+ */
+export async function requireManagedColleague(
+  trx: Database,
+  userId: string,
+  colleagueId: string,
+): Promise<{ store: LockedStore; colleague: LockedStore }> {
+  const store = await findAndLockStoreOf(trx, userId)
+  if (!isStoreManager(store)) throw new AppError('forbidden')
+  const colleague = await findAndLockStoreOf(trx, colleagueId)
+  if (colleague?.id !== store.id) throw new AppError('not-found')
+  return { store, colleague }
+}
