@@ -2,11 +2,11 @@ import type { Context, Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { lockUnmailed, recordMailed } from './pre-registrations.queries.ts'
 
-/** Where the link of a pre-registered person leads. */
+/** The sign-up page that a pre-registration mail links to. */
 export const signUpAddress = ({ publicUrl }: { readonly publicUrl: string }): string =>
   `${publicUrl}/sign-up-profissional`
 
-/** Mails everybody who was pre-registered and has not been mailed yet, each once whatever runs at the same time. */
+/** Mails every pre-registered person who was not mailed yet, once each, even if several processes run this at the same time. */
 export async function mailPreRegistered({ db, mail, config, clock }: Services): Promise<void> {
   for (;;) {
     const count = await inTransaction(db, async (trx) => {
@@ -30,7 +30,7 @@ export async function mailPreRegistered({ db, mail, config, clock }: Services): 
   }
 }
 
-/** Mails one person again, in the caller's transaction. */
+/** Mails one pre-registered person again, in the caller's transaction. */
 export async function mailPreRegisteredAgain(
   trx: Context['db'],
   person: { readonly id: string; readonly name: string; readonly email: string; readonly storeName: string },

@@ -9,9 +9,10 @@ import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
+import { AppError } from '../errors/app-error.ts'
 import type { PreRegistrationRow } from './pre-registrations.rules.ts'
 
-/** How far the person of pre-registration `p` has come, by the account `u` that came of it. */
+/** The state of pre-registration `p`, derived from the account `u` that resulted from it. */
 export const stateOf = sql`case
   when u.id is null then case when p.mails_sent > 0 then 'mailed' else 'pre-registered' end
   when u.status = 'incomplete' then 'incomplete'
@@ -20,18 +21,18 @@ export const stateOf = sql`case
   else 'closed' end`
 
 const columns = sql`p.id, p.name, p.email, p.cellphone, p.cpf, e.name as seller_name, ${stateOf} as state, p.mails_sent, p.mailed_at, p.created_at`
-// Whoever has only begun is not linked yet: the e-mail tells.
+// An account that is not linked is found by its e-mail.
 const tables = sql`pre_registrations p
   left join users u on u.id = coalesce(p.user_id,
     (select a.id from users a where a.realm = 'member' and a.email_key = p.email_key))
   left join sellers e on e.id = p.seller_id`
 const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt: sql`p.mailed_at` } as const
 
-/** The condition that a state, or any of those in which something is left to do, is the row's. */
+/** The condition that a row is in a state, or in any unfinished state. */
 const inState = (state: PreRegistrationState | 'unfinished'): RawBuilder<boolean> =>
   sql`${stateOf} = any(${state === 'unfinished' ? [...UNFINISHED_STATES] : [state]})`
 
-/** A page of a store's pre-registrations, with how many are in each state. Two queries. */
+/** Lists a page of a store's pre-registrations, with the number in each state. Two queries. */
 export async function listPreRegistrations(
   db: Database,
   storeId: string,
@@ -45,7 +46,7 @@ export async function listPreRegistrations(
     group by 1`.execute(db)
   if (query.state) conditions.push(inState(query.state))
   const { column, direction } = readSort(query.sort)
-  // Whom no link went out to yet has waited the longest; of the others nothing is ever null.
+  // A person who was never mailed sorts as the longest waiting. The other columns are never null.
   const nulls = sql.raw(column !== 'mailedAt' ? '' : direction === 'asc' ? 'nulls first' : 'nulls last')
   const { rows: items } = await sql<PreRegistrationRow>`
     select ${columns} from ${tables} where ${sql.join(conditions, sql` and `)}
@@ -65,17 +66,15 @@ export async function listPreRegistrations(
   return { items, total, page: query.page, limit: query.limit, counts }
 }
 
-/** One of a store's, held until the end of the transaction; or null. */
-export async function findAndLockOwn(
-  trx: Database,
-  storeId: string,
-  id: string,
-): Promise<PreRegistrationRow | null> {
+/** Returns a store's pre-registration, locked until the transaction ends; throws `not-found`. */
+export async function getAndLockOwn(trx: Database, storeId: string, id: string): Promise<PreRegistrationRow> {
   const { rows } = await sql<PreRegistrationRow>`
     select ${columns} from ${tables} where p.id = ${id} and p.store_id = ${storeId} for update of p`.execute(
     trx,
   )
-  return rows[0] ?? null
+  const [row] = rows
+  if (!row) throw new AppError('not-found')
+  return row
 }
 
 export interface NewPreRegistration {
@@ -86,7 +85,7 @@ export interface NewPreRegistration {
   readonly sellerId: string | null
 }
 
-/** Adds people to a store; answers the ids of the new ones by lower-case e-mail. Who is there already is left out. */
+/** Adds people to a store; skips e-mails that it has already. Returns the new ids by lower-case e-mail. */
 export async function insertPreRegistrations(
   trx: Database,
   people: readonly NewPreRegistration[],
@@ -102,7 +101,7 @@ export async function insertPreRegistrations(
   return new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
 }
 
-/** Of these lower-case e-mails: whom the store has pre-registered, and who has a member's account. One query. */
+/** Of these lower-case e-mails, returns those that the store pre-registered and those with a member's account. One query. */
 export async function listKnown(
   db: Database,
   storeId: string,
@@ -117,7 +116,7 @@ export async function listKnown(
   return { existing: of('isExisting'), members: of('isMember') }
 }
 
-/** How many people a store has pre-registered since an instant. */
+/** Counts the people whom a store pre-registered since an instant. */
 export async function countSince(db: Database, storeId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('preRegistrations')
@@ -128,14 +127,14 @@ export async function countSince(db: Database, storeId: string, since: Date): Pr
   return count
 }
 
-/** Notes that the link was mailed once more. */
+/** Records that the link was mailed once more. */
 export async function recordMailed(trx: Database, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update pre_registrations set mails_sent = mails_sent + 1, mailed_at = ${now}
     where id = any(${[...ids]}::uuid[])`.execute(trx)
 }
 
-/** People who wait for the first mail, of stores that take part; held, at most 100. */
+/** Locks and returns up to 100 people of active stores who await the first mail; skips rows locked by others. */
 export async function lockUnmailed(
   trx: Database,
 ): Promise<{ id: string; name: string; email: string; storeName: string }[]> {
@@ -146,13 +145,7 @@ export async function lockUnmailed(
   return rows
 }
 
-/** Forgets a pre-registration. */
+/** Deletes a pre-registration. */
 export async function deletePreRegistration(trx: Database, id: string): Promise<void> {
   await trx.deleteFrom('preRegistrations').where('id', '=', id).execute()
-}
-
-/** Whether a store takes part. */
-export async function isStoreActive(db: Database, storeId: string): Promise<boolean> {
-  const row = await db.selectFrom('stores').select('active').where('id', '=', storeId).executeTakeFirst()
-  return row?.active ?? false
 }

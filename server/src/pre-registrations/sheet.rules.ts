@@ -3,7 +3,7 @@ import type { ImportRow } from '@esquadro/contract/pre-registrations/pre-registr
 export const DELIMITERS = [';', ',', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** What the columns of a sheet may be called; folded, without signs. */
+/** The names that the columns of a sheet may have, folded to plain letters. */
 const names: Readonly<Record<keyof ImportRow, readonly string[]>> = {
   name: ['nome', 'nomecompleto', 'name', 'fullname', 'profissional'],
   email: ['email', 'mail', 'correio', 'enderecodeemail'],
@@ -20,7 +20,7 @@ const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** The sign that parts the cells of a sheet: the one that the first line holds most of; `;` where there is none. */
+/** The delimiter of a sheet: the one that occurs most often in the first line, `;` if none does. */
 export function delimiterOf(text: string): Delimiter {
   const [line = ''] = text.split(/\r?\n/, 1)
   const bare = line.replace(/"[^"]*"/g, '')
@@ -30,11 +30,10 @@ export function delimiterOf(text: string): Delimiter {
     : ';'
 }
 
-/**
- * Bytes as text: UTF-16 where they begin with its mark (Excel's "Unicode text"), UTF-8 where they are that, otherwise as
- * Windows writes them.
- */
-export function decode(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'utf-16' | 'windows-1252' } {
+export type SheetEncoding = 'utf-8' | 'utf-16' | 'windows-1252'
+
+/** Decodes bytes as UTF-16 if they begin with its byte order mark (Excel's "Unicode text"), as UTF-8 if valid, else as Windows-1252. */
+export function decode(bytes: Uint8Array): { text: string; encoding: SheetEncoding } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'utf-16' }
   try {
@@ -44,26 +43,29 @@ export function decode(bytes: Uint8Array): { text: string; encoding: 'utf-8' | '
   }
 }
 
-/**
- * The rows of a sheet, by the names of its columns; a sheet without such names is read in the order of the model. `line` is
- * that of the file, the first being 1.
- */
+/** A row of a sheet and its line in the file; the first line is 1. */
+export interface SheetRow {
+  readonly line: number
+  readonly row: ImportRow
+}
+
+/** Reads the rows of a sheet by the names of its columns, or in the order of the template if no column is named. */
 export function rowsOf(
   records: readonly { readonly line: number; readonly cells: readonly string[] }[],
-): { line: number; row: ImportRow }[] {
+): SheetRow[] {
   const [head, ...rest] = records
   if (!head) return []
-  const places = new Map(
+  const columns = new Map(
     order.flatMap((field) => {
-      const place = head.cells.findIndex((cell) => names[field].includes(folded(cell)))
-      return place < 0 ? [] : [[field, place] as const]
+      const column = head.cells.findIndex((cell) => names[field].includes(folded(cell)))
+      return column < 0 ? [] : [[field, column] as const]
     }),
   )
-  const hasHead = places.has('email') || places.has('name')
+  const hasHead = columns.has('email') || columns.has('name')
   const body = hasHead ? rest : records
-  const placeOf = (field: keyof ImportRow) => (hasHead ? (places.get(field) ?? -1) : order.indexOf(field))
+  const columnOf = (field: keyof ImportRow) => (hasHead ? (columns.get(field) ?? -1) : order.indexOf(field))
   const cellOf = (cells: readonly string[], field: keyof ImportRow) =>
-    (cells[placeOf(field)] ?? '').trim().slice(0, 300)
+    (cells[columnOf(field)] ?? '').trim().slice(0, 300)
   return body
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({

@@ -9,12 +9,12 @@ import { type Language, messages } from '../messages/messages.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { listKnown, type NewPreRegistration } from './pre-registrations.queries.ts'
 
-/** A row with what becomes of it; `person` where it is right. */
+/** A row with its verdict; `person` is set if the row is ready to import. */
 export interface ValidatedRow extends JudgedRow {
   readonly person: NewPreRegistration | null
 }
 
-const asPerson = (data: PreRegistrationData): NewPreRegistration => ({
+export const personOf = (data: PreRegistrationData): NewPreRegistration => ({
   name: data.name,
   email: data.email,
   cellphone: data.cellphone || null,
@@ -22,9 +22,7 @@ const asPerson = (data: PreRegistrationData): NewPreRegistration => ({
   sellerId: data.sellerId || null,
 })
 
-export { asPerson as personOf }
-
-/** Judges rows of a sheet for a store, each by itself and against the rows above it; nothing is written. Two queries. */
+/** Validates the rows of a sheet for a store, each by itself and against the rows above it. Two queries. */
 export async function validateRows(
   db: Database,
   storeId: string,
@@ -42,7 +40,7 @@ export async function validateRows(
     for (const issue of parsed.error?.issues ?? [])
       fields[String(issue.path[0] ?? 'name')] ??= messages[language].fields[fieldCode(issue)]
     if (sellerId === null) fields['seller'] = messages[language].errors['seller.unknown']
-    return { fields, person: parsed.success && sellerId !== null ? asPerson(parsed.data) : null }
+    return { fields, person: parsed.success && sellerId !== null ? personOf(parsed.data) : null }
   })
   const emails = read.flatMap(({ person }) => (person ? [person.email.toLowerCase()] : []))
   const { existing, members } = await listKnown(db, storeId, emails)

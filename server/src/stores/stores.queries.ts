@@ -115,6 +115,12 @@ export async function setStoreActive(trx: Database, id: string, active: boolean,
   await trx.updateTable('stores').set({ active, updatedAt: now }).where('id', '=', id).execute()
 }
 
+/** Whether a store is active. */
+export async function isStoreActive(db: Database, storeId: string): Promise<boolean> {
+  const row = await db.selectFrom('stores').select('active').where('id', '=', storeId).executeTakeFirst()
+  return row?.active ?? false
+}
+
 /** Locks a store until the transaction ends. */
 export async function lockStore(trx: Database, id: string): Promise<void> {
   await trx.selectFrom('stores').select('id').where('id', '=', id).forUpdate().execute()
