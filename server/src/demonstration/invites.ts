@@ -1,6 +1,7 @@
 import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { bindInvite, getPersonalCode, insertInvite, recordMailed } from '../invites/invites.queries.ts'
+import { bindInvite } from '../invites/bind-invite.ts'
+import { getPersonalCode, insertInvite, recordMailed } from '../invites/invites.queries.ts'
 import { aCpf } from '../samples/documents.ts'
 import { type Accounts, active, at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'

@@ -1,15 +1,13 @@
 import type { QueryOf } from '@esquadro/contract'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
-import type { InviteData, InviteState } from '@esquadro/contract/invites/invite'
+import type { InviteData } from '@esquadro/contract/invites/invite'
 import type * as invites from '@esquadro/contract/invites/professional'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { recordAudit } from '../audit/audit.queries.ts'
-import { type Database, violates } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { notify } from '../notifications/notifications.queries.ts'
-import { bareCode, makeCode, publicName } from './invites.rules.ts'
+import { bareCode, type InviteRow, makeCode } from './invites.rules.ts'
 
 const columns = [
   'invites.id',
@@ -26,30 +24,13 @@ const columns = [
   'invites.inviterPoints',
 ] as const
 
-/** An invite as it is stored. */
-export interface InviteRow {
-  readonly id: string
-  readonly code: string
-  readonly isPersonal: boolean
-  readonly name: string | null
-  readonly email: string | null
-  readonly cellphone: string | null
-  readonly state: InviteState
-  readonly createdAt: Date
-  readonly mailedAt: Date | null
-  readonly mails: number
-  readonly registeredAt: Date | null
-  readonly creditedAt: Date | null
-  readonly inviterPoints: number
-}
-
-// The column is made of the others by the table itself.
+// The table generates the column from others.
 const rowOf = (row: Omit<InviteRow, 'state'> & { readonly state: string | null }): InviteRow => ({
   ...row,
   state: row.state === 'credited' || row.state === 'registered' ? row.state : 'invited',
 })
 
-/** The personal code of a professional, made where there is none yet. */
+/** Returns the personal code of a professional; adds one if there is none. */
 export async function getPersonalCode(db: Database, inviterId: string, now: Date): Promise<string> {
   for (;;) {
     const known = await db
@@ -59,7 +40,7 @@ export async function getPersonalCode(db: Database, inviterId: string, now: Date
       .where('isPersonal', '=', true)
       .executeTakeFirst()
     if (known) return known.code
-    // A code that exists, or a second call at the same moment: look again.
+    // If the code exists, or a concurrent call added one, the next round finds it or tries another code.
     await addCode(db, inviterId, true, now)
   }
 }
@@ -79,7 +60,7 @@ async function addCode(
   return added?.code ?? null
 }
 
-/** Adds a named invite with a code for one use. An e-mail that the same professional invited is `invite.already-invited`. */
+/** Adds a named invite with a code for one use. Fails on `one_invite_for_an_address` for an e-mail that the professional has invited. */
 export async function insertInvite(
   trx: Database,
   inviterId: string,
@@ -88,30 +69,24 @@ export async function insertInvite(
 ): Promise<InviteRow> {
   let code = await addCode(trx, inviterId, false, now)
   while (code === null) code = await addCode(trx, inviterId, false, now)
-  try {
-    const row = await trx
-      .insertInto('invites')
-      .values({
-        code,
-        inviterId,
-        name: data.name || null,
-        email: data.email || null,
-        cellphone: data.cellphone || null,
-        createdAt: now,
-      })
-      .returning(columns)
-      .executeTakeFirstOrThrow()
-    return rowOf({ ...row, isPersonal: false })
-  } catch (error) {
-    if (violates(error, 'one_invite_for_an_address'))
-      throw new AppError('invite.already-invited', { fields: { email: 'invite.already-invited' } })
-    throw error
-  }
+  const row = await trx
+    .insertInto('invites')
+    .values({
+      code,
+      inviterId,
+      name: data.name || null,
+      email: data.email || null,
+      cellphone: data.cellphone || null,
+      createdAt: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  return rowOf({ ...row, isPersonal: false })
 }
 
 type Found = SelectQueryBuilder<DB, 'invites', object>
 
-/** A professional's own invites. Two queries. */
+/** Lists a page of a professional's invites. Two queries. */
 export async function listOwnInvites(
   db: Database,
   inviterId: string,
@@ -136,7 +111,7 @@ export async function listOwnInvites(
   return { items: rows.map(rowOf), total, page: query.page, limit: query.limit }
 }
 
-/** How many invites a professional has made, how many of them reached each state, and what they brought. */
+/** Counts a professional's invites by state and sums the points that they earned. */
 export async function getInviteTotals(
   db: Database,
   inviterId: string,
@@ -153,12 +128,8 @@ export async function getInviteTotals(
     .executeTakeFirstOrThrow()
 }
 
-/** An own invite, held until the end of the transaction, or `not-found`. */
-export async function getOwnInviteForUpdate(
-  trx: Database,
-  inviterId: string,
-  id: string,
-): Promise<InviteRow> {
+/** Returns an invite of a professional, locked until the transaction ends; throws `not-found`. */
+export async function getAndLockOwnInvite(trx: Database, inviterId: string, id: string): Promise<InviteRow> {
   const row = await trx
     .selectFrom('invites')
     .innerJoin('inviteCodes', 'inviteCodes.code', 'invites.code')
@@ -172,7 +143,7 @@ export async function getOwnInviteForUpdate(
   return rowOf(row)
 }
 
-/** Notes that the mail of an invite has left. */
+/** Records that an invite was mailed. */
 export async function recordMailed(trx: Database, id: string, now: Date): Promise<void> {
   await trx
     .updateTable('invites')
@@ -181,7 +152,7 @@ export async function recordMailed(trx: Database, id: string, now: Date): Promis
     .execute()
 }
 
-/** The name of who invites with a code, or null: unknown, used up, or its professional is not active. */
+/** Returns the name of a code's inviter, or null if the code is unknown or used or the inviter is not active. */
 export async function findInviter(db: Database, code: string): Promise<string | null> {
   const bare = bareCode(code)
   if (bare === null) return null
@@ -194,46 +165,40 @@ export async function findInviter(db: Database, code: string): Promise<string | 
   return rows[0]?.name ?? null
 }
 
-/**
- * Binds the invite whose code a professional gave at sign-up, once their e-mail is confirmed: the named one, or a new
- * one by the personal code. A code that is unknown, used up, one's own or of somebody who is not active binds nothing.
- * The inviter is told. Done twice it does nothing.
- */
-export async function bindInvite(trx: Database, userId: string, now: Date): Promise<void> {
-  const person = await trx
+/** Returns the name, e-mail and entered invite code of a professional, or null. */
+export async function findInvited(
+  db: Database,
+  userId: string,
+): Promise<{ name: string; email: string; inviteCode: string | null } | null> {
+  const row = await db
     .selectFrom('professionals as p')
     .innerJoin('users as u', 'u.id', 'p.userId')
     .select(['u.name', 'u.email', 'p.inviteCode'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
-  const code = person?.inviteCode ? bareCode(person.inviteCode) : null
-  if (!person || code === null) return
-  const found = await trx
+  return row ?? null
+}
+
+/** Returns the inviter of a code, if active, and whether the code is personal; else null. */
+export async function findActiveCode(
+  db: Database,
+  code: string,
+): Promise<{ inviterId: string; isPersonal: boolean } | null> {
+  const row = await db
     .selectFrom('inviteCodes as c')
     .innerJoin('users as u', 'u.id', 'c.inviterId')
     .select(['c.inviterId', 'c.isPersonal'])
     .where('c.code', '=', code)
     .where('u.status', '=', 'active')
-    .where('u.id', '!=', userId)
     .executeTakeFirst()
-  if (!found) return
-  const name = publicName(person.name)
-  const bound = await bind(trx, { ...found, code, userId, name, email: person.email, now })
-  if (!bound) return
-  await recordAudit(
-    trx,
-    { actor: { id: userId, type: 'professional', requestId: null }, now },
-    {
-      action: 'invite.accepted',
-      subjectType: 'invite',
-      subjectId: bound,
-      after: { inviterId: found.inviterId },
-    },
-  )
-  await notify(trx, [{ userId: found.inviterId, kind: 'invite-accepted', data: { name } }], now)
+  return row ?? null
 }
 
-async function bind(
+/**
+ * Links an invited professional to the invite with the code or with their e-mail, or adds an invite for a personal code.
+ * Returns the invite's id, or null if there is none or the professional has one already.
+ */
+export async function linkInvited(
   trx: Database,
   given: {
     readonly code: string
@@ -246,7 +211,7 @@ async function bind(
   },
 ): Promise<string | null> {
   const { code, inviterId, isPersonal, userId, name, email, now } = given
-  // Whoever was invited by e-mail and came by the personal link is that invite.
+  // A person who was invited by e-mail and used the personal link is linked to the invite by e-mail.
   const { rows } = await sql<{ id: string }>`
     update invites set invited_id = ${userId}, registered_at = ${now}, name = coalesce(name, ${name})
     where id = (

@@ -1,32 +1,77 @@
 import { randomInt } from 'node:crypto'
 import { shortName } from '@esquadro/contract/fields/short-name'
+import type { Invite, InviteState } from '@esquadro/contract/invites/invite'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { NewEntry } from '../points/entries.rules.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 
-// No 0 and O, no 1, I and L, no U beside V: a code is read out over the telephone.
+// Without 0 and O, 1, I and L, and U, because codes are read out over the telephone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE_LENGTH = 8
 
-/** Days between two mails of one invite, and how many there may be. */
+/** Mails that one invite may have, and the hours between two of them. */
 export const MAILS_PER_INVITE = 3
 export const HOURS_BETWEEN_MAILS = 24
 
-/** A new code: one of 30^8, which nobody guesses at 20 tries a minute. */
+/** Returns a random code: one of 30^8, which cannot be guessed at 20 tries a minute. */
 export const makeCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** A code as it is stored, however it was typed; null for what can be none. */
+/** Normalises a typed code to its stored form; null if it cannot be a code. */
 export function bareCode(text: string): string | null {
   const bare = text.toUpperCase().replace(/[\s-]/g, '')
   return bare.length === CODE_LENGTH && [...bare].every((letter) => ALPHABET.includes(letter)) ? bare : null
 }
 
-/** First name and initial, in letters alone: what strangers and mails may carry of a name that anybody typed. */
+/** First name and initial, letters only: the form in which typed names are shown to strangers and in mails. */
 export const publicName = (name: string): string =>
   shortName(name.replace(/[^\p{L}\p{M}\s'’-]/gu, '').slice(0, 60))
 
-/** Whether an invite's mail may be sent once more. */
+/** An invite as it is stored. */
+export interface InviteRow {
+  readonly id: string
+  readonly code: string
+  readonly isPersonal: boolean
+  readonly name: string | null
+  readonly email: string | null
+  readonly cellphone: string | null
+  readonly state: InviteState
+  readonly createdAt: Date
+  readonly mailedAt: Date | null
+  readonly mails: number
+  readonly registeredAt: Date | null
+  readonly creditedAt: Date | null
+  readonly inviterPoints: number
+}
+
+/** The sign-up page with an invite's code. */
+export const inviteLink = (publicUrl: string, code: string): string =>
+  `${publicUrl}/sign-up-profissional?invite=${code}`
+
+/** Maps a row to the response. */
+export const toInvite = (
+  row: InviteRow,
+  publicUrl: string,
+  now: Date,
+): Omit<Invite, 'createdAt' | 'mailedAt' | 'registeredAt' | 'creditedAt'> &
+  Pick<InviteRow, 'createdAt' | 'mailedAt' | 'registeredAt' | 'creditedAt'> => ({
+  id: row.id,
+  code: row.code,
+  link: inviteLink(publicUrl, row.code),
+  isPersonal: row.isPersonal,
+  name: row.name,
+  email: row.email,
+  cellphone: row.cellphone,
+  state: row.state,
+  createdAt: row.createdAt,
+  mailedAt: row.mailedAt,
+  registeredAt: row.registeredAt,
+  creditedAt: row.creditedAt,
+  points: row.inviterPoints,
+  canResend: mayMailAgain(row, now),
+})
+
+/** Whether an invite may be mailed again. */
 export function mayMailAgain(
   invite: {
     readonly state: string
@@ -40,11 +85,11 @@ export function mayMailAgain(
   return nextMailAt(invite) <= now.getTime()
 }
 
-/** From when the next mail of an invite may leave, in milliseconds. */
+/** The earliest instant of an invite's next mail, in milliseconds since 1970. */
 export const nextMailAt = ({ mailedAt }: { readonly mailedAt: Date | null }): number =>
   mailedAt ? mailedAt.getTime() + HOURS_BETWEEN_MAILS * 3_600_000 : 0
 
-/** The two sides of an invite whose first invoice is approved. */
+/** Both sides of an invite, as needed to credit it. */
 export interface InviteSides {
   readonly id: string
   readonly inviterId: string
@@ -54,13 +99,13 @@ export interface InviteSides {
   readonly invitedId: string
   readonly invitedName: string
   readonly invitedProfession: string | null
-  /** How often the credit was undone before. */
+  /** The number of earlier reversals. */
   readonly undone: number
 }
 
 /**
- * What an invite credits, a side each: the set points, where the policy lets the profession have any; an inviter who is
- * blocked gets none. The keys make it happen once; after a credit was undone the next one has keys of its own.
+ * The entries that an invite credits: the points of the settings for each side whose profession may have points; an
+ * inviter who is not active gets none. The entries' keys prevent a second credit; each reversal allows new keys.
  */
 export function creditsOfInvite(
   invite: InviteSides,

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { lockInviteOf, reverseCreditUnlessSold } from '../../invites/credit.queries.ts'
+import { lockInviteOf } from '../../invites/credit.queries.ts'
+import { reverseCreditUnlessSold } from '../../invites/credit-invite.ts'
 import { type NewNotification, notify } from '../../notifications/notifications.queries.ts'
 import { voidPceOfSale } from '../../pce/void-pce.ts'
 import { lockAccounts, reverseEntries } from '../../points/points.queries.ts'

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { inTransaction } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { lockInviteOf, recordCredit } from './credit.queries.ts'
+import { lockInviteOf } from './credit.queries.ts'
+import { recordCredit } from './credit-invite.ts'
 import { getPersonalCode } from './invites.queries.ts'
 
 const app = useTestApp()
