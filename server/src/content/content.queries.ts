@@ -3,7 +3,7 @@ import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/** A published version, with what its reader did about it. */
+/** A published version and its acceptance by the reader. */
 export interface StoredText {
   readonly kind: ContentKind
   readonly version: number
@@ -12,11 +12,11 @@ export interface StoredText {
   readonly isInForce: boolean
   readonly acceptedAt: Date | null
   readonly acceptedVersion: number | null
-  /** That the version in force, which has a text, is not accepted by the reader. */
+  /** Whether the version in force has a text that the reader has not accepted. */
   readonly isUnaccepted: boolean
 }
 
-/** A version of a text, the one in force where none is named, as a reader (nobody: null) stands to it; or null. One query. */
+/** Returns a version of a text, by default the one in force, with a reader's acceptance; or null. One query. */
 export async function findText(
   db: Database,
   wanted: {
@@ -42,7 +42,7 @@ export async function findText(
   return rows[0] ?? null
 }
 
-/** The versions of a text, the newest first, each with when the reader accepted it. One query. */
+/** Lists the versions of a text, newest first, each with the reader's acceptance. One query. */
 export async function listVersions(
   db: Database,
   { kind, page, limit }: PageQuery & { readonly kind: ContentKind },
@@ -67,7 +67,7 @@ export async function listVersions(
   }
 }
 
-/** Of some kinds, those whose version in force has a text that the reader has not accepted. One query. */
+/** Of these kinds, lists those whose version in force has a text that the reader has not accepted. One query. */
 export async function listPending(
   db: Database,
   kinds: readonly ContentKind[],
@@ -93,7 +93,7 @@ export async function listPending(
   return rows
 }
 
-/** Publishes a text as the next version of its kind; answers its number. */
+/** Adds a text as the next version of its kind; returns the version's number. */
 export async function insertVersion(
   trx: Database,
   text: { readonly kind: ContentKind; readonly html: string; readonly by: string | null; readonly now: Date },
@@ -115,8 +115,8 @@ export async function insertVersion(
 }
 
 /**
- * Notes that somebody accepts a version, if it is the one in force; again changes nothing. Answers when it was first
- * accepted, or null where the version is not in force or has no text.
+ * Records that a user accepts a version. Idempotent: returns the instant of the first acceptance, or null if the version
+ * is not in force or has no text.
  */
 export async function acceptVersion(
   trx: Database,
@@ -150,7 +150,7 @@ export async function acceptVersion(
   return acceptedAt
 }
 
-/** Notes that somebody accepts what is in force of some kinds, as a sign-up does; what has no text is left out. */
+/** Records that a user accepts the versions in force of some kinds, as a sign-up does; skips empty texts. */
 export async function acceptInForce(
   trx: Database,
   userId: string,
@@ -166,7 +166,7 @@ export async function acceptInForce(
     on conflict do nothing`.execute(trx)
 }
 
-/** A version that somebody accepted. */
+/** A version that a user accepted. */
 export interface Acceptance {
   readonly kind: ContentKind
   readonly version: number
@@ -174,7 +174,7 @@ export interface Acceptance {
   readonly acceptedAt: Date
 }
 
-/** Everything that a person has accepted, the newest first: for their own copy of their data. */
+/** Lists all acceptances of a user, newest first, for the download of their data. */
 export async function listAcceptances(db: Database, userId: string): Promise<Acceptance[]> {
   const { rows } = await sql<Acceptance>`
     select v.kind, v.version, v.published_at, a.accepted_at

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a rich text may hold besides the common tags. */
+/** What a rich text may contain besides the common tags. */
 export interface RichTextOptions {
-  /** Pictures of our own (`/api/files/…`), with their alternative text. */
+  /** Pictures served by this site (`/api/files/…`), with alternative text. */
   readonly images?: boolean
 }
 
@@ -12,21 +12,21 @@ const tables = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const span = /^([2-9]|[1-9]\d)$/
 
 /**
- * The rich text that a person wrote, as it may be stored and shown: the allow-listed tags and attributes alone,
- * balanced; no styles, scripts, frames or foreign schemes. A text without any tag is taken for a plain one: its
- * paragraphs become those of the answer. Nothing but empty paragraphs answers ''. Cleaning twice changes nothing.
+ * Sanitises a rich text for storage and display: allow-listed tags and attributes only, balanced; no styles, scripts,
+ * frames or other URL schemes. A text without tags is plain text and gets paragraphs. Returns '' for empty paragraphs
+ * only. Idempotent.
  */
 export function cleanRichText(given: string, options: RichTextOptions = {}): string {
   const html = /<[a-z!/]/i.test(given) ? given : paragraphs(given)
   let clean = sanitize(html, options)
-  // What is taken out may leave others in places where they cannot stand: until all of it may stay where it is.
+  // Removing a tag can leave others in invalid places: repeat until nothing changes.
   for (let round = 0; round < 5; round += 1) {
     const next = sanitize(clean, options)
     if (next === clean) break
     clean = next
   }
   if (isBlank(clean)) return ''
-  // Bare words would be taken for a plain text the next time.
+  // Text without a tag would be treated as plain text the next time.
   return clean.includes('<') ? clean : `<p>${clean}</p>`
 }
 
@@ -67,7 +67,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
       tag === 'img' && !/^\/api\/files\/[\da-f-]{36}$/.test(attribs.src ?? ''),
   }).trim()
 
-/** The words of a rich text, without its tags; for excerpts and for looking through it. */
+/** The text of a rich text without its tags, for excerpts and search. */
 export const textOf = (html: string): string =>
   decode(
     sanitizeHtml(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), { allowedTags: [] }),
@@ -82,7 +82,7 @@ const decode = (text: string) =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
 
-// A link that leads elsewhere opens there without knowing where it came from.
+// External links open in a new tab and get no reference to this site.
 function linkOf(href: string | undefined): Record<string, string> {
   if (!href || /^\/[/\\]/.test(href)) return {}
   return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }

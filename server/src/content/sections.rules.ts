@@ -2,8 +2,8 @@ import type { ContentSection } from '@esquadro/contract/content/content'
 import { textOf } from './rich-text.ts'
 
 /**
- * Takes a sanitised text apart at its headings of the second and third level that stand outside lists, quotes and
- * tables. The order stays; every byte of the text is in one part.
+ * Splits a sanitised text at its second- and third-level headings, ignoring headings inside lists, quotes and tables. The
+ * parts are in order and contain every byte of the text.
  */
 export function sectionsOf(html: string): { introHtml: string; sections: ContentSection[] } {
   const headings = topHeadings(html)
@@ -27,7 +27,7 @@ interface Heading {
   readonly inner: string
 }
 
-// Sanitised HTML is balanced and has no < or > outside its tags, so that counting them is enough.
+// Sanitised HTML is balanced and has no < or > outside tags, so counting tags gives the depth.
 function topHeadings(html: string): Heading[] {
   const found: Heading[] = []
   let depth = 0
@@ -51,7 +51,7 @@ function topHeadings(html: string): Heading[] {
   return found
 }
 
-/** The words of a title as an anchor: lower case, no accents, hyphens between. */
+/** Converts a title to an anchor: lower case, no accents, hyphens between words. */
 export const slugOf = (title: string): string =>
   title
     .normalize('NFD')

@@ -1,25 +1,13 @@
-import type { Role } from '@esquadro/contract'
-import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/content'
-import * as content from '@esquadro/contract/content/shared'
+import * as contract from '@esquadro/contract/content/shared'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { acceptVersion, findText, listPending, listVersions } from './content.queries.ts'
+import { acceptText } from './accept-text.ts'
+import { acceptedKinds, requireReadable } from './content.policies.ts'
+import { findText, listPending, listVersions } from './content.queries.ts'
 import { sectionsOf } from './sections.rules.ts'
 
-const readableKinds: Readonly<Record<Role, readonly ContentKind[]>> = {
-  professional: ['regulation', 'privacy'],
-  shopkeeper: ['store-regulation', 'regulation', 'faq', 'privacy'],
-  admin: ['regulation', 'store-regulation', 'faq', 'privacy'],
-}
-
-const acceptedKinds = (role: Role): readonly ContentKind[] => (role === 'admin' ? [] : ACCEPTED_KINDS[role])
-
-function allow(kinds: readonly ContentKind[], kind: ContentKind): void {
-  if (!kinds.includes(kind)) throw new AppError('not-found')
-}
-
-export const getText = handle(content.getText, async ({ query: { kind, version }, user }, { db }) => {
-  allow(readableKinds[user.type], kind)
+export const getText = handle(contract.getText, async ({ query: { kind, version }, user }, { db }) => {
+  requireReadable(user.type, kind)
   const text = await findText(db, { kind, version, readerId: user.id })
   if (!text) throw new AppError('not-found')
   return {
@@ -35,25 +23,14 @@ export const getText = handle(content.getText, async ({ query: { kind, version }
   }
 })
 
-export const getVersions = handle(content.getVersions, async ({ query, user }, { db }) => {
-  allow(readableKinds[user.type], query.kind)
+export const getVersions = handle(contract.getVersions, async ({ query, user }, { db }) => {
+  requireReadable(user.type, query.kind)
   return listVersions(db, query, user.id)
 })
 
-export const accept = handle(
-  content.accept,
-  async ({ body: { kind, version }, user }, { inTransaction, clock }) => {
-    allow(acceptedKinds(user.type), kind)
-    return inTransaction(async (trx) => {
-      const now = clock.now()
-      const acceptedAt = await acceptVersion(trx, { userId: user.id, kind, version, now })
-      if (!acceptedAt) throw new AppError('content.not-in-force')
-      return { kind, version, acceptedAt }
-    })
-  },
-)
+export const accept = handle(contract.accept, ({ body, user }, context) => acceptText(context, user, body))
 
-export const getPending = handle(content.getPending, async ({ user }, { db }) => {
+export const getPending = handle(contract.getPending, async ({ user }, { db }) => {
   const items = await listPending(db, acceptedKinds(user.type), user.id)
   return { items, total: items.length }
 })

@@ -2,7 +2,7 @@ import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { acceptInForce } from '../content/content.queries.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { changeSettings } from '../settings/change-settings.ts'
+import { applySettings } from '../settings/apply-settings.ts'
 import { getSettings } from '../settings/settings.queries.ts'
 import { accountOf } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
@@ -25,7 +25,7 @@ export async function loadContent(
   const publish = (value: Partial<ProgrammeSettings>) => (when: Date) =>
     inTransaction(db, async (trx) => {
       const { version } = await getSettings(trx)
-      await changeSettings(trx, { value, from: version, by: admin, now: when })
+      await applySettings(trx, { value, from: version, by: admin, now: when })
     })
   const changedAt = new Date(now.getTime() - 12 * DAY)
   agenda.at(startedAt, publish({ regulation: firstRegulation, storeRegulation, faq, privacy }))

@@ -22,7 +22,7 @@ const sortColumns = {
   lastSaleOn: sql`r.last_sale_on`,
 } as const
 
-/** Everybody who has to do with a store: by reference, by its pre-registration, by approved sales; each once. */
+/** Every professional related to a store by reference, pre-registration or approved sales, once each. */
 const followed = (storeId: string): RawBuilder<unknown> => sql`
   with sales as (
     select professional_id, count(*) filter (where kind = 'sale')::int as sales,
@@ -51,7 +51,7 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
   select md5('esquadro' || p.id::text), p.name, null, array['pre-registered'], ${stateOf}, null::uuid, 0, 0::bigint, 0::bigint, null::date
   from noted p left join users u on u.realm = 'member' and u.email_key = p.email_key where p.user_id is null`
 
-/** A page of a store's professionals, with the sums of all that are found. Two queries. */
+/** Lists a page of a store's professionals, with totals over all matches. Two queries. */
 export async function listFollowed(
   db: Database,
   storeId: string,

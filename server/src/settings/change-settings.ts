@@ -1,61 +1,40 @@
-import type { ContentKind } from '@esquadro/contract/content/content'
-import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { publishText } from '../content/publish-text.ts'
-import { cleanRichText } from '../content/rich-text.ts'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
+import { applySettings } from './apply-settings.ts'
+import type { StoredSettings } from './settings.queries.ts'
 
-/** Which text of the settings is published as what. */
-const texts = {
-  regulation: 'regulation',
-  storeRegulation: 'store-regulation',
-  faq: 'faq',
-  privacy: 'privacy',
-} as const satisfies Partial<Record<keyof ProgrammeSettings, ContentKind>>
-const textKeys = Object.keys(texts) as (keyof typeof texts)[]
-
-export interface SettingsChange {
-  /** What changes; what is absent or undefined stays. */
-  readonly value: { readonly [Key in keyof ProgrammeSettings]?: ProgrammeSettings[Key] | undefined }
-  /** The version that the change began from. */
-  readonly from: number
-  readonly by: string | null
-  readonly now: Date
+export interface SettingsInput {
+  readonly version: number
+  readonly value: Partial<ProgrammeSettings>
 }
 
-/**
- * Changes programme settings. Texts are sanitised, and each that differs from what it was is published as the next
- * version of its kind, in the same transaction; whom a regulation binds is told. Answers the settings before and after and what was changed, or null
- * where somebody else changed them meanwhile.
- */
-export async function changeSettings(
+/** Changes programme settings. Throws `conflict` if another change has replaced the given version. */
+export const changeSettings = (
+  context: Context,
+  user: Caller,
+  input: SettingsInput,
+): Promise<StoredSettings> =>
+  context.inTransaction((trx) => changeAndAuditSettings(trx, context, user, input))
+
+/** Like `changeSettings`, in the caller's transaction. */
+export async function changeAndAuditSettings(
   trx: Database,
-  { value, from, by, now }: SettingsChange,
-): Promise<{ before: StoredSettings; after: StoredSettings; changed: Partial<ProgrammeSettings> } | null> {
-  const before = await getSettings(trx)
-  if (before.version !== from) return null
-  const changed: Partial<ProgrammeSettings> = Object.fromEntries(
-    Object.entries(value).filter(([, one]) => one !== undefined),
-  )
-  for (const key of textKeys) {
-    const text = changed[key]
-    if (text === undefined) continue
-    const clean = cleanRichText(text)
-    // Escaping may have made it longer than it was when the contract looked at it.
-    if (!ProgrammeSettings.shape[key].safeParse(clean).success)
-      throw new AppError('invalid.fields', { fields: { [`value.${key}`]: 'too-long' } })
-    changed[key] = clean
-  }
-  const after = await updateSettings(trx, {
-    value: ProgrammeSettings.parse({ ...before.value, ...changed }),
-    from,
-    by,
-    now,
+  { audit, clock }: Context,
+  user: Caller,
+  { version, value }: SettingsInput,
+): Promise<StoredSettings> {
+  const applied = await applySettings(trx, { value, from: version, by: user.id, now: clock.now() })
+  if (!applied) throw new AppError('conflict')
+  await audit(trx, {
+    action: 'settings.updated',
+    subjectType: 'settings',
+    before: pick(applied.before.value, applied.changed),
+    after: applied.changed,
   })
-  if (!after) return null
-  for (const key of textKeys)
-    if (after.value[key] !== before.value[key])
-      await publishText(trx, { kind: texts[key], html: after.value[key], by, now })
-  return { before, after, changed }
+  return applied.after
 }
+
+const pick = (value: ProgrammeSettings, keys: object): Partial<ProgrammeSettings> =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key in keys))

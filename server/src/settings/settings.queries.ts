@@ -8,11 +8,11 @@ export interface StoredSettings {
   readonly updatedAt: Date
 }
 
-/** The settings in a value as it is stored; what was never set has its default. */
+/** Parses stored settings; those that were never set have their defaults. */
 const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** The settings that are texts to be read, not rules: they are long. */
+/** The settings that are long texts and not rules. */
 export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
 
 const rules = ProgrammeSettings.omit({ regulation: true, storeRegulation: true, faq: true, privacy: true })
@@ -20,11 +20,11 @@ const rules = ProgrammeSettings.omit({ regulation: true, storeRegulation: true, 
 /** The settings without the texts. */
 export type ProgrammeRules = Omit<ProgrammeSettings, (typeof TEXTS)[number]>
 
-/** As `readSettings`, without the texts. */
+/** Parses stored settings without the texts. */
 export const readRules = (stored: unknown): ProgrammeRules =>
   rules.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** The rules of the programme: what nearly everybody asks for. The texts stay where they are. */
+/** Returns the programme settings without the long texts. */
 export async function getRules(db: Database): Promise<ProgrammeRules> {
   const row = await db
     .selectFrom('settings')
@@ -33,7 +33,7 @@ export async function getRules(db: Database): Promise<ProgrammeRules> {
   return readRules(row?.value ?? null)
 }
 
-/** The programme settings with their texts; what was never set has its default. */
+/** Returns all programme settings and their version. */
 export async function getSettings(db: Database): Promise<StoredSettings> {
   const row = await db.selectFrom('settings').select(['value', 'version', 'updatedAt']).executeTakeFirst()
   if (row)
@@ -45,7 +45,7 @@ export async function getSettings(db: Database): Promise<StoredSettings> {
   return { value: defaultSettings, version: 0, updatedAt: new Date(0) }
 }
 
-/** Writes settings over version `from`; answers null where somebody else changed them meanwhile. */
+/** Replaces version `from` of the settings; returns null if another change has replaced it. */
 export async function updateSettings(
   trx: Database,
   change: {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const text = z.string().max(200).catch('')
 
-// As ViaCEP answers it. The service is another's: whatever does not fit counts as no answer.
+// The response of ViaCEP. A response that does not match counts as none.
 const Found = z.object({ logradouro: text, bairro: text, localidade: z.string().min(1).max(200), uf: state })
 
 export interface FoundAddress {
@@ -14,19 +14,19 @@ export interface FoundAddress {
   readonly state: z.infer<typeof state>
 }
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
-/** Asks the service at `url` (with `{zipCode}` in it) for the address of a CEP; null where it does not answer within 2 s. */
+/** Looks up the address of a CEP at the service `url`, which contains `{zipCode}`. Returns null on failure or after 2 s. */
 export async function findAddress(url: string | undefined, zipCode: string): Promise<FoundAddress | null> {
   if (!url) return null
   try {
-    const answer = await fetch(url.replace('{zipCode}', zipCode), {
+    const response = await fetch(url.replace('{zipCode}', zipCode), {
       headers: { accept: 'application/json' },
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!answer.ok) return null
-    const found = Found.safeParse(await answer.json())
+    if (!response.ok) return null
+    const found = Found.safeParse(await response.json())
     if (!found.success) return null
     const { logradouro, bairro, localidade, uf } = found.data
     return { zipCode, street: logradouro, neighborhood: bairro, city: localidade, state: uf }

@@ -1,0 +1,61 @@
+import type { ContentKind } from '@esquadro/contract/content/content'
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { publishText } from '../content/publish-text.ts'
+import { cleanRichText } from '../content/rich-text.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { getSettings, type StoredSettings, updateSettings } from './settings.queries.ts'
+
+/** The kind of content that each text of the settings is published as. */
+const texts = {
+  regulation: 'regulation',
+  storeRegulation: 'store-regulation',
+  faq: 'faq',
+  privacy: 'privacy',
+} as const satisfies Partial<Record<keyof ProgrammeSettings, ContentKind>>
+const textKeys = Object.keys(texts) as (keyof typeof texts)[]
+
+export interface SettingsChange {
+  /** The changed settings; absent and undefined ones stay. */
+  readonly value: { readonly [Key in keyof ProgrammeSettings]?: ProgrammeSettings[Key] | undefined }
+  /** The version that the change is based on. */
+  readonly from: number
+  readonly by: string | null
+  readonly now: Date
+}
+
+/**
+ * Changes programme settings in the caller's transaction. Sanitises texts and publishes each changed text as the next
+ * version of its kind, which notifies the members whom it binds. Returns the settings before and after and the changed
+ * values, or null if another change has replaced version `from`.
+ */
+export async function applySettings(
+  trx: Database,
+  { value, from, by, now }: SettingsChange,
+): Promise<{ before: StoredSettings; after: StoredSettings; changed: Partial<ProgrammeSettings> } | null> {
+  const before = await getSettings(trx)
+  if (before.version !== from) return null
+  const changed: Partial<ProgrammeSettings> = Object.fromEntries(
+    Object.entries(value).filter(([, one]) => one !== undefined),
+  )
+  for (const key of textKeys) {
+    const text = changed[key]
+    if (text === undefined) continue
+    const clean = cleanRichText(text)
+    // Escaping may have made the text longer than it was when the contract validated it.
+    if (!ProgrammeSettings.shape[key].safeParse(clean).success)
+      throw new AppError('invalid.fields', { fields: { [`value.${key}`]: 'too-long' } })
+    changed[key] = clean
+  }
+  const after = await updateSettings(trx, {
+    value: ProgrammeSettings.parse({ ...before.value, ...changed }),
+    from,
+    by,
+    now,
+  })
+  if (!after) return null
+  for (const key of textKeys)
+    if (after.value[key] !== before.value[key])
+      await publishText(trx, { kind: texts[key], html: after.value[key], by, now })
+  return { before, after, changed }
+}

@@ -1,0 +1,30 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { toWebp } from '../files/images.ts'
+import { storeFile } from '../files/store-file.ts'
+import { changeAndAuditSettings } from './change-settings.ts'
+import type { StoredSettings } from './settings.queries.ts'
+
+const WELCOME_SIZE = 1600
+
+/** Sets the picture of the welcome window. Throws `profile-image.invalid` if it is no picture. */
+export async function setWelcomeImage(
+  context: Context,
+  user: Caller,
+  { version, image }: { readonly version: number; readonly image: UploadFile },
+): Promise<StoredSettings> {
+  const bytes = await toWebp(image, WELCOME_SIZE)
+  if (!bytes) throw new AppError('profile-image.invalid')
+  return context.inTransaction(async (trx) => {
+    const { id } = await storeFile(trx, context.files, {
+      bytes,
+      name: 'boas-vindas.webp',
+      mime: 'image/webp',
+      ownerId: user.id,
+      visibility: 'public',
+      now: context.clock.now(),
+    })
+    return changeAndAuditSettings(trx, context, user, { version, value: { welcomeImageId: id } })
+  })
+}
