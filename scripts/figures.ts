@@ -53,7 +53,11 @@ for (const tree of ['contract/src', 'embedded-postgres/src', 'server/src', 'web/
   const largest = [...folders].toSorted((one, other) => other[1].length - one[1].length)[0]
   const long = code
     .filter(({ path }) => !path.endsWith('.css'))
-    .flatMap((file) => functionLengths(file).filter((lines) => lines > LONG).map(() => file.path))
+    .flatMap((file) =>
+      functionLengths(file)
+        .filter((lines) => lines > LONG)
+        .map(() => file.path),
+    )
   const screens = code.filter(({ path }) => path.endsWith('.route.tsx'))
   const tested = files.filter(({ path }) => /\.test\.tsx$/.test(path)).length
   const inCycles = findCycles(code, roomOf).reduce((sum, { rooms }) => sum + rooms.length, 0)
