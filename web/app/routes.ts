@@ -67,7 +67,7 @@ export const addresses: readonly Address[] = [
   // Shopkeeper
   { path: '/store-regulation', file: 'content/store-regulation.route.tsx', for: shopkeeper },
   { path: '/faq', file: 'content/faq.route.tsx', for: shopkeeper },
-  { path: '/invoices', file: 'invoices/shopkeeper-invoices.route.tsx', for: shopkeeper },
+  { path: '/invoices', file: 'invoices/intake/shopkeeper-invoices.route.tsx', for: shopkeeper },
   { path: '/store-score', file: 'store-scores/store-score.route.tsx', for: shopkeeper },
   { path: '/products', file: 'products/products.route.tsx', for: members },
   { path: '/pre-sign-up', file: 'pre-registrations/pre-sign-up.route.tsx', for: shopkeeper },
@@ -86,7 +86,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/videos', file: later, for: admin },
   { path: '/cms/professionals', file: 'professionals/cms-professionals.route.tsx', for: admin },
   { path: '/cms/clients', file: 'customers/cms-clients.route.tsx', for: admin },
-  { path: '/cms/professionals/invoices', file: 'invoices/cms-invoices.route.tsx', for: admin },
+  { path: '/cms/professionals/invoices', file: 'invoices/review/cms-invoices.route.tsx', for: admin },
   { path: '/cms/professionals/pce', file: later, for: admin },
   { path: '/cms/professionals/extra-points', file: later, for: admin },
   { path: '/cms/professionals/accelerators', file: 'accelerators/cms-accelerators.route.tsx', for: admin },

@@ -16,7 +16,7 @@ import { UnfinishedTask } from './unfinished-task.tsx'
 // Why a file was refused takes many words, and an invoice a drawer: neither is loaded before it is needed.
 const RefusedFiles = lazy(async () => ({ default: (await import('./refused-files.tsx')).RefusedFiles }))
 const InvoiceDrawer = lazy(async () => ({
-  default: (await import('../invoices/invoice-drawer.tsx')).InvoiceDrawer,
+  default: (await import('../invoices/intake/invoice-drawer.tsx')).InvoiceDrawer,
 }))
 
 /** Everything that waits for the store or can be reminded by it, the most urgent first; nothing where nothing does. */

@@ -1,19 +1,20 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction, useEndpoint } from '../api/queries.ts'
+import type { Column } from '../design/data-table/data-table.types.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import type { RowDrawer } from '../lists/use-drawer.ts'
 import { useSettings } from '../page/settings.ts'
-import type { CatalogueTabProps } from './catalogue-tab.ts'
-import { CategoryForm } from './category-form.tsx'
 import { messages } from './cms-products.messages.ts'
 import { NamedList } from './named-list.tsx'
 
+const CategoryForm = lazyPart(() => import('./category-form.tsx'), 'CategoryForm')
+
 /** The categories with their points per R$. */
-export function CategoriesTab(props: CatalogueTabProps) {
+export function CategoriesTab({ drawer }: { drawer: RowDrawer<products.CmsCategory> }) {
   const text = useText(messages)
-  const { number } = useFormats()
-  const { pceLabel } = useSettings()
   const list = useEndpoint(products.getAllCategories)
   const change = useAction(cmsProducts.changeCategoryStatus, {
     refresh: [products.getAllCategories, products.getAll],
@@ -21,29 +22,34 @@ export function CategoriesTab(props: CatalogueTabProps) {
   })
   return (
     <NamedList
-      {...props}
       kind="categories"
       list={list}
-      columns={[
-        {
-          key: 'rate',
-          title: text('rate'),
-          cell: ({ pointsPerRealBps }) =>
-            pointsPerRealBps === null ? text('default') : number(pointsPerRealBps / 10_000),
-          isNumeric: true,
-        },
-        {
-          key: 'pceRate',
-          title: text('pceRate', { label: pceLabel }),
-          cell: ({ pceRateBps }) => (pceRateBps ? `${number(pceRateBps / 100)}%` : '–'),
-          isNumeric: true,
-        },
-      ]}
-      switchTo={({ id }, active) => change.run({ body: { id, active } })}
+      drawer={drawer}
+      columns={useRateColumns()}
+      onSwitch={({ id }, active) => change.run({ body: { id, active } })}
       isSwitching={change.isRunning}
-      form={(category, drawer) => (
-        <CategoryForm key={category?.id ?? 'new'} category={category} {...drawer} />
-      )}
+      form={(category, form) => <CategoryForm category={category} {...form} />}
     />
   )
+}
+
+function useRateColumns(): Column<products.CmsCategory>[] {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const { pceLabel } = useSettings()
+  return [
+    {
+      key: 'rate',
+      title: text('rate'),
+      cell: ({ pointsPerRealBps }) =>
+        pointsPerRealBps === null ? text('default') : number(pointsPerRealBps / 10_000),
+      isNumeric: true,
+    },
+    {
+      key: 'pceRate',
+      title: text('pceRate', { label: pceLabel }),
+      cell: ({ pceRateBps }) => (pceRateBps ? `${number(pceRateBps / 100)}%` : '–'),
+      isNumeric: true,
+    },
+  ]
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import type { Brand, CmsCategory, ListedProduct } from '@esquadro/contract/products/shared'
 import { useSearchParams } from 'react-router'
-import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { CreateButton } from '../lists/list.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { BrandsTab } from './brands-tab.tsx'
 import { CategoriesTab } from './categories-tab.tsx'
@@ -14,15 +15,18 @@ import { ProductsTab } from './products-tab.tsx'
 
 const TABS = ['products', 'categories', 'brands'] as const
 
-/** §2 /cms/products/list: the catalogue, its categories with what they earn, and its brands. */
+/** §2 /cms/products/list: the catalogue, its categories with their rates, and its brands. */
 export default function CmsProductsRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const [isAdding, setAdding] = useState(false)
+  const drawers = {
+    products: useDrawer<ListedProduct>(),
+    categories: useDrawer<CmsCategory>(),
+    brands: useDrawer<Brand>(),
+  }
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'products'
-  const given = { isAdding, onAdd: () => setAdding(true), onAdded: () => setAdding(false) }
   return (
-    <Page>
+    <Page width="table">
       <PageTitle title={text('title')} description={text('text')} />
       <PageHeader
         title={text('title')}
@@ -32,9 +36,7 @@ export default function CmsProductsRoute() {
             <ButtonLink to="/cms/products/import" variant="secondary" iconLeft="upload">
               {text('import')}
             </ButtonLink>
-            <Button variant="primary" iconLeft="add" onClick={given.onAdd}>
-              {text(`add.${tab}`)}
-            </Button>
+            <CreateButton label={text(`add.${tab}`)} onSelect={drawers[tab].openNew} />
           </>
         }
       />
@@ -44,9 +46,9 @@ export default function CmsProductsRoute() {
         value={tab}
         onChange={(value) => setParams(value === 'products' ? {} : { tab: value })}
       >
-        {tab === 'products' && <ProductsTab {...given} />}
-        {tab === 'categories' && <CategoriesTab {...given} />}
-        {tab === 'brands' && <BrandsTab {...given} />}
+        {tab === 'products' && <ProductsTab drawer={drawers.products} />}
+        {tab === 'categories' && <CategoriesTab drawer={drawers.categories} />}
+        {tab === 'brands' && <BrandsTab drawer={drawers.brands} />}
       </Tabs>
     </Page>
   )

@@ -1,16 +1,20 @@
 import * as products from '@esquadro/contract/products/shared'
 import { useEndpoint } from '../api/queries.ts'
-import type { TableState } from '../design/data-table/use-table-state.ts'
-import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { OptionsFilter } from '../lists/filters.tsx'
+import type { ListState } from '../lists/use-list.ts'
 import { messages } from './products.messages.ts'
 
-/** The filters of a list of products that live in its address: category and brand. */
-export function GoodsFilters({
-  state,
-}: {
-  state: Pick<TableState<'brand' | 'category'>, 'filters' | 'setFilter'>
-}) {
+type Filter = 'brand' | 'category'
+
+interface Props {
+  readonly list: {
+    readonly state: Pick<ListState<typeof products.getAll, Filter>['state'], 'filters' | 'setFilter'>
+  }
+}
+
+/** The filters of a list of products: category and brand. */
+export function GoodsFilters({ list }: Props) {
   const text = useText(messages)
   const brands = useEndpoint(products.getAllBrands)
   const categories = useEndpoint(products.getAllCategories)
@@ -18,25 +22,23 @@ export function GoodsFilters({
     (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
   return (
     <>
-      <Dropdown
+      <OptionsFilter
+        list={list}
+        name="category"
         label={text('category')}
-        placeholder={text('anyCategory')}
+        all={text('anyCategory')}
         options={optionsOf(categories.data?.items)}
         isLoading={categories.isPending}
-        value={state.filters.category || null}
-        onChange={(value) => state.setFilter('category', value)}
         isSearchable
-        isClearable
       />
-      <Dropdown
+      <OptionsFilter
+        list={list}
+        name="brand"
         label={text('brand')}
-        placeholder={text('anyBrand')}
+        all={text('anyBrand')}
         options={optionsOf(brands.data?.items)}
         isLoading={brands.isPending}
-        value={state.filters.brand || null}
-        onChange={(value) => state.setFilter('brand', value)}
         isSearchable
-        isClearable
       />
     </>
   )

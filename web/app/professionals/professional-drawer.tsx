@@ -20,7 +20,7 @@ import { messages } from './cms-professionals.messages.ts'
 import { ProfessionalForm } from './professional-form.tsx'
 
 interface Props {
-  /** Who is shown; nobody where there is none. */
+  /** The professional to show; null closes the drawer. */
   readonly id: string | null
   readonly onClose: () => void
   readonly onAsk: (behaviour: Behaviour, who: { id: string; name: string }) => void
@@ -28,7 +28,7 @@ interface Props {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** One professional, whole: where they stand, what can be done with the account, and all that can be changed. */
+/** One professional in full: level and status, the actions on the account, and a form with every field. */
 export function ProfessionalDrawer({ id, onClose, onAsk }: Props) {
   const text = useText(messages)
   const [isDirty, setDirty] = useState(false)

@@ -1,9 +1,9 @@
-import { Stack } from '../design/layout/stack.tsx'
-import { Modal } from '../design/modal/modal.tsx'
-import { Switch } from '../design/switch/switch.tsx'
-import { useText } from '../i18n/i18n.tsx'
-import { messages } from './invoices.messages.ts'
-import styles from './invoices.module.css'
+import { Stack } from '../../design/layout/stack.tsx'
+import { Modal } from '../../design/modal/modal.tsx'
+import { Switch } from '../../design/switch/switch.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
+import styles from '../invoices.module.css'
 
 interface Props {
   readonly isOn: boolean

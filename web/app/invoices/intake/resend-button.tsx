@@ -1,13 +1,13 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useRef } from 'react'
-import { useAction } from '../api/queries.ts'
-import { showToast } from '../api/store.ts'
-import { Button } from '../design/button/button.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { useAction } from '../../api/queries.ts'
+import { showToast } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
 import { messages as own } from './corrections.messages.ts'
 import { correctionReads, type Replaced } from './corrections.ts'
-import { messages } from './invoices.messages.ts'
 
 interface Props {
   readonly replaces: Replaced

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Field } from '../design/field/field.tsx'
-import { Stack } from '../design/layout/stack.tsx'
-import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
-import { Textarea } from '../design/textarea/textarea.tsx'
-import { useText } from '../i18n/i18n.tsx'
-import { messages } from './invoices.messages.ts'
+import { Field } from '../../design/field/field.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { Textarea } from '../../design/textarea/textarea.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
 
 interface Props {
   readonly action: 'reject' | 'reverse'

@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n/messages.ts'
+import { defineMessages } from '../../i18n/messages.ts'
 
 /** What a store reads and does about a file or an invoice that was refused. */
 export const messages = defineMessages({

@@ -1,12 +1,12 @@
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useState } from 'react'
-import { useEndpoint } from '../api/queries.ts'
-import { Drawer } from '../design/drawer/drawer.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { useEndpoint } from '../../api/queries.ts'
+import { Drawer } from '../../design/drawer/drawer.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
 import { messages as correctionMessages } from './corrections.messages.ts'
 import type { Known } from './corrections.ts'
 import { HandForm } from './hand-form.tsx'
-import { messages } from './invoices.messages.ts'
 import { ShopkeeperDetails } from './shopkeeper-details.tsx'
 
 interface Props {

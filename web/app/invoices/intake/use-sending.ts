@@ -1,8 +1,8 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useCallback, useRef, useState } from 'react'
-import { call } from '../api/call.ts'
-import { useQueryClient } from '../api/queries.ts'
+import { call } from '../../api/call.ts'
+import { useQueryClient } from '../../api/queries.ts'
 import { shareAnswers } from './share-answers.ts'
 
 /** A file on its way: the answers are several where it is a zip. */

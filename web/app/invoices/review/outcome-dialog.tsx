@@ -1,12 +1,12 @@
 import type { UpdateOutcome } from '@esquadro/contract/invoices/cms'
-import { Button } from '../design/button/button.tsx'
-import { Stack } from '../design/layout/stack.tsx'
-import { Light } from '../design/light/light.tsx'
-import { Modal } from '../design/modal/modal.tsx'
-import { useFormats } from '../i18n/format.ts'
-import { useText } from '../i18n/i18n.tsx'
-import { messages } from './invoices.messages.ts'
-import styles from './invoices.module.css'
+import { Button } from '../../design/button/button.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
+import { Light } from '../../design/light/light.tsx'
+import { Modal } from '../../design/modal/modal.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
+import styles from '../invoices.module.css'
 
 interface Props {
   readonly outcomes: readonly UpdateOutcome[]

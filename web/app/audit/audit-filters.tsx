@@ -1,0 +1,53 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
+import { useEndpoint } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
+import type { ListState } from '../lists/use-list.ts'
+import { messages } from './audit.messages.ts'
+import { useAuditWords } from './audit-words.ts'
+import { searchPeople } from './search-people.ts'
+
+export const FILTERS = ['actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const
+
+interface Props {
+  readonly list: ListState<typeof cmsAudit.getAll, (typeof FILTERS)[number]>
+}
+
+export function AuditFilters({ list }: Props) {
+  const text = useText(messages)
+  const words = useAuditWords()
+  const kinds = useEndpoint(cmsAudit.getKinds)
+  const sorted = (values: readonly string[] | undefined, label: (value: string) => string) =>
+    (values ?? [])
+      .map((value) => ({ value, label: label(value) }))
+      .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <>
+      <SearchFilter
+        list={list}
+        name="actor"
+        label={text('who')}
+        all={text('anyone')}
+        load={searchPeople}
+        chosenLabel={list.data?.items[0]?.actor.name}
+      />
+      <OptionsFilter
+        list={list}
+        name="action"
+        label={text('what')}
+        all={text('anything')}
+        options={sorted(kinds.data?.actions, words.whole)}
+        isSearchable
+      />
+      <OptionsFilter
+        list={list}
+        name="subjectType"
+        label={text('about')}
+        all={text('anySubject')}
+        options={sorted(kinds.data?.subjectTypes, words.subject)}
+        isSearchable
+      />
+      <PeriodFilter list={list} label={text('period')} />
+    </>
+  )
+}

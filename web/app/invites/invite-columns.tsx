@@ -1,0 +1,58 @@
+import { maskPhone } from '@esquadro/contract/fields/phone'
+import type { Invite } from '@esquadro/contract/invites/invite'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { InviteProgress } from './invite-progress.tsx'
+import { messages } from './invites.messages.ts'
+import styles from './invites.module.css'
+
+export function useInviteColumns(): Column<Invite>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const nameOf = useInviteName()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true, csv: nameOf },
+    {
+      key: 'registeredAt',
+      title: text('progress'),
+      cell: (row) => <InviteProgress invite={row} />,
+      width: '30%',
+      csv: (row) => text(row.state),
+    },
+    {
+      key: 'createdAt',
+      title: text('createdAt'),
+      cell: (row) => format.date(row.createdAt),
+      csv: (row) => row.createdAt,
+    },
+    {
+      key: 'points',
+      title: text('points'),
+      cell: (row) => (row.points > 0 ? format.number(row.points) : '–'),
+      isNumeric: true,
+      csv: (row) => row.points,
+    },
+  ]
+}
+
+/** Names an invite by the first that is known: name, e-mail, telephone, code. */
+export function useInviteName(): (row: Invite) => string {
+  const text = useText(messages)
+  return (row) =>
+    row.name ?? row.email ?? (row.cellphone ? maskPhone(row.cellphone) : text('unnamed', { code: row.code }))
+}
+
+function Invitee({ invite }: { invite: Invite }) {
+  const text = useText(messages)
+  const name = useInviteName()(invite)
+  const { isPersonal, email, cellphone } = invite
+  const contacts = [email, cellphone && maskPhone(cellphone)].filter((one) => one && one !== name)
+  const about = isPersonal ? text('byPersonal') : contacts.join(' · ')
+  return (
+    <span className={styles.who}>
+      {name}
+      {about && <small>{about}</small>}
+    </span>
+  )
+}

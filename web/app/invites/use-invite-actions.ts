@@ -1,0 +1,36 @@
+import type { Invite } from '@esquadro/contract/invites/invite'
+import * as invites from '@esquadro/contract/invites/professional'
+import { useAction } from '../api/queries.ts'
+import { showToast } from '../api/store.ts'
+import type { RowAction } from '../design/data-table/data-table.types.ts'
+import { useCopy } from '../design/use-copy.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './invites.messages.ts'
+
+/** The actions on an open invite: copy its link, send its e-mail again. */
+export function useInviteActions(): (row: Invite) => RowAction[] {
+  const text = useText(messages)
+  const { copy } = useCopy()
+  const resend = useAction(invites.resendInvite, { refresh: [invites.getInvites] })
+  const sendAgain = async ({ id, email }: Invite) => {
+    const [sent] = await resend.run({ body: { id } })
+    if (!sent) return
+    if (sent.isMailed) showToast('success', text('resent', { email: email ?? '' }))
+    else showToast('warn', text('resentNot'))
+  }
+  const copyLink = async ({ link }: Invite) => {
+    const isCopied = await copy(link)
+    showToast(isCopied ? 'success' : 'warn', text(isCopied ? 'copied' : 'copyFailed'))
+  }
+  return (row) => {
+    if (row.state !== 'invited') return []
+    const copying: RowAction = { label: text('copy'), icon: 'copy', onSelect: () => void copyLink(row) }
+    const sending: RowAction = {
+      label: text('resend'),
+      icon: 'mail',
+      isDisabled: !row.canResend,
+      onSelect: () => void sendAgain(row),
+    }
+    return row.email ? [copying, sending] : [copying]
+  }
+}

@@ -1,0 +1,90 @@
+import type { EndpointSpec } from '@esquadro/contract'
+import { screen as queries, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestApp } from '../../../../server/src/testing/test-app.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+type As = NonNullable<Parameters<typeof renderScreen>[1]['as']>
+
+interface ListTests {
+  readonly app: TestApp
+  /** The address of the list. */
+  readonly path: string
+  /** The accessible name of the table. */
+  readonly table: string
+  readonly endpoint: EndpointSpec
+  /** Writes rows and returns who sees them, and the texts of their main cells in the order of the list. */
+  readonly full: () => Promise<{ readonly as: As; readonly rows: readonly string[] }>
+  /** Who sees the list without rows, and its title then. Left out for lists that are never empty. */
+  readonly empty?: { readonly as: () => Promise<As>; readonly title: string }
+  /** A query of the address that no row matches; a search by default. */
+  readonly noMatch?: string
+}
+
+/** The texts of the cells that name the rows, as a person reads them. */
+export function rowNames(table: string): string[] {
+  const cells = queries.getByRole('table', { name: table }).querySelectorAll('tbody [data-main]')
+  return [...cells].map((cell) => cell.textContent ?? '')
+}
+
+/** The row of a table by the text that names it. */
+export const rowOf = (table: string, name: string): Promise<HTMLElement> =>
+  within(queries.getByRole('table', { name: table })).findByRole('row', { name: new RegExp(name) })
+
+/** The tests that every list passes: full, empty, filtered-empty, loading, refreshing, error with retry, axe. */
+export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q=zzzz' }: ListTests): void {
+  const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
+
+  // Loaded lazily by the screens: the first import is slow on a busy machine.
+  beforeAll(() => import('../../design/drawer/drawer-window.tsx'))
+
+  describe(`the list ${path}`, () => {
+    it('shows its rows, without accessibility violations', async () => {
+      const { as, rows } = await full()
+      const screen = await renderScreen(path, { app, as })
+      await waitFor(() => expect(rowNames(table)).toEqual(rows))
+      expect(await screen.axe()).toEqual([])
+    })
+
+    if (empty)
+      it('says what belongs here while it is empty', async () => {
+        const screen = await renderScreen(path, { app, as: await empty.as() })
+        expect(await screen.findByText(empty.title)).toBeVisible()
+        expect(screen.queryByRole('table', { name: table })).toBeNull()
+        expect(await screen.axe()).toEqual([])
+      })
+
+    it('says that no row matches and clears the filters', async () => {
+      const { as, rows } = await full()
+      const screen = await renderScreen(narrowed, { app, as })
+      expect(await screen.findByText('Nenhum resultado')).toBeVisible()
+      const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
+      await screen.user.click(clear as HTMLElement)
+      await waitFor(() => expect(rowNames(table)).toEqual(rows))
+      expect(screen.address()).not.toContain(noMatch)
+    })
+
+    it('shows a skeleton of the table while it loads', async () => {
+      const { as, rows } = await full()
+      const respond = network.hold(endpoint)
+      const screen = await renderScreen(path, { app, as })
+      expect(await screen.findByRole('table', { name: table })).toHaveAttribute('aria-busy', 'true')
+      network.mend()
+      respond()
+      await waitFor(() => expect(rowNames(table)).toEqual(rows))
+    })
+
+    it('keeps its filters when the call fails and retries on request', async () => {
+      const { as } = await full()
+      network.fail(endpoint)
+      const screen = await renderScreen(narrowed, { app, as })
+      const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+      expect(screen.getByRole('region', { name: table })).toContainElement(retry)
+      expect(screen.address()).toContain(noMatch)
+      network.mend()
+      await screen.user.click(retry)
+      expect(await screen.findByText('Nenhum resultado')).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './pre-registrations.messages.ts'
+import styles from './pre-registrations.module.css'
+import { resendState } from './resend.rules.ts'
+import { StateBadge } from './state-badge.tsx'
+
+/** `readAt`: when the rows were read, in milliseconds; decides whether a link may be sent again. */
+export function usePreRegistrationColumns(readAt: number): Column<PreRegistration>[] {
+  const text = useText(messages)
+  const { date } = useFormats()
+  return [
+    {
+      key: 'name',
+      title: text('name'),
+      isMain: true,
+      width: '28%',
+      cell: (row) => (
+        <span className={styles.person}>
+          {row.name}
+          <small>{[row.email, row.cpfMasked].filter(Boolean).join(' · ')}</small>
+        </span>
+      ),
+    },
+    { key: 'state', title: text('state'), cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'seller', title: text('seller'), cell: (row) => row.sellerName ?? '–' },
+    { key: 'mailedAt', title: text('link'), cell: (row) => <Mails row={row} readAt={readAt} /> },
+    { key: 'createdAt', title: text('createdAt'), cell: (row) => date(row.createdAt) },
+  ]
+}
+
+/** How often the link was sent, when last, and when it may be sent again. */
+function Mails({ row, readAt }: { row: PreRegistration; readAt: number }) {
+  const text = useText(messages)
+  const { date, dateTime } = useFormats()
+  const state = resendState(row, readAt)
+  const next =
+    state === 'later' && row.resendFrom
+      ? text('nextMail', { at: dateTime(row.resendFrom) })
+      : state === 'never'
+        ? text('noMoreMails')
+        : null
+  return (
+    <span className={styles.person}>
+      {row.mailedAt
+        ? `${text('mails', { count: row.mailsSent })}, ${text('lastMail', { at: date(row.mailedAt) })}`
+        : text('mailSoon')}
+      {next && <small>{next}</small>}
+    </span>
+  )
+}

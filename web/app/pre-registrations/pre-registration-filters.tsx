@@ -1,0 +1,44 @@
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import type * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
+import { useText } from '../i18n/i18n.tsx'
+import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
+import type { ListState } from '../lists/use-list.ts'
+import { messages } from './pre-registrations.messages.ts'
+import { loadAllSellers } from './seller-options.ts'
+
+interface Props {
+  readonly list: ListState<typeof contract.getAll, 'state' | 'sellerId'>
+}
+
+export function PreRegistrationFilters({ list }: Props) {
+  const text = useText(messages)
+  const counts = list.data?.counts
+  const totalOf = (state: PreRegistration['state'] | 'unfinished') => {
+    if (!counts) return null
+    if (state !== 'unfinished') return counts[state]
+    return counts['pre-registered'] + counts.mailed + counts.incomplete
+  }
+  return (
+    <>
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('state')}
+        all={text('anyState')}
+        option={(state) => {
+          const total = totalOf(state)
+          const label = text(`state.${state}`)
+          return total === null ? label : text('stateCount', { state: label, total })
+        }}
+      />
+      <SearchFilter
+        list={list}
+        name="sellerId"
+        label={text('seller')}
+        all={text('anySeller')}
+        load={loadAllSellers}
+        chosenLabel={list.data?.items[0]?.sellerName}
+      />
+    </>
+  )
+}
