@@ -12,7 +12,8 @@ const table = 'Clientes'
 
 async function aProfessionalWith(...names: readonly string[]) {
   const professional = await aProfessional(app.db)
-  for (const name of names) await aCustomer(app.db, { name, professionalId: professional.id })
+  const createdAt = new Date('2026-11-01T12:00:00Z')
+  for (const name of names) await aCustomer(app.db, { name, professionalId: professional.id, createdAt })
   return professional
 }
 
@@ -52,7 +53,9 @@ describe('/customers', () => {
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     const drawer = await register(screen, 'Bia', '11111111111')
     await waitFor(() =>
-      expect(drawer.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveAccessibleDescription(/inválido/),
+      expect(drawer.getByRole('textbox', { name: 'CPF ou CNPJ' })).toHaveAccessibleDescription(
+        /^Digite um CPF ou CNPJ válido/,
+      ),
     )
   })
 
@@ -61,7 +64,7 @@ describe('/customers', () => {
     await aCustomer(app.db, { professionalId: other.id, document: '11144477735' })
     const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana') })
     const drawer = await register(screen, 'Bia', '11144477735')
-    await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/já possui cadastro/))
+    await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/já tem um cadastro válido/))
     expect(drawer.getByRole('textbox', { name: 'Nome' })).toHaveValue('Bia')
   })
 
