@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@esquadro/contract'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -12,8 +13,10 @@ import { NamedList } from './named-list.tsx'
 
 const CategoryForm = lazyPart(() => import('./category-form.tsx'), 'CategoryForm')
 
+export type ListedCategory = ResponseOf<typeof products.getAllCategories>['items'][number]
+
 /** The categories with their points per R$. */
-export function CategoriesTab({ drawer }: { drawer: RowDrawer<products.CmsCategory> }) {
+export function CategoriesTab({ drawer }: { drawer: RowDrawer<ListedCategory> }) {
   const text = useText(messages)
   const list = useEndpoint(products.getAllCategories)
   const change = useAction(cmsProducts.changeCategoryStatus, {
@@ -33,7 +36,7 @@ export function CategoriesTab({ drawer }: { drawer: RowDrawer<products.CmsCatego
   )
 }
 
-function useRateColumns(): Column<products.CmsCategory>[] {
+function useRateColumns(): Column<ListedCategory>[] {
   const text = useText(messages)
   const { number } = useFormats()
   const { pceLabel } = useSettings()

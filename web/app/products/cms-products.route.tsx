@@ -1,4 +1,4 @@
-import type { Brand, CmsCategory, ListedProduct } from '@esquadro/contract/products/shared'
+import type { Brand, ListedProduct } from '@esquadro/contract/products/shared'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Page } from '../design/layout/page.tsx'
@@ -9,7 +9,7 @@ import { CreateButton } from '../lists/list.tsx'
 import { useDrawer } from '../lists/use-drawer.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { BrandsTab } from './brands-tab.tsx'
-import { CategoriesTab } from './categories-tab.tsx'
+import { CategoriesTab, type ListedCategory } from './categories-tab.tsx'
 import { messages } from './cms-products.messages.ts'
 import { ProductsTab } from './products-tab.tsx'
 
@@ -21,7 +21,7 @@ export default function CmsProductsRoute() {
   const [params, setParams] = useSearchParams()
   const drawers = {
     products: useDrawer<ListedProduct>(),
-    categories: useDrawer<CmsCategory>(),
+    categories: useDrawer<ListedCategory>(),
     brands: useDrawer<Brand>(),
   }
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'products'

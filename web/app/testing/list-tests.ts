@@ -1,9 +1,9 @@
 import type { EndpointSpec } from '@esquadro/contract'
 import { screen as queries, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TestApp } from '../../../../server/src/testing/test-app.ts'
-import { network } from '../../testing/network.ts'
-import { renderScreen } from '../../testing/screen.tsx'
+import type { TestApp } from '../../../server/src/testing/test-app.ts'
+import { network } from './network.ts'
+import { renderScreen } from './screen.tsx'
 
 type As = NonNullable<Parameters<typeof renderScreen>[1]['as']>
 
@@ -37,7 +37,7 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
   const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
 
   // Loaded lazily by the screens: the first import is slow on a busy machine.
-  beforeAll(() => import('../../design/drawer/drawer-window.tsx'))
+  beforeAll(() => import('../design/drawer/drawer-window.tsx'))
 
   describe(`the list ${path}`, () => {
     it('shows its rows, without accessibility violations', async () => {
