@@ -1,0 +1,34 @@
+import type { ShopkeeperInvoice } from '@esquadro/contract/invoices/shopkeeper'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { Light } from '../../design/light/light.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+export function useSentInvoiceColumns(): Column<ShopkeeperInvoice>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    { key: 'number', title: text('number'), cell: (row) => row.number, isMain: true },
+    { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn) },
+    {
+      key: 'recipient',
+      title: text('recipient'),
+      cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
+    },
+    {
+      key: 'professional',
+      title: text('professional'),
+      cell: (row) => row.professionalName ?? (row.status === 'unattributed' ? text('nobody') : '–'),
+    },
+    {
+      key: 'totalCents',
+      title: text('total'),
+      cell: (row) => format.money(row.totalCents),
+      isNumeric: true,
+    },
+    { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
+    { key: 'status', title: text('status'), cell: (row) => <StatusBadge status={row.status} /> },
+  ]
+}

@@ -1,0 +1,41 @@
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import { useText } from '../../i18n/i18n.tsx'
+import { EnumFilter } from '../../lists/filters.tsx'
+import { List } from '../../lists/list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { messages } from '../invoices.messages.ts'
+import { useSentInvoiceColumns } from './sent-invoice-columns.tsx'
+
+/** The invoices that the store sent. */
+export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText(messages)
+  const list = useList(invoices.getAll, { filters: ['status', 'verdict'], defaults: { sort: '-sentAt' } })
+  return (
+    <List
+      list={list}
+      name={text('sent.list')}
+      columns={useSentInvoiceColumns()}
+      rowName={(row) => text('invoice', { number: row.number })}
+      filters={
+        <>
+          <EnumFilter
+            list={list}
+            name="status"
+            label={text('status')}
+            all={text('anyStatus')}
+            option={(status) => text(`status.${status}`)}
+          />
+          <EnumFilter
+            list={list}
+            name="verdict"
+            label={text('verdict')}
+            all={text('anyVerdict')}
+            option={(verdict) => text(`verdict.${verdict}`)}
+          />
+        </>
+      }
+      onOpen={({ id }) => onOpen(id)}
+      empty={{ title: text('sent.empty'), text: text('sent.emptyText') }}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { Light } from '../../design/light/light.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../invoices.messages.ts'
+import styles from '../invoices.module.css'
+import { StatusBadge } from '../status-badge.tsx'
+
+interface Totals {
+  readonly totalCents: number
+  readonly points: number
+}
+
+/** The columns of the review queue. `totals`: of all invoices that the filters leave, not only of the page. */
+export function useReviewColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
+  return [...usePartyColumns(), ...useAmountColumns(totals), ...useStatusColumns()]
+}
+
+function usePartyColumns(): Column<CmsInvoice>[] {
+  const text = useText(messages)
+  return [
+    {
+      key: 'number',
+      title: text('number'),
+      cell: (row) => (row.kind === 'return' ? `${row.number} · ${text('kind.return')}` : row.number),
+      isMain: true,
+      csv: (row) => row.number,
+    },
+    {
+      key: 'store',
+      title: text('store'),
+      cell: (row) => row.store.name,
+      csv: (row) => row.store.name,
+      isExtra: true,
+    },
+    {
+      key: 'recipient',
+      title: text('recipient'),
+      cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
+      csv: (row) => row.recipient.name ?? row.recipient.documentMasked,
+    },
+    {
+      key: 'professional',
+      title: text('professional'),
+      cell: (row) =>
+        row.professional?.name ?? (
+          <span className={styles.muted}>{row.status === 'unattributed' ? text('nobody') : '–'}</span>
+        ),
+      csv: (row) => row.professional?.name ?? null,
+    },
+  ]
+}
+
+function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    {
+      key: 'issuedOn',
+      isExtra: true,
+      title: text('issuedOn'),
+      cell: (row) => format.date(row.issuedOn),
+      csv: (row) => row.issuedOn,
+    },
+    {
+      key: 'totalCents',
+      title: text('total'),
+      cell: (row) => format.money(row.totalCents),
+      isNumeric: true,
+      total: totals && format.money(totals.totalCents),
+      csv: (row) => row.totalCents / 100,
+    },
+    {
+      key: 'points',
+      isExtra: true,
+      title: text('review.points'),
+      cell: (row) => (row.points === null ? '–' : format.number(row.points)),
+      isNumeric: true,
+      total: totals && format.number(totals.points),
+      csv: (row) => row.points,
+    },
+  ]
+}
+
+function useStatusColumns(): Column<CmsInvoice>[] {
+  const text = useText(messages)
+  return [
+    {
+      key: 'verdict',
+      title: text('verdict'),
+      cell: (row) => (
+        <Light
+          color={row.verdict}
+          text={row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined}
+        />
+      ),
+      csv: (row) => text(`verdict.${row.verdict}`),
+    },
+    {
+      key: 'status',
+      title: text('status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+      csv: (row) => text(`status.${row.status}`),
+    },
+  ]
+}
