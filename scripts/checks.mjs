@@ -1,10 +1,10 @@
-// What is checked without running the product: each part by name, and the commands that must all succeed.
+// The checks that do not run the product: each with a name and the commands that must all succeed.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from './child.mjs'
 import { node, root } from './prepare.mjs'
 
-/** Whether there are journeys yet: a part without tests is left out. */
+/** Whether the folder contains tests. A part without tests is skipped. */
 export function hasTests(folder) {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }) : []
   return names.some((name) => !name.includes('node_modules') && /\.(spec|test)\.ts$/.test(name))
@@ -12,7 +12,7 @@ export function hasTests(folder) {
 
 const tool = (path, ...parameters) => [node, join(root, 'node_modules', path), ...parameters]
 const script = (name, ...parameters) => [node, join(root, 'scripts', name), ...parameters]
-// One checker: several would each resolve the same types again, which more than doubles the CPU time.
+// With several checkers, each one would resolve the same types again and double the CPU time.
 const types = (workspace) => tool('typescript/bin/tsc', '-p', workspace, '--checkers', '1')
 
 // Two lanes run side by side; the type checks alone take about half of the time.
@@ -25,7 +25,7 @@ const lanes = [
         types('embedded-postgres'),
         types('server'),
         types('bench'),
-        // The routes' types come first: they are generated.
+        // Generates the types of the routes, which the next check needs.
         tool('@react-router/dev/bin.cjs', 'typegen', 'web'),
         types('web'),
         ...(hasTests(join(root, 'e2e')) ? [types('e2e')] : []),

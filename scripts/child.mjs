@@ -1,4 +1,4 @@
-// How the scripts run other programs: with their output kept or shown, and never left behind.
+// Runs other programs for the scripts, and never leaves one running.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -6,8 +6,8 @@ const isWindows = process.platform === 'win32'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program to its end in a process group of its own and answers its exit code and all it printed. When this
- * process is asked to end, the group ends first, and then this process. After `patienceMs` it is ended as hung.
+ * Runs a program in a process group of its own and returns its exit code and output. If this process receives a signal
+ * to end, it ends the group first. Kills a program that takes longer than `patienceMs`.
  * @param {string[]} command
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isShown?: boolean, onStart?: (pid: number) => void, patienceMs?: number }} [options]
  */
@@ -57,6 +57,6 @@ function killGroup({ pid }, signal) {
   try {
     process.kill(isWindows ? pid : -pid, signal)
   } catch {
-    // Gone already.
+    // It has ended.
   }
 }

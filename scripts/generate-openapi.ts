@@ -1,5 +1,5 @@
 import { endpoints } from '../contract/src/index.ts'
 import { openApiOf } from '../server/src/http/openapi.ts'
 
-/** The OpenAPI description that /api/docs shows, as a file. */
+/** Returns the OpenAPI description that /api/docs shows. */
 export const makeOpenApi = async (): Promise<string> => `${JSON.stringify(openApiOf(endpoints), null, 1)}\n`

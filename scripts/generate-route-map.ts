@@ -6,9 +6,9 @@ interface Address {
   readonly for: 'public' | readonly string[]
 }
 
-/** Every address of the web and every call of the API with who may use them. */
+/** Returns a table of all web addresses and API calls, each with the roles that may use it. */
 export async function makeRouteMap(): Promise<string> {
-  // Loaded by name: its types belong to a browser.
+  // Imported by a computed name, because its types need the browser's library.
   const routes = new URL('../web/app/routes.ts', import.meta.url).href
   const { addresses } = (await import(routes)) as { addresses: readonly Address[] }
   const calls = Object.entries(endpoints).map(

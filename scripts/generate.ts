@@ -1,4 +1,4 @@
-// Writes the generated files. With --check, reports those of the repository that are stale instead.
+// Writes the generated files. With --check, only reports which files of the repository are stale.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generators } from './generators.ts'

@@ -3,7 +3,7 @@ import { makeOpenApi } from './generate-openapi.ts'
 import { makeRouteMap } from './generate-route-map.ts'
 import { makeTables } from './generate-tables.ts'
 
-/** The generated files: path relative to the repository, generator, and whether the file is part of the repository. */
+/** The generated files: path in the repository, generator, and whether git ignores the file. */
 export const generators: { file: string; make: () => Promise<string>; isIgnored?: boolean }[] = [
   // First: the migrations, from which the types of the tables are read, run it.
   { file: 'server/migrations/after-each-run.erase-person.sql', make: makeErasure },

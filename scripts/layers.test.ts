@@ -4,7 +4,7 @@ import { findIn } from './layers.ts'
 const rulesBroken = (path: string, source: string) =>
   findIn(path, source).map(({ rule, line }) => `${line}: ${rule}`)
 
-describe('the layers', () => {
+describe('the layer rules', () => {
   it.each([
     [
       'contract/src/products/shared.ts',
@@ -32,7 +32,7 @@ describe('the layers', () => {
       `export { db } from '../../server/src/database/connect.ts'`,
       'server and web never import',
     ],
-    ['e2e/journey.spec.ts', `import type { Endpoint } from '@esquadro/contract'`, 'e2e speaks HTTP only'],
+    ['e2e/journey.spec.ts', `import type { Endpoint } from '@esquadro/contract'`, 'e2e uses only HTTP'],
     ['server/src/points/points.rules.ts', `import pg from 'pg'`, 'rules are pure'],
     ['server/src/points/points.rules.ts', `import { find } from './points.queries.ts'`, 'rules are pure'],
     ['server/src/points/cms.routes.ts', `import { a } from '../invoices/cms.routes.ts'`, 'never its routes'],
@@ -42,16 +42,16 @@ describe('the layers', () => {
       `import { x } from '../points/points.queries.ts'`,
       'database is the lowest layer',
     ],
-    ['server/src/levels/cms.routes.ts', `await db.selectFrom('levels').execute()`, 'SQL stands in'],
-    ['server/src/levels/cms.routes.ts', 'await sql<Row>`select 1`.execute(db)', 'SQL stands in'],
-    ['server/src/mail/mail.ts', `const url = process.env.SMTP_URL`, 'process.env is read in config alone'],
-    ['server/src/mail/mail.ts', `const now = new Date()`, 'the time is asked of the clock'],
-    ['web/app/customers/list.tsx', `await fetch('/api/x')`, 'fetch is called in api/call.ts'],
-    ['web/app/customers/list.tsx', `<p>Não há clientes</p>`, 'texts for people stand in the messages'],
+    ['server/src/levels/cms.routes.ts', `await db.selectFrom('levels').execute()`, 'SQL belongs in'],
+    ['server/src/levels/cms.routes.ts', 'await sql<Row>`select 1`.execute(db)', 'SQL belongs in'],
+    ['server/src/mail/mail.ts', `const url = process.env.SMTP_URL`, 'only config reads process.env'],
+    ['server/src/mail/mail.ts', `const now = new Date()`, 'only the clock reads the time'],
+    ['web/app/customers/list.tsx', `await fetch('/api/x')`, 'only api/call.ts and api/stream.ts call fetch'],
+    ['web/app/customers/list.tsx', `<p>Não há clientes</p>`, 'texts for users belong in the messages'],
     ['web/app/customers/list.module.css', `.a { color: #a1451c }`, 'colours are tokens'],
     ['web/app/customers/list.module.css', `.a { font-family: Arial }`, 'fonts are tokens'],
     ['web/app/customers/list.module.css', `@media (max-width: 500px) {}`, 'breakpoints are named'],
-    ['web/app/api/index.ts', `export * from './call.ts'`, 'no barrels'],
+    ['web/app/api/index.ts', `export * from './call.ts'`, 'no barrel files'],
     [
       'server/src/invites/invites.queries.ts',
       `db.insertInto('pointEntries')`,
@@ -62,7 +62,7 @@ describe('the layers', () => {
       'sql`insert into point_entries`',
       'points move only through points/',
     ],
-  ])('%s may not hold: %s', (path, source, rule) => {
+  ])('rejects in %s: %s', (path, source, rule) => {
     expect(rulesBroken(path, `// a first line\n${source}\n`)).toEqual([
       expect.stringMatching(new RegExp(`^2: .*${rule}`)),
     ])
@@ -80,7 +80,7 @@ describe('the layers', () => {
     ['web/app/customers/list.tsx', `query.refetch()\n/* Não há texto aqui */`],
     ['web/app/customers/list.tsx', `const link = 'https://example.com/#top' // fetch('/x')`],
     ['web/app/customers/list.module.css', `/* #fff */ .a { color: var(--ink) }\n@media (--upto-sm) {}`],
-  ])('%s may hold: %s', (path, source) => {
+  ])('accepts in %s: %s', (path, source) => {
     expect(rulesBroken(path, source)).toEqual([])
   })
 })

@@ -1,17 +1,17 @@
-// The rules of who may know whom, as folder patterns. check-layers.ts applies them to the sources.
+// The layer rules: which files may import which, and which text belongs where. check-layers.ts applies them to the sources.
 
 export type Finding = { file: string; line: number; rule: string; what: string }
 
 type Rule = {
-  /** What a reader has to know to put it right. */
-  says: string
+  /** Tells the reader how to fix a breach. */
+  message: string
   files: RegExp
   except?: RegExp
   /** Forbidden imports, by the imported file's path in the repository, or the package's name. */
   imports?: (imported: string, file: string) => boolean
   /** Forbidden text in the code; comments don't count. */
   text?: RegExp
-  /** Whether texts in quotes count as well. */
+  /** Whether string literals count too. */
   inStrings?: boolean
 }
 
@@ -23,47 +23,47 @@ const isIn = (folder: string) => (imported: string) => imported.startsWith(folde
 
 export const rules: Rule[] = [
   {
-    says: 'contract imports zod and itself: it is what goes over the wire',
+    message: 'contract imports zod and itself: it is what goes over the wire',
     files: /^contract\/src\//,
     except: tests,
     imports: (imported) => !imported.startsWith('contract/') && imported !== 'zod',
   },
   {
-    says: 'embedded-postgres imports pg, Node and itself: it serves any program, not this server',
+    message: 'embedded-postgres imports pg, Node and itself: it serves any program, not this server',
     files: /^embedded-postgres\//,
     except: /\.test\.ts$/,
     imports: (imported) => !/^(embedded-postgres\/|node:)|^pg$/.test(imported),
   },
   {
-    says: 'other workspaces import embedded-postgres by its package name',
+    message: 'other workspaces import embedded-postgres by its package name',
     files: /^(contract|server|web|e2e)\//,
     imports: isIn('embedded-postgres/'),
   },
   {
-    says: 'server and web never import each other: what both need belongs in contract',
+    message: 'server and web never import each other: put shared code in contract',
     files: /^server\//,
     imports: (imported) => isIn('web/')(imported) || imported.startsWith('@esquadro/web'),
   },
   {
-    says: 'server and web never import each other: what both need belongs in contract',
+    message: 'server and web never import each other: put shared code in contract',
     files: /^web\//,
     // A screen's test runs against the real application and prepares its rows with the server's builders.
     except: /^web\/app\/testing\/|\.test\.tsx$/,
     imports: (imported) => isIn('server/')(imported) || imported.startsWith('@esquadro/server'),
   },
   {
-    says: "a screen's test knows of the server only testing/ and samples/",
+    message: "a screen's test imports only testing/ and samples/ of the server",
     files: /^web\/app\/testing\/|^web\/.*\.test\.tsx$/,
     imports: (imported) => isIn('server/')(imported) && !/^server\/src\/(testing|samples)\//.test(imported),
   },
   {
-    says: 'e2e speaks HTTP only',
+    message: 'e2e uses only HTTP',
     files: /^e2e\//,
     imports: (imported) =>
       isIn('server/')(imported) || isIn('web/')(imported) || imported.startsWith('@esquadro/'),
   },
   {
-    says: 'rules are pure: they import the contract, other rules and nothing that reads or writes',
+    message: 'rules are pure: they import the contract, other rules and nothing that reads or writes',
     files: /^server\/src\/.*\.rules\.ts$/,
     imports: (imported) =>
       isPackage(imported)
@@ -71,95 +71,95 @@ export const rules: Rule[] = [
         : isIn('server/src/database/')(imported) || /\.(queries|routes)\.ts$/.test(imported),
   },
   {
-    says: 'what serves people imports nothing from testing/: what both need stands in samples/',
+    message: 'only tests import from testing/: put code that the product needs too in samples/',
     files: /^server\/src\//,
     except: /\.test\.ts$|\/testing\//,
     imports: isIn('server/src/testing/'),
   },
   {
-    says: "a domain may use another's rules or queries, never its routes",
+    message: "a domain may use another's rules or queries, never its routes",
     files: /^server\/src\//,
     except: /^server\/src\/(app|routes|main)\.ts$|\.test\.ts$|\/testing\//,
     imports: (imported) => imported.endsWith('.routes.ts'),
   },
   {
-    says: "a domain may use another's parts, never its screens",
+    message: "a domain may use another's parts, never its screens",
     files: /^web\/app\/[^/]+\//,
     except: tests,
     imports: (imported, file) => imported.endsWith('.route.tsx') && domainOf(imported) !== domainOf(file),
   },
   {
-    says: 'queries stand below routes and rules: they do not know HTTP',
+    message: 'queries are below routes and rules: they do not import HTTP libraries',
     files: /^server\/src\/.*\.queries\.ts$/,
     imports: (imported) => imported === 'fastify' || imported.startsWith('@fastify/'),
   },
   {
-    says: 'database is the lowest layer: it knows no domain',
+    message: 'database is the lowest layer: it imports no domain',
     files: /^server\/src\/database\//,
     except: tests,
     imports: (imported) =>
       isIn('server/src/')(imported) && !/^server\/src\/(database\/|start-error\.ts$)/.test(imported),
   },
   {
-    says: 'SQL stands in *.queries.ts and in migrations only',
+    message: 'SQL belongs in *.queries.ts and in migrations',
     files: /^server\/src\//,
     except: /\.queries\.ts$|^server\/src\/database\/|\.test\.ts$|\/testing\//,
     text: /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bpool\.query\(/,
   },
   {
-    says: 'process.env is read in config alone',
+    message: 'only config reads process.env',
     files: /^(server|web|contract)\/(src|app)\//,
     except: /^server\/src\/config\.ts$|\.test\.tsx?$|\/testing\//,
     text: /\bprocess\.env\b/,
   },
   {
-    says: 'the time is asked of the clock alone',
+    message: 'only the clock reads the time',
     files: /^server\/src\//,
     except: /^server\/src\/clock\.ts$|\.test\.ts$|\/testing\//,
     text: /\bnew Date\(\s*\)|\bDate\.now\(/,
   },
   {
-    says: 'fetch is called in api/call.ts and api/stream.ts alone',
+    message: 'only api/call.ts and api/stream.ts call fetch',
     files: /^web\/app\//,
     except: /^web\/app\/api\/(call|stream)\.ts$|\.test\.tsx?$|\/testing\//,
     text: /(?<![\w.])fetch\(/,
   },
   {
-    says: 'texts for people stand in the messages',
+    message: 'texts for users belong in the messages',
     files: /^(server\/src|web\/app|contract\/src)\//,
     except:
       /messages|\.test\.tsx?$|\/testing\/|\/(demo|demonstration|samples)\/|\/showcase\/|^web\/app\/i18n\//,
-    // A range of letters in a pattern is not a text.
+    // Ignores a range of letters in a regular expression.
     text: /[áàâãéêíóôõúçÁÀÂÃÉÊÍÓÔÕÚÇ](?!-)/,
     inStrings: true,
   },
   {
-    says: 'colours are tokens of design/: no colour outside it',
+    message: 'colours are tokens of design/: write no colour outside it',
     files: /^web\/app\/.*\.(css|tsx?)$/,
     except: /^web\/app\/design\/|\.test\.tsx?$/,
     text: /(?<=[:\s'"`(,])#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?![\w-])|\b(?:rgba?|hsla?|oklch|oklab)\(/,
     inStrings: true,
   },
   {
-    says: 'fonts are tokens of design/',
+    message: 'fonts are tokens of design/',
     files: /^web\/app\/.*\.css$/,
     except: /^web\/app\/design\//,
     text: /font-family:(?!\s*(?:var\(|inherit))/,
   },
   {
-    says: 'breakpoints are named by design/, pixels are not written in media queries',
+    message: 'breakpoints are named in design/: write no pixels in media queries',
     files: /^web\/app\/.*\.css$/,
     except: /^web\/app\/design\//,
     text: /@media[^{]*\d(?:px|em|rem)/,
   },
   {
-    says: "no barrels: import the file that has it (a package's entry excepted)",
+    message: "no barrel files, except a package's entry: import from the file that declares it",
     files: /^(server\/src|web\/app|contract\/src|e2e)\/.*\.tsx?$/,
     except: /^contract\/src\/(index|endpoints)\.ts$/,
     text: /^[ \t]*export \* from/m,
   },
   {
-    says: 'points move only through points/, which writes the ledger in the transaction of its caller',
+    message: "points move only through points/, which writes the ledger in its caller's transaction",
     files: /^server\/src\//,
     except: /^server\/src\/points\/|\.test\.ts$|\/testing\//,
     text: /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'point(?:Entries|Accounts|Lots|LotUses)'|(?:insert\s+into|update|delete\s+from)\s+point_(?:entries|accounts|lots|lot_uses)\b/i,
@@ -167,7 +167,7 @@ export const rules: Rule[] = [
   },
 ]
 
-/** What a source file does against the rules. `path` is relative to the repository, with slashes. */
+/** Returns the breaches of the rules in a source file. `path` is relative to the repository, with slashes. */
 export function findIn(path: string, source: string): Finding[] {
   const isStyle = path.endsWith('.css')
   const withStrings = isStyle ? source.replace(/\/\*[^]*?\*\//g, blank) : withoutComments(source)
@@ -175,13 +175,13 @@ export function findIn(path: string, source: string): Finding[] {
   const imported = isStyle ? [] : importsIn(withStrings, path)
   return rules.flatMap((rule) => {
     if (!rule.files.test(path) || rule.except?.test(path)) return []
-    const { imports, text, says } = rule
+    const { imports, text, message } = rule
     const found = imported
       .filter(({ target }) => imports?.(target, path))
-      .map(({ line, target }) => ({ file: path, line, rule: says, what: `import of ${target}` }))
+      .map(({ line, target }) => ({ file: path, line, rule: message, what: `import of ${target}` }))
     const match = text?.exec(rule.inStrings ? withStrings : code)
     if (!match) return found
-    return [...found, { file: path, line: lineOf(source, match.index), rule: says, what: match[0].trim() }]
+    return [...found, { file: path, line: lineOf(source, match.index), rule: message, what: match[0].trim() }]
   })
 }
 
@@ -207,7 +207,7 @@ function lineOf(source: string, index: number): number {
   return source.slice(0, index).split('\n').length
 }
 
-/** Comments become blanks, so that what is found keeps its line. Strings that look like comments stay. */
+/** Replaces comments by blanks, which keeps the line numbers. Keeps strings that look like comments. */
 function withoutComments(source: string): string {
   const token = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/[^\n]*|\/\*[^]*?\*\//g
   return source.replace(token, (text) => (/^\/[/*]/.test(text) ? blank(text) : text))

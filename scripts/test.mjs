@@ -1,5 +1,5 @@
-// npm test: installs what is missing, builds the web application and runs everything: the checks, the tests of units and
-// routes (Vitest), the journeys in a browser (Playwright). Ends with "N passed, N failed"; a check counts as one.
+// npm test: installs missing packages, builds the web application and runs everything: the checks, the unit and route tests
+// (Vitest) and the journeys in a browser (Playwright). Ends with "N passed, N failed"; each check counts as one test.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasTests, runChecks } from './checks.mjs'
@@ -7,7 +7,7 @@ import { run } from './child.mjs'
 import { buildWeb, install, node, root } from './prepare.mjs'
 
 const startedAt = performance.now()
-// Many times what it takes, on a machine that others load: what still runs then hangs.
+// Many times the usual duration, for a busy machine. A run that takes longer hangs.
 const limitMs = 18 * 60_000
 const reports = join(root, '.start', `test-${process.pid}`)
 const environment = {
@@ -49,7 +49,7 @@ function runPlaywright() {
   })
 }
 
-/** A runner that fails without a failed test (a crash, a file that cannot be loaded, no report) counts as one failure. */
+/** Counts a runner that fails without a failed test (a crash, a file that cannot be loaded, no report) as one failure. */
 async function runAndCount(name, command, report, count, variables = {}) {
   process.stdout.write(`\n${name}\n`)
   mkdirSync(reports, { recursive: true })

@@ -1,3 +1,3 @@
-// Loaded into the server by start.mjs: when that process is killed, the server ends in order instead of keeping the port.
+// start.mjs loads this into the server: if start.mjs is killed, the server stops cleanly and frees the port.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 const S3 = { S3_BUCKET: 'arquivos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
 
 describe('The configuration', () => {
-  it('needs nothing, and takes what is empty for not given', () => {
+  it('has a default for every variable and treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
@@ -30,7 +30,7 @@ describe('The configuration', () => {
     ['ZIP_CODE_URL', ['nowhere']],
     ['LOG_LEVEL', ['loud']],
     ['WEB', ['perhaps']],
-  ])('refuses a wrong %s in one line that names it', (name, values) => {
+  ])('rejects an invalid %s in one line that names it', (name, values) => {
     for (const value of values) {
       const attempt = () => readConfig({ [name]: value })
       expect(attempt, value).toThrow(StartError)
@@ -45,11 +45,11 @@ describe('The configuration', () => {
     { ZIP_CODE_URL: 'off' },
     { SMTP_URL: 'smtps://user:password@mail.example.com:465' },
     { ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' },
-  ])('takes %j', (given) => {
+  ])('accepts %j', (given) => {
     expect(() => readConfig(given)).not.toThrow()
   })
 
-  it('does not let files go elsewhere because the bucket was forgotten', () => {
+  it('rejects S3 variables without a bucket, instead of storing files elsewhere', () => {
     expect(() => readConfig({ ...S3, S3_BUCKET: undefined })).toThrow(/^S3_BUCKET is missing/)
   })
 })

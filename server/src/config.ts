@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
-const switched = z
+const onOff = z
   .enum(['0', '1', 'true', 'false', 'yes', 'no'])
   .transform((value) => value === '1' || value === 'true' || value === 'yes')
 
@@ -14,7 +14,7 @@ const inRoot = z
   .min(1)
   .transform((path) => (isAbsolute(path) ? path : join(root, path)))
 
-/** Addresses and networks (10.0.0.0/8), or the words for ranges that Fastify knows, with commas between. */
+/** Accepts an address, a network (10.0.0.0/8), or a range that Fastify knows by name. */
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
@@ -43,7 +43,7 @@ const Environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATA_FOLDER: inRoot.default(join(root, 'data')),
-  DEMO: switched.optional(),
+  DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SECRET_KEY: z.string().min(32, 'shorter than 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -61,25 +61,25 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ZIP_CODE_URL: z.url().or(z.literal('off')).default('https://viacep.com.br/ws/{zipCode}/json/'),
   WEB: z.enum(['on', 'off']).default('on'),
-  ESQUADRO_DEV: switched.default(false),
+  ESQUADRO_DEV: onOff.default(false),
 })
 
 export interface Config {
   readonly host: string
   readonly port: number
-  /** Where people reach the site; links in mails begin with it. */
+  /** The address that people use; links in e-mails begin with it. */
   readonly publicUrl: string
   readonly trustProxy: string | undefined
   readonly databaseUrl: string | undefined
   readonly databasePool: number
   readonly dataFolder: string
-  /** The demonstration programme: loaded on the first start, with its accounts and /dev/mail. */
+  /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
   readonly isDevelopment: boolean
-  /** Whether this process serves the web application besides the API. */
+  /** Whether this process also serves the web application, not only the API. */
   readonly servesWeb: boolean
   readonly logLevel: string
-  /** What secrets at rest are locked with; without it one is generated in the data folder. */
+  /** Encrypts secrets at rest. If undefined, a key is generated in the data folder. */
   readonly secretKey: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
@@ -95,7 +95,7 @@ export interface Config {
   readonly zipCodeUrl: string | undefined
 }
 
-/** Reads the environment once; a wrong value is refused with one line that names it. */
+/** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)

@@ -37,7 +37,7 @@ describe('The server process', () => {
     ],
     ['once it serves', ({ said }) => said.text.includes('Esquadro: http')],
   ] satisfies [string, (server: Awaited<ReturnType<typeof launch>>, folder: string) => boolean][])(
-    'takes its database along when it is told to end %s',
+    'stops its database when it receives SIGTERM %s',
     async (_when, isSo) => {
       const folder = aFolder('ended')
       const server = await launch(folder)

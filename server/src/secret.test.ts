@@ -13,7 +13,7 @@ const aFolder = async () => {
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
 describe('the secret of an installation', () => {
-  it('is generated once, for its owner alone, also when two processes start at once', async () => {
+  it('is generated once and readable only by its owner, even if several processes start at once', async () => {
     const dataFolder = join(await aFolder(), 'data')
     const opened = await Promise.all(
       Array.from({ length: 8 }, () => openSecret({ secretKey: undefined, dataFolder })),
@@ -27,15 +27,13 @@ describe('the secret of an installation', () => {
     expect(await readFile(path, 'utf8')).toBe(before)
   })
 
-  it('refuses a file that holds none, saying what to do', async () => {
+  it('rejects a file without a secret and says what to do', async () => {
     const dataFolder = await aFolder()
     await writeFile(join(dataFolder, 'secret.key'), '')
-    await expect(openSecret({ secretKey: undefined, dataFolder })).rejects.toThrow(
-      /put it back from a backup/,
-    )
+    await expect(openSecret({ secretKey: undefined, dataFolder })).rejects.toThrow(/restore it from a backup/)
   })
 
-  it('opens nothing that was changed, sealed for something else, or sealed with another key', async () => {
+  it('does not open a text that was changed, or sealed for another purpose or with another key', async () => {
     const given = (secretKey: string) => openSecret({ secretKey, dataFolder: '/nowhere' })
     const secret = await given('k'.repeat(32))
     const sealed = secret.seal('mail', 'texto')

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
-/** The installation's secret: locks what waits in the database, each purpose with a key of its own. */
+/** The installation's secret: encrypts and signs, with a separate key for each purpose. */
 export interface Secret {
   /** Encrypts and authenticates (AES-256-GCM) a text for a purpose. */
   seal(purpose: string, text: string): string
-  /** Opens what `seal` closed for the same purpose; throws where anything was changed or the key is another. */
+  /** Decrypts the result of `seal` for the same purpose. Throws if it was changed or the key is different. */
   open(purpose: string, sealed: string): string
-  /** The signature (HMAC-SHA256, 32 bytes) of bytes for a purpose: only this installation can make it. */
+  /** Returns the signature (HMAC-SHA256, 32 bytes) of bytes for a purpose. Only this installation can make it. */
   sign(purpose: string, bytes: Uint8Array): Buffer
 }
 
-/** The secret of `SECRET_KEY`, or of a file in the data folder that only its owner can read, generated once. */
+/** Opens the secret from `SECRET_KEY`, or from a file in the data folder that is generated once and only its owner can read. */
 export async function openSecret(config: Pick<Config, 'secretKey' | 'dataFolder'>): Promise<Secret> {
   const key = config.secretKey ?? (await generated(config.dataFolder))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'esquadro', purpose, 32))
@@ -40,7 +40,7 @@ async function generated(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const known = await readIfThere(path)
   if (known !== null) return checked(known, path)
-  // Written whole under another name first: two processes that start at once must agree, and a crash leaves no half.
+  // Written under another name and then linked: two processes that start at once agree on one, and a crash leaves no half file.
   const draft = join(folder, `.secret-${randomUUID()}`)
   const file = await open(draft, 'wx', 0o600)
   try {
@@ -71,6 +71,8 @@ async function readIfThere(path: string): Promise<string | null> {
 function checked(text: string, path: string): string {
   const key = text.trim()
   if (key.length < 32)
-    throw new StartError(`${path} holds no secret: put it back from a backup, or remove it and start again.`)
+    throw new StartError(
+      `${path} contains no secret: restore it from a backup, or remove it and start again.`,
+    )
   return key
 }

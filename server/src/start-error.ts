@@ -1,4 +1,4 @@
-/** The program cannot start for a reason its operator can remove: one line that says what to do, printed without a stack. */
+/** The program cannot start for a reason that its operator can fix. The message is one line that says what to do. */
 export class StartError extends Error {
   override name = 'StartError'
 

@@ -20,7 +20,7 @@ async function run(parameters: readonly string[], input: string) {
 }
 
 describe('npm run admin:create', () => {
-  it('makes an administrator who can sign in, and says nothing of the password', async () => {
+  it('creates an administrator who can sign in, and never prints the password', async () => {
     const email = anEmail('direcao')
     const { code, said } = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
     expect(said).toBe('Administrator created. Sign in at http://localhost:3000/cms/login\n')
@@ -32,27 +32,27 @@ describe('npm run admin:create', () => {
     const again = await run(['--name', 'Vera Lima', '--email', email], 'mesa torta perto 9\n')
     expect(again).toEqual({
       code: 1,
-      said: 'There is an administrator with this e-mail already: nothing was created.\n',
+      said: 'An administrator with this e-mail exists already: nothing was created.\n',
     })
   })
 
   it.each([
     ['no password', ['--name', 'Vera Lima', '--email', 'vera@exemplo.com.br'], '', /password is not usable/],
     [
-      'a password that everybody tries',
+      'a common password',
       ['--name', 'Vera Lima', '--email', 'vera@exemplo.com.br'],
       'admin1234',
       /easy to guess/,
     ],
     [
-      'an e-mail that is none',
+      'an invalid e-mail',
       ['--name', 'Vera Lima', '--email', 'vera'],
       'mesa torta perto 9',
       /email is not usable/,
     ],
     ['no name', ['--email', 'vera@exemplo.com.br'], 'mesa torta perto 9', /give --name and --email/],
     ['a password as a parameter', ['--password', 'mesa torta perto 9'], '', /Only --name and --email/],
-  ])('refuses %s in one line', async (_what, parameters, input, why) => {
+  ])('rejects %s in one line', async (_what, parameters, input, why) => {
     const { code, said } = await run(parameters, input)
     expect(code).toBe(1)
     expect(said).toMatch(why)

@@ -18,9 +18,9 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
-// npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: makes an administrator. Asks for what is not
-// given; the password is typed unseen, or read from the standard input where that is no terminal. It is never a parameter,
-// because parameters are seen by everybody on the machine.
+// npm run admin:create [-- --name "Maria Prado" --email maria@exemplo.com.br]: creates an administrator. Prompts for missing
+// values. The password is typed without echo, or read from standard input if that is not a terminal. It is never a
+// parameter, because other users of the machine can see the parameters of a process.
 
 interface Person {
   readonly name: string
@@ -28,14 +28,14 @@ interface Person {
   readonly password: string
 }
 
-async function askOrRead(): Promise<Person> {
+async function readPerson(): Promise<Person> {
   const values = parameters()
   if (!process.stdin.isTTY) {
     if (!values.name || !values.email)
       throw new StartError(
         'Without a terminal, give --name and --email, and the password on the standard input.',
       )
-    // The line's end belongs to `echo`, not to the password.
+    // `echo` adds the line break; it is not part of the password.
     return {
       name: values.name,
       email: values.email,
@@ -44,14 +44,14 @@ async function askOrRead(): Promise<Person> {
   }
   const terminal = openTerminal()
   try {
-    const name = values.name ?? (await terminal.ask('Name: '))
-    const email = values.email ?? (await terminal.ask('E-mail: '))
-    const password = await terminal.askUnseen('Password (8 characters or more, not shown): ')
-    if (password !== (await terminal.askUnseen('The same again: ')))
+    const name = values.name ?? (await terminal.prompt('Name: '))
+    const email = values.email ?? (await terminal.prompt('E-mail: '))
+    const password = await terminal.promptHidden('Password (8 characters or more, not shown): ')
+    if (password !== (await terminal.promptHidden('The same again: ')))
       throw new StartError('The two passwords differ: nothing was created.')
     return { name, email, password }
   } catch (error) {
-    // Ctrl-C or the end of the input, at a question.
+    // Ctrl-C, or the end of the input, at a prompt.
     if (error instanceof Error && error.name === 'AbortError')
       throw new StartError('Interrupted: nothing was created.')
     throw error
@@ -64,7 +64,9 @@ function parameters(): { name?: string; email?: string } {
   try {
     return parseArgs({ options: { name: { type: 'string' }, email: { type: 'string' } } }).values
   } catch {
-    throw new StartError('Only --name and --email are taken; the password is asked for or read.')
+    throw new StartError(
+      'Only --name and --email are accepted; the password is prompted for or read from standard input.',
+    )
   }
 }
 
@@ -78,8 +80,8 @@ function openTerminal() {
   })
   const lines = createInterface({ input: process.stdin, output, terminal: true })
   return {
-    ask: (question: string) => lines.question(question),
-    async askUnseen(question: string) {
+    prompt: (question: string) => lines.question(question),
+    async promptHidden(question: string) {
       process.stdout.write(question)
       isHidden = true
       try {
@@ -93,7 +95,7 @@ function openTerminal() {
   }
 }
 
-function checked(person: Person): Person {
+function validated(person: Person): Person {
   const read = NewCmsUser.safeParse(person)
   if (!read.success) {
     const [issue] = read.error.issues
@@ -132,7 +134,7 @@ async function create(person: Person): Promise<void> {
       return admin
     })
     if (!created)
-      throw new StartError('There is an administrator with this e-mail already: nothing was created.')
+      throw new StartError('An administrator with this e-mail exists already: nothing was created.')
     process.stdout.write(`Administrator created. Sign in at ${config.publicUrl}/cms/login\n`)
   } catch (error) {
     throw toStartError(error, config)
@@ -142,7 +144,7 @@ async function create(person: Person): Promise<void> {
 }
 
 try {
-  await create(checked(await askOrRead()))
+  await create(validated(await readPerson()))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

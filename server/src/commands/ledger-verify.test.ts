@@ -21,7 +21,7 @@ async function run(databaseUrl: string) {
 }
 
 describe('npm run ledger:verify', () => {
-  it('says of each invariant whether it holds, and exits true to it', async () => {
+  it('prints one line for each invariant and exits with 1 if one is broken', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 10)], aPosting(new Date()))
     const sound = await run(test.ownerUrl)
@@ -40,7 +40,7 @@ describe('npm run ledger:verify', () => {
     ])
   })
 
-  it('says in one line that there is no database to verify', async () => {
+  it('reports an unreachable database in one line', async () => {
     const { code, lines } = await run('postgres://nobody@127.0.0.1:1/nothing')
     expect(code).toBe(1)
     expect(lines).toHaveLength(1)

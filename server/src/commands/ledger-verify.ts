@@ -8,10 +8,10 @@ import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
-// npm run ledger:verify: says of each invariant of the ledger whether it holds; exit code 1 where one does not. It only
-// reads, and may run beside a running server.
+// npm run ledger:verify: prints for each invariant of the ledger whether it holds, and exits with 1 if one does not. It only
+// reads, and can run beside a running server.
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function verify(): Promise<boolean> {
   const config = readConfig()
@@ -27,7 +27,7 @@ async function verify(): Promise<boolean> {
     endings.push(close)
     const verdicts = await verifyLedger(db, systemClock.now())
     for (const { name, says, broken, sample } of verdicts)
-      say(
+      log(
         broken === 0
           ? `ok      ${name}: ${says}`
           : `BROKEN  ${name}: ${says}; not so for ${broken}: ${sample.join(', ')}${broken > sample.length ? ', …' : ''}`,

@@ -1,20 +1,20 @@
 import pg from 'pg'
 
-/** What other processes say through the database. */
+/** A connection that receives the notifications of other processes (`LISTEN`). */
 export interface Listener {
-  /** Whether notices arrive at this moment; while they do not, some may be missed. */
+  /** Whether notifications arrive now. While false, some may be lost. */
   readonly isListening: boolean
-  /** Asks the database whether the connection still lives; one that does not is opened anew. */
+  /** Tests the connection; a broken one is reopened. */
   check(): Promise<void>
   close(): Promise<void>
 }
 
-export interface Hearing {
+export interface ListenerOptions {
   readonly url: string
   readonly channels: readonly string[]
-  readonly hear: (channel: string, payload: string) => void
-  /** The connection stands (again): what was said before is not heard any more. */
-  readonly connected: () => void
+  readonly onNotification: (channel: string, payload: string) => void
+  /** Called when the connection is open (again). Notifications sent before are lost. */
+  readonly onConnected: () => void
 }
 
 const FIRST_PAUSE = 500
@@ -22,17 +22,17 @@ const LONGEST_PAUSE = 30_000
 const CHECK_TIMEOUT = 5_000
 
 /**
- * Listens on one connection of its own, and opens it anew for as long as it is not closed: after half a second, then
- * after ever longer pauses up to 30 s.
+ * Listens on a connection of its own. Reopens a lost connection until `close`: after half a second, then after increasing
+ * pauses of up to 30 s.
  */
-export function openListener({ url, channels, hear, connected }: Hearing): Listener {
+export function openListener({ url, channels, onNotification, onConnected }: ListenerOptions): Listener {
   let client: pg.Client | null = null
   let isListening = false
   let isClosed = false
   let pause = FIRST_PAUSE
   let timer: NodeJS.Timeout | undefined
 
-  const later = () => {
+  const reopenLater = () => {
     if (isClosed) return
     clearTimeout(timer)
     timer = setTimeout(() => void open(), pause).unref()
@@ -43,7 +43,7 @@ export function openListener({ url, channels, hear, connected }: Hearing): Liste
     client = null
     isListening = false
     void lost.end().catch(() => undefined)
-    later()
+    reopenLater()
   }
   const open = async () => {
     const opened = new pg.Client({
@@ -57,7 +57,7 @@ export function openListener({ url, channels, hear, connected }: Hearing): Liste
     client = opened
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
-    opened.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''))
+    opened.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''))
     try {
       await opened.connect()
       await opened.query(channels.map((channel) => `listen ${pg.escapeIdentifier(channel)}`).join('; '))
@@ -68,7 +68,7 @@ export function openListener({ url, channels, hear, connected }: Hearing): Liste
     if (client !== opened) return
     isListening = true
     pause = FIRST_PAUSE
-    connected()
+    onConnected()
   }
 
   void open()

@@ -24,13 +24,13 @@ const mayRead = async () => {
 }
 
 describe('migrate', () => {
-  it('does nothing where everything is done', async () => {
+  it('changes nothing if the database is up to date', async () => {
     const before = await owner.query('select * from schema_migrations order by name')
     expect(await migrate(database.url)).toEqual([])
     expect((await owner.query('select * from schema_migrations order by name')).rows).toEqual(before.rows)
   })
 
-  it('gives the rights that a start did not come to give, because it was killed after the last migration', async () => {
+  it('grants the rights if an earlier start was killed after the last migration', async () => {
     await owner.query(`
       delete from schema_migrations where name like 'afterwards %';
       revoke all on point_entries from esquadro_app`)
@@ -39,7 +39,7 @@ describe('migrate', () => {
     expect(await mayRead()).toBe(true)
   })
 
-  it('takes up what a version changes that has no migration', async () => {
+  it('repeats the grants if a version changes them without a migration', async () => {
     await owner.query(`
       update schema_migrations set name = 'afterwards of before' where name like 'afterwards %';
       revoke all on point_entries from esquadro_app`)
@@ -47,7 +47,7 @@ describe('migrate', () => {
     expect(await mayRead()).toBe(true)
   })
 
-  it('refuses a database of a newer version in one line', async () => {
+  it('rejects a database of a newer version in one line', async () => {
     await owner.query(`insert into schema_migrations (name) values ('9000-of-tomorrow.sql')`)
     await expect(migrate(database.url)).rejects.toMatchObject({
       name: 'StartError',

@@ -44,11 +44,11 @@ export function openLive({ db, url }: { readonly db: Database; readonly url: str
     listener ??= openListener({
       url,
       channels: ['notified', 'session_ended'],
-      hear: (channel, payload) => {
+      onNotification: (channel, payload) => {
         if (channel === 'notified') change([payload])
         else for (const hear of endings) hear(payload)
       },
-      connected: () => change(followers.keys()),
+      onConnected: () => change(followers.keys()),
     })
   }
 
