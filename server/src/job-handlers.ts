@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { addMonths, dayOf } from './clock.ts'
 import type { Services } from './context/context.ts'
-import { tellEndings } from './customers/notices.queries.ts'
-import { promoteEverywhere } from './experiences/experiences.jobs.ts'
+import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
+import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { removeOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
@@ -38,11 +38,16 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'points-expiry': () => expirePoints(services),
     'cycle-opening': () => openRunningCycle(services),
     'customer-expiry': async () => {
-      const now = services.clock.now()
-      log.info({ job: 'customer-expiry', ...(await tellEndings(services.db, dayOf(now), now)) }, 'told')
+      log.info(
+        { job: 'customer-expiry', ...(await notifyExpiringCustomers(services)) },
+        'professionals notified',
+      )
     },
     'waiting-lists': async () => {
-      log.info({ job: 'waiting-lists', promoted: await promoteEverywhere(services) }, 'promoted')
+      log.info(
+        { job: 'waiting-lists', promoted: await promoteFromWaitingLists(services) },
+        'waiting members promoted',
+      )
     },
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: async () => {

@@ -9,8 +9,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-all-customers',
   access: ['admin'],
-  summary:
-    'All customers: searched by name or document, filtered by professional and where they stand, sorted',
+  summary: 'List all customers; search by name or document, filter by professional and status, sort',
   query: pageQuery.extend({
     q: search.optional(),
     professional: id.optional(),
@@ -25,7 +24,7 @@ export const changeStatus = endpoint({
   path: '/cms/professionals/change-customer-status',
   access: ['admin'],
   summary:
-    'Set a registration inactive, which frees the document from today on, or active again for what is left of its days',
+    'Deactivate a registration, which releases the document from today on, or reactivate it for its remaining days',
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsCustomer,
   errors: ['not-found', 'customer.already-registered'],
@@ -35,7 +34,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/cms/professionals/create-customer',
   access: ['admin'],
-  summary: 'Register a customer for a professional, by the same rules',
+  summary: 'Register a customer for a professional',
   body: z.strictObject({ professionalId: id, data: CustomerData }),
   response: CmsCustomer,
   errors: ['not-found', 'customer.already-registered', 'customer.inactive'],

@@ -9,15 +9,15 @@ import { STATES } from '../fields/state.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { invoiceKind, invoiceStatus } from '../invoices/invoice.ts'
 
-/** Days before its end from which a registration counts as expiring. */
+/** The number of days before its end from which a registration counts as expiring. */
 export const EXPIRING_DAYS = 15
 
-/** Where a registration stands today: `expiring` is still valid, for 15 days at most; `inactive` was set by an admin. */
+/** The state of a registration today: `expiring` is valid for 15 more days at most; `inactive` was set by an administrator. */
 export const CUSTOMER_STATES = ['valid', 'expiring', 'expired', 'inactive'] as const
 export const customerState = z.enum(CUSTOMER_STATES)
 export type CustomerState = z.infer<typeof customerState>
 
-/** What a professional registers of a customer; texts that are left blank stand for nothing. */
+/** The data of a customer; an empty optional text means none. */
 export const CustomerData = z.strictObject({
   document: taxDocument,
   name: z.string().trim().min(1).max(120),
@@ -29,10 +29,10 @@ export const CustomerData = z.strictObject({
 })
 export type CustomerData = z.infer<typeof CustomerData>
 
-/** Where a registration stands, the first day of the period that runs or was the last one, and its last day. */
+/** The state of a registration, the first day of the current or last period, and the last valid day. */
 export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })
 
-/** A customer as its professional sees it. `state` is the federative unit, `validity.state` where it stands. */
+/** A customer as its professional sees it. `state` is the federative unit, `validity.state` the registration's state. */
 export const Customer = z.object({
   id,
   document: z.string(),
@@ -48,14 +48,14 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-/** A customer with the periods of its registration, newest first, and what its invoices brought. */
+/** A customer with the periods of its registration, newest first, and the points of its invoices. */
 export const CustomerDetails = Customer.extend({
   validities: z.array(
     z.object({
       from: isoDay,
       /** The last day. */
       until: isoDay,
-      /** False for days on which an admin had set the registration inactive. */
+      /** False if an administrator has deactivated the registration for these days. */
       active: z.boolean(),
       createdAt: instant,
     }),
@@ -63,13 +63,13 @@ export const CustomerDetails = Customer.extend({
   invoices: z.object({
     count: z.int().min(0),
     approved: z.int().min(0),
-    /** Points of the approved ones. */
+    /** The points of the approved invoices. */
     points: z.int().min(0),
   }),
 })
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
-/** A customer as an admin sees it: what identifies the person is masked. */
+/** A customer as an administrator sees it, with personal data masked. */
 export const CmsCustomer = z.object({
   id,
   document: z.string(),
@@ -85,7 +85,7 @@ export const CmsCustomer = z.object({
 })
 export type CmsCustomer = z.output<typeof CmsCustomer>
 
-/** An invoice of an own customer. */
+/** An invoice for a customer. */
 export const CustomerInvoice = z.object({
   id,
   kind: invoiceKind,
@@ -94,7 +94,7 @@ export const CustomerInvoice = z.object({
   issuedOn: isoDay,
   totalCents: z.int(),
   status: invoiceStatus,
-  /** What its approval wrote; null before. */
+  /** The points credited on approval; null before. */
   points: z.int().nullable(),
 })
 export type CustomerInvoice = z.output<typeof CustomerInvoice>

@@ -7,7 +7,7 @@ import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { Experience, ExperienceCategory, ExperienceDetails } from './experience.ts'
 
-/** Why somebody is not subscribed. */
+/** The refusals of a subscription. */
 export const SUBSCRIBE_ERRORS = [
   'not-found',
   'experience.already-subscribed',
@@ -19,24 +19,23 @@ export const SUBSCRIBE_ERRORS = [
   'experience.not-enough-points',
 ] as const
 
-/** The list of an audience. */
-export const listOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const listOf = (path: string, role: Role) =>
   endpoint({
     method: 'GET',
     path,
     access: [role],
     summary:
-      'The experiences for this reader: searched, by category, days and own subscription; the next first',
+      'List the experiences open to you; search, filter by category, dates and own subscription; next first',
     query: pageQuery.extend({
       q: search.optional(),
       category: id.optional(),
-      /** Those that are not over, or those that are. */
+      /** `coming`: not over yet; `past`: over. */
       when: z.enum(['coming', 'past', 'all']).default('coming'),
-      /** Only those that the reader is subscribed to, or waits for. */
+      /** Only experiences with a subscription of the reader, confirmed or waiting. */
       mine: z.stringbool().optional(),
-      /** Only those that are in their window and have a place left. */
+      /** Only experiences that are open for subscription and have a free seat. */
       available: z.stringbool().optional(),
-      /** Business days of the beginning, both included. */
+      /** The range of business days, both included, on which the experience starts. */
       from: isoDay.optional(),
       to: isoDay.optional(),
       sort: sortQuery(['startsAt', 'title', 'costPoints', 'closesAt']).default('startsAt'),
@@ -44,63 +43,64 @@ export const listOf = <const Path extends string, const Who extends Role>(path: 
     response: paged(Experience),
   })
 
-export const categoriesOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const categoriesOf = (path: string, role: Role) =>
   endpoint({
     method: 'GET',
     path,
     access: [role],
-    summary: 'The categories of experiences, by name, with how many of each are to come for this reader',
+    summary: 'List the categories of experiences with the number of upcoming experiences open to you',
     response: z.object({
       items: z.array(ExperienceCategory.extend({ coming: z.int().min(0) })),
       total: z.int().min(0),
     }),
   })
 
-export const detailsOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const detailsOf = (path: string, role: Role) =>
   endpoint({
     method: 'GET',
     path,
     access: [role],
-    summary: 'One experience, whole',
+    summary: 'Get the details of an experience',
     query: z.object({ id }),
     response: ExperienceDetails,
     errors: ['not-found'],
   })
 
 const body = z.strictObject({ experienceId: id })
-/** What a subscription or its end leaves: the experience as it is then, and the points to spend (null: none at all). */
+/** The experience after the change, and the points that the member can spend (null: the member has no points at all). */
 const response = ExperienceDetails.extend({ available: points.nullable() })
 
-export const subscribingOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const subscribeOf = (path: string, role: Role) =>
   endpoint({
     method: 'POST',
     path,
     access: [role],
-    summary: 'Subscribe: a place while there is one, paid at once; otherwise a place in the waiting list',
+    summary:
+      'Subscribe to an experience: takes a seat and pays for it, or joins the waiting list if none is free',
     body,
     response,
     errors: SUBSCRIBE_ERRORS,
     idempotent: true,
   })
 
-export const leavingOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const unsubscribeOf = (path: string, role: Role) =>
   endpoint({
     method: 'POST',
     path,
     access: [role],
-    summary: 'Give up a place or a waiting: points come back, and the next in line gets the place',
+    summary: 'Cancel a subscription or leave the waiting list; points are refunded',
     body,
     response,
     errors: ['not-found', 'experience.not-subscribed', 'experience.cannot-leave'],
     idempotent: true,
   })
 
-export const calendarOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
+export const calendarOf = (path: string, role: Role) =>
   endpoint({
     method: 'GET',
     path,
     access: [role],
-    summary: 'An experience as an event for a calendar (.ics)',
+    summary: 'Download an experience as a calendar event (.ics)',
     params: z.object({ id }),
     response: 'binary',
     errors: ['not-found'],

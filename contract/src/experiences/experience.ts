@@ -8,35 +8,35 @@ import { level } from '../levels/levels.ts'
 export const EXPERIENCE_AUDIENCES = ['professionals', 'shopkeepers', 'both'] as const
 export const SUBSCRIPTION_STATUSES = ['confirmed', 'waiting'] as const
 
-/** Where an experience stands: before, in or after its days of subscription, or over. */
+/** The state of an experience: before, in or after its subscription window, or over. */
 export const EXPERIENCE_STATES = ['announced', 'open', 'closed', 'over'] as const
 export type ExperienceState = (typeof EXPERIENCE_STATES)[number]
 
 export const ExperienceCategory = z.object({ id, active: z.boolean(), name: z.string() })
 export type ExperienceCategory = z.output<typeof ExperienceCategory>
 
-/** An experience as a member sees it, with what it asks of them and where they stand. */
+/** An experience as a member sees it, with its conditions and their subscription. */
 export const Experience = z.object({
   id,
   active: z.boolean(),
   title: z.string(),
   category: z.object({ id, name: z.string() }),
-  /** A picture; null: a cover is drawn. */
+  /** The address of a picture; null: the client draws a cover. */
   image: imageAddress,
   startsAt: instant,
   endsAt: instant,
   place: z.string(),
   state: z.enum(EXPERIENCE_STATES),
-  /** Places, how many are left, and how many people wait. */
+  /** The number of seats, of free seats, and of members on the waiting list. */
   capacity: z.int().min(1),
   seatsLeft: z.int().min(0),
   waiting: z.int().min(0),
-  /** The window in which people subscribe, and until when they may leave. */
+  /** The subscription window, and the deadline for cancelling. */
   opensAt: instant,
   closesAt: instant,
   leaveUntil: instant,
   minLevel: level.nullable(),
-  /** What the reader pays when a place is theirs; 0 for shopkeepers. */
+  /** The points that the reader pays for a seat; 0 for shopkeepers. */
   costPoints: points,
   /** The reader's own subscription. */
   subscription: z
@@ -45,15 +45,15 @@ export const Experience = z.object({
       status: z.enum(SUBSCRIPTION_STATUSES),
       subscribedAt: instant,
       paidPoints: points,
-      /** Of somebody who waits: 1 is next. */
+      /** The position on the waiting list, 1 being next; null if not waiting. */
       placeInLine: z.int().min(1).nullable(),
       canLeave: z.boolean(),
     })
     .nullable(),
   canSubscribe: z.boolean(),
-  /** Subscribing now means to wait for a place. */
+  /** Subscribing now means joining the waiting list. */
   wouldWait: z.boolean(),
-  /** Why the reader cannot subscribe now. */
+  /** The reason why the reader cannot subscribe now. */
   refusal: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })
 export type Experience = z.output<typeof Experience>

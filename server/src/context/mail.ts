@@ -53,7 +53,7 @@ export interface Mail {
    */
   send<K extends MailKind>(trx: Database, message: MailMessage<K>): Promise<void>
   /** Removes every queued mail that is addressed to or mentions the address, in the caller's transaction. */
-  forget(trx: Database, address: string): Promise<void>
+  removeFor(trx: Database, address: string): Promise<void>
   /** Decrypts, renders and delivers an enqueued mail; errors carry no personal data. */
   deliver(job: Readonly<Record<string, unknown>>): Promise<void>
 }

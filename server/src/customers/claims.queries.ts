@@ -1,10 +1,9 @@
 import type { CustomerData } from '@esquadro/contract/customers/customer'
 import { sql } from 'kysely'
 import { addDays } from '../clock.ts'
-import { type Database, type Transaction, violates } from '../database/connect.ts'
-import { PERIODS_AHEAD } from './customers.rules.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 
-/** A professional's claim on a document: whose it is, and for which customer. */
+/** A professional's claim on a document, made by registering a customer. */
 export interface Claim {
   readonly customerId: string
   readonly professionalId: string
@@ -17,28 +16,25 @@ export interface Period {
   readonly days: number
 }
 
-/** Whether a statement failed because somebody else's claim on the document holds. */
-export const isClaimed = (error: unknown): boolean => violates(error, 'one_valid_claim_per_document')
-
-/** Who holds the valid claim on a CPF or CNPJ on a day (of an invoice's issue), or null. One query. */
+/** Returns the claim on a CPF or CNPJ that is valid on a day (of an invoice's issue), else null. One query. */
 export async function findValidClaim(db: Database, document: string, day: string): Promise<Claim | null> {
   const found = await findValidClaims(db, [{ document, day }])
   return found.get(claimKey(document, day)) ?? null
 }
 
-/** The key of an answer of `findValidClaims`. */
+/** The key of a result of `findValidClaims`. */
 export const claimKey = (document: string, day: string): string => `${document}@${day}`
 
-/** Of many documents and days, those with a valid claim, by `claimKey`. One query. */
+/** Returns the valid claims of many documents and days, by `claimKey`. One query. */
 export async function findValidClaims(
   db: Database,
-  asked: readonly { readonly document: string; readonly day: string }[],
+  pairs: readonly { readonly document: string; readonly day: string }[],
 ): Promise<Map<string, Claim>> {
-  if (asked.length === 0) return new Map()
+  if (pairs.length === 0) return new Map()
   const { rows } = await sql<Claim & { document: string; day: string }>`
     select a.document, a.day, c.id as customer_id, c.professional_id
-    from (select distinct * from unnest(${asked.map(({ document }) => document)}::text[],
-      ${asked.map(({ day }) => day)}::date[]) as u (document, day)) a
+    from (select distinct * from unnest(${pairs.map(({ document }) => document)}::text[],
+      ${pairs.map(({ day }) => day)}::date[]) as u (document, day)) a
     join customer_validities v on v.document = a.document and v.days @> a.day and v.active
     join customers c on c.id = v.customer_id and c.active`.execute(db)
   return new Map(
@@ -50,10 +46,10 @@ export async function findValidClaims(
 }
 
 /**
- * Lets claims on documents happen one after another. The exclusion constraint decides alone; without the queue
- * before it, claims made at the same moment would find each other in a deadlock.
+ * Locks documents until the transaction ends, in one order. The exclusion constraint alone keeps claims unique; the lock
+ * prevents simultaneous claims from running into a deadlock on it.
  */
-export async function queueForDocuments(trx: Transaction, documents: readonly string[]): Promise<void> {
+export async function lockDocuments(trx: Transaction, documents: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(key) from (
       select distinct hashtextextended('customer:' || document, 0) as key
@@ -77,8 +73,8 @@ export interface OwnClaim {
   readonly validUntil: string | null
 }
 
-/** The professional's own registration of a document, in whatever state, held until the transaction ends; or null. */
-export async function findOwnClaim(
+/** Locks the professional's own registration of a document, active or not; returns null if there is none. */
+export async function lockOwnClaim(
   trx: Transaction,
   professionalId: string,
   document: string,
@@ -93,7 +89,7 @@ export async function findOwnClaim(
   return found ?? null
 }
 
-/** Registers a customer for its first period; answers its id. Fails as `isClaimed` where somebody else's claim holds. */
+/** Inserts a customer with its first period; returns its id. Throws a claim conflict if the document is already claimed. */
 export async function insertCustomer(
   trx: Transaction,
   professionalId: string,
@@ -113,7 +109,7 @@ export async function insertCustomer(
   return id
 }
 
-/** Changes what is known of a customer, its document apart. */
+/** Updates a customer's data except its document. */
 export async function updateCustomer(
   trx: Transaction,
   id: string,
@@ -140,10 +136,10 @@ export async function hasInvoices(trx: Transaction, id: string): Promise<boolean
 }
 
 /**
- * Corrects a customer's document. The claim on the new one holds from today on, for the days that were left: nobody
- * claims the past by a correction. Fails as `isClaimed`, or on `customers_professional_id_document_key`.
+ * Replaces a customer's document. The new one is claimed from today for the remaining days, never for the past. Throws a
+ * claim conflict, or violates `customers_professional_id_document_key`.
  */
-export async function correctDocument(
+export async function changeDocument(
   trx: Transaction,
   id: string,
   document: string,
@@ -161,7 +157,7 @@ export async function correctDocument(
     where customer_id = ${id} and lower(days) < ${today}::date and active`.execute(trx)
 }
 
-/** Cuts the periods of customers at a day: what is from then on stands by itself and holds no longer. */
+/** Splits the periods of customers at a day, and deactivates the part from that day on. */
 async function endFrom(trx: Database, ids: readonly string[], today: string): Promise<void> {
   await sql`
     with cut as (
@@ -180,13 +176,13 @@ async function endFrom(trx: Database, ids: readonly string[], today: string): Pr
     where customer_id = any(${[...ids]}::uuid[]) and lower(days) >= ${today}::date and active`.execute(trx)
 }
 
-/** Sets a registration inactive: the document is free from today on, and nothing is earned by it. */
+/** Deactivates a registration: from today on its document is free and its invoices earn nothing. */
 export async function deactivate(trx: Transaction, id: string, today: string, now: Date): Promise<void> {
   await trx.updateTable('customers').set({ active: false, updatedAt: now }).where('id', '=', id).execute()
   await endFrom(trx, [id], today)
 }
 
-/** Sets all registrations of a professional inactive: their documents are free from today on. Two queries more than none. */
+/** Deactivates all registrations of a professional: from today on their documents are free. */
 export async function deactivateAllOf(
   trx: Database,
   professionalId: string,
@@ -208,7 +204,7 @@ export async function deactivateAllOf(
     )
 }
 
-/** Sets a registration active again, for what is left of its days. Fails as `isClaimed` where another one holds. */
+/** Activates a registration again for its remaining days. Throws a claim conflict if the document is already claimed. */
 export async function reactivate(trx: Transaction, id: string, today: string, now: Date): Promise<void> {
   await trx.updateTable('customers').set({ active: true, updatedAt: now }).where('id', '=', id).execute()
   await sql`
@@ -217,52 +213,52 @@ export async function reactivate(trx: Transaction, id: string, today: string, no
     where customer_id = ${id} and not active and upper(days) > ${today}::date`.execute(trx)
 }
 
-export type Renewal =
-  | { readonly id: string; readonly validUntil: string; readonly refusal: null }
-  | {
-      readonly id: string
-      readonly validUntil: null
-      readonly refusal:
-        | 'not-found'
-        | 'customer.inactive'
-        | 'customer.already-registered'
-        | 'customer.renewed-ahead'
-    }
-
-/**
- * Renews registrations of a professional by one period each: from its end where it is valid, from today where it has
- * expired and nobody else holds a valid one. Each succeeds or fails by itself; the answers are in the order of `ids`.
- */
-export async function renewClaims(
+/** Returns the documents of those customers that are the professional's own. */
+export async function listOwnDocuments(
   trx: Transaction,
   professionalId: string,
   ids: readonly string[],
-  { today, days }: Period,
-  now: Date,
-): Promise<Renewal[]> {
-  const own = await trx
+): Promise<string[]> {
+  const rows = await trx
     .selectFrom('customers')
     .select('document')
     .where('professionalId', '=', professionalId)
     .where('id', 'in', [...ids])
     .execute()
-  await queueForDocuments(
-    trx,
-    own.map(({ document }) => document),
-  )
-  const { rows } = await sql<{ id: string; active: boolean; document: string; validUntil: string }>`
-    select id, active, document, valid_until from customers
+  return rows.map(({ document }) => document)
+}
+
+export interface OwnRegistration {
+  readonly id: string
+  readonly active: boolean
+  readonly validUntil: string
+}
+
+/** Locks those registrations that are the professional's own, in id order to prevent deadlocks. */
+export async function lockOwnRegistrations(
+  trx: Transaction,
+  professionalId: string,
+  ids: readonly string[],
+): Promise<OwnRegistration[]> {
+  const { rows } = await sql<OwnRegistration>`
+    select id, active, valid_until from customers
     where professional_id = ${professionalId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(
     trx,
   )
-  const horizon = addDays(today, days * PERIODS_AHEAD)
-  const held = new Map(rows.map((row) => [row.id, row]))
-  const starts = new Map<string, string>()
-  for (const { id, active, validUntil } of rows) {
-    const start = validUntil < today ? today : addDays(validUntil, 1)
-    if (active && addDays(start, days - 1) <= horizon) starts.set(id, start)
-  }
-  const renewed = await sql<{ customerId: string; until: string }>`
+  return rows
+}
+
+/**
+ * Adds a period of `days` to each registration, from the given first day, unless the document is claimed in that period.
+ * Returns the day after the new period for each registration that was extended.
+ */
+export async function extendRegistrations(
+  trx: Transaction,
+  starts: ReadonlyMap<string, string>,
+  days: number,
+  now: Date,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ customerId: string; endsOn: string }>`
     insert into customer_validities (customer_id, professional_id, document, days, created_at)
     select c.id, c.professional_id, c.document, daterange(n.start, n.start + ${days}::int), ${now}
     from unnest(${[...starts.keys()]}::uuid[], ${[...starts.values()]}::date[]) as n (id, start)
@@ -271,15 +267,6 @@ export async function renewClaims(
       select 1 from customer_validities v
       where v.document = c.document and v.active and v.days && daterange(n.start, n.start + ${days}::int)
     )
-    returning customer_id, (upper(days) - 1) as until`.execute(trx)
-  const until = new Map(renewed.rows.map((row) => [row.customerId, row.until]))
-  return ids.map((id): Renewal => {
-    const validUntil = until.get(id)
-    if (validUntil !== undefined) return { id, validUntil, refusal: null }
-    const row = held.get(id)
-    if (!row) return { id, validUntil: null, refusal: 'not-found' }
-    if (!row.active) return { id, validUntil: null, refusal: 'customer.inactive' }
-    if (!starts.has(id)) return { id, validUntil: null, refusal: 'customer.renewed-ahead' }
-    return { id, validUntil: null, refusal: 'customer.already-registered' }
-  })
+    returning customer_id, upper(days) as ends_on`.execute(trx)
+  return new Map(rows.map(({ customerId, endsOn }) => [customerId, endsOn]))
 }

@@ -27,7 +27,7 @@ const holderOf = async (document: string, day = TODAY) =>
   (await findValidClaim(app.db, document, day))?.professionalId ?? null
 
 describe('GET /cms/professionals/get-all-customers', () => {
-  it('shows everybody’s customers with what identifies them masked, and whose they are', async () => {
+  it("lists all professionals' customers with personal data masked", async () => {
     const customer = await aCustomer(app.db, {
       professionalId: ana.id,
       document: '52998224725',
@@ -54,7 +54,7 @@ describe('GET /cms/professionals/get-all-customers', () => {
     ])
   })
 
-  it('filters by professional and state, finds by document, sorts by end', async () => {
+  it('filters by professional and state, searches by document and sorts by last valid day', async () => {
     const names = async (query: object) =>
       (
         await app.callAs('admin', cmsCustomers.getAll, { query: { professional: ana.id, ...query } })
@@ -72,7 +72,7 @@ describe('GET /cms/professionals/get-all-customers', () => {
 })
 
 describe('POST /cms/professionals/change-customer-status', () => {
-  it('frees the document from today on, and keeps the days that were', async () => {
+  it('releases the document from today on and keeps the past days', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
     expect((await setActive(customer.id, false)).data.validity.state).toBe('inactive')
     expect(await holderOf(customer.document)).toBeNull()
@@ -86,7 +86,7 @@ describe('POST /cms/professionals/change-customer-status', () => {
     expect(await holderOf(customer.document)).toBe(bia.id)
   })
 
-  it('gives back what is left of its days when it is set active again', async () => {
+  it('restores the remaining days on reactivation', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
     const { token } = await app.signIn(ana.id)
     await app.callAs({ token }, customers.renew, { body: { id: customer.id } })
@@ -97,11 +97,11 @@ describe('POST /cms/professionals/change-customer-status', () => {
     expect(await holderOf(customer.document, '2026-12-10')).toBe(ana.id)
     expect(await holderOf(customer.document, '2027-10-26')).toBe(ana.id)
     expect(await holderOf(customer.document, '2026-11-10')).toBe(ana.id)
-    // The days between earn nothing.
+    // The inactive days earn nothing.
     expect(await holderOf(customer.document, '2026-11-25')).toBeNull()
   })
 
-  it('gives back nothing where the days have passed meanwhile', async () => {
+  it('restores nothing if the days have passed', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id }, { until: '2026-12-01' })
     await setActive(customer.id, false)
     app.clock.set('2026-12-10T15:00:00Z')
@@ -111,7 +111,7 @@ describe('POST /cms/professionals/change-customer-status', () => {
     })
   })
 
-  it('refuses to set active what somebody else holds by now', async () => {
+  it('rejects a reactivation if somebody else has registered the document since', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id })
     await setActive(customer.id, false)
     await aCustomer(app.db, { professionalId: bia.id, document: customer.document }, { from: TODAY })
@@ -125,7 +125,7 @@ describe('POST /cms/professionals/change-customer-status', () => {
     expect(row?.active).toBe(false)
   })
 
-  it('does nothing the second time, and notes each change once', async () => {
+  it('does nothing if the status is the same, and records each change once', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id })
     await Promise.all([1, 2, 3].map(() => setActive(customer.id, false)))
     const noted = await app.db
@@ -142,7 +142,7 @@ describe('POST /cms/professionals/create-customer', () => {
   const create = (professionalId: string, document: string) =>
     app.callAs('admin', cmsCustomers.create, { body: { professionalId, data: { document, name: 'Clara' } } })
 
-  it('registers for a professional by the same rules', async () => {
+  it('registers a customer for a professional by the same rules', async () => {
     const document = aCpf(7_001)
     const { data } = await create(ana.id, document)
     expect(data).toMatchObject({
@@ -154,7 +154,7 @@ describe('POST /cms/professionals/create-customer', () => {
       expect((await create(who.id, document)).error?.code).toBe('customer.already-registered')
   })
 
-  it('finds no professional in a shopkeeper or in nobody', async () => {
+  it('answers not-found for a shopkeeper and for an unknown id', async () => {
     const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
     expect((await create(shopkeeper.id, aCpf(7_002))).status).toBe(404)
     expect((await create(randomUUID(), aCpf(7_002))).status).toBe(404)
@@ -162,7 +162,7 @@ describe('POST /cms/professionals/create-customer', () => {
 })
 
 describe('the list of 10,000 customers', () => {
-  it('is read by index, at the cost of a page', async () => {
+  it('reads one page by index', async () => {
     await fill(
       app.ownerUrl,
       sql`
@@ -202,7 +202,7 @@ describe('the list of 10,000 customers', () => {
     expect(watched).toHaveLength(31)
     for (const { sql: text, plan } of watched)
       expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on (customers|customer_validities)/)
-    // Without a filter only the count reads the whole table; the page itself does not.
+    // Without a filter only the count reads the whole table.
     const both = await watch(app.ownerUrl, (db) => listCustomers(db, { ...page, sort: 'name' }, TODAY))
     expect(both.map(({ plan }) => plan).join('\n')).toMatch(/Index Scan using customers_by_name/)
   })

@@ -16,7 +16,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type CustomerRow, customerOn, lastExpiringDay } from './customers.rules.ts'
+import { type CustomerRow, type CustomerView, customerOn, lastExpiringDay } from './customers.rules.ts'
 
 const columns = [
   'customers.id',
@@ -32,14 +32,14 @@ const columns = [
   'customers.createdAt',
 ] as const
 
-// The first day of the period that runs, else of the last one: what ended before has no part in it.
+// The first day of the current period, else of the last one.
 const validFromOn = (today: string) =>
   sql<string | null>`(
   select coalesce(min(lower(v.days)) filter (where upper(v.days) > ${today}::date), max(lower(v.days)))
   from customer_validities v where v.customer_id = customers.id)`.as('validFrom')
 const columnsOn = (today: string) => [...columns, validFromOn(today)] as const
 
-/** A professional's own customer, or `not-found`. */
+/** Returns a customer of the professional. Throws `not-found` for any other. */
 export async function getOwnCustomer(
   db: Database,
   professionalId: string,
@@ -56,8 +56,8 @@ export async function getOwnCustomer(
   return found
 }
 
-/** As `getOwnCustomer`; nothing else changes the customer, nor refers to it anew, until the transaction ends. */
-export async function getOwnCustomerForUpdate(
+/** As `getOwnCustomer`, and locks the customer until the transaction ends. */
+export async function lockOwnCustomer(
   trx: Transaction,
   professionalId: string,
   id: string,
@@ -89,13 +89,13 @@ function inState<O>(found: Found<O>, state: CustomerState, today: string): Found
 const total = async (found: Found<object>): Promise<number> =>
   (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
-/** A professional's customers. */
+/** Lists a page of a professional's customers. */
 export async function listOwnCustomers(
   db: Database,
   professionalId: string,
   query: QueryOf<typeof customers.getAll>,
   today: string,
-): Promise<Paged<ReturnType<typeof customerOn>>> {
+): Promise<Paged<CustomerView>> {
   const { column, direction } = readSort(query.sort)
   let found = db.selectFrom('customers').where('customers.professionalId', '=', professionalId)
   if (query.q) found = found.where(containsDocument('customers.search', query.q))
@@ -118,12 +118,13 @@ export async function listOwnCustomers(
   }
 }
 
-type StoredCmsCustomer = Omit<CmsCustomer, 'createdAt'> & { createdAt: Date }
+/** A customer as an administrator sees it. */
+export type CmsCustomerRow = Omit<CmsCustomer, 'createdAt'> & { createdAt: Date }
 
 function cmsCustomerOn(
   today: string,
   row: CustomerRow & { professionalId: string; professionalName: string },
-): StoredCmsCustomer {
+): CmsCustomerRow {
   const { notes: _, ...customer } = customerOn(today, row)
   return {
     ...customer,
@@ -134,12 +135,12 @@ function cmsCustomerOn(
   }
 }
 
-/** The customers of all professionals, with what identifies them masked. */
+/** Lists a page of all professionals' customers, with personal data masked. */
 export async function listCustomers(
   db: Database,
   query: QueryOf<typeof cmsCustomers.getAll>,
   today: string,
-): Promise<Paged<StoredCmsCustomer>> {
+): Promise<Paged<CmsCustomerRow>> {
   const { column, direction } = readSort(query.sort)
   let found: Found<object> = db.selectFrom('customers')
   if (query.q) found = found.where(containsDocument('customers.search', query.q))
@@ -165,8 +166,8 @@ export async function listCustomers(
   }
 }
 
-/** A customer as an admin sees it, or `not-found`. */
-export async function getCustomer(db: Database, id: string, today: string): Promise<StoredCmsCustomer> {
+/** Returns a customer as an administrator sees it. Throws `not-found`. */
+export async function getCustomer(db: Database, id: string, today: string): Promise<CmsCustomerRow> {
   const row = await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.professionalId')
@@ -178,15 +179,15 @@ export async function getCustomer(db: Database, id: string, today: string): Prom
   return cmsCustomerOn(today, row)
 }
 
-/** The document of a customer, or `not-found`. */
+/** Returns the document of a customer. Throws `not-found`. */
 export async function getDocument(db: Database, id: string): Promise<string> {
   const row = await db.selectFrom('customers').select('document').where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return row.document
 }
 
-/** Whether the customer is active; held against other changes until the transaction ends. */
-export async function isActiveForUpdate(trx: Transaction, id: string): Promise<boolean> {
+/** Locks a customer and returns whether it is active. Throws `not-found`. */
+export async function lockActive(trx: Transaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('customers')
     .select('active')
@@ -197,7 +198,7 @@ export async function isActiveForUpdate(trx: Transaction, id: string): Promise<b
   return row.active
 }
 
-/** Whether the id is a professional's. */
+/** Whether the id is that of a professional who is not erased. */
 export async function isProfessional(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -216,7 +217,7 @@ type Validity = {
   readonly createdAt: Date
 }
 
-/** The periods of a customer's registration, newest first, and what its invoices brought. */
+/** Returns the periods of a customer's registration, newest first, and the number and points of its invoices. */
 export async function getCustomerHistory(
   db: Database,
   id: string,
@@ -237,7 +238,7 @@ export async function getCustomerHistory(
   }
 }
 
-/** A professional's own invoices of one of their customers, a page of them, the newest first. One query. */
+/** Lists a page of the professional's invoices for one of their customers, newest first. Throws `not-found`. One query. */
 export async function listCustomerInvoices(
   db: Database,
   professionalId: string,

@@ -2,17 +2,29 @@ import type { Customer, CustomerState } from '@esquadro/contract/customers/custo
 import { EXPIRING_DAYS } from '@esquadro/contract/customers/customer'
 import { addDays } from '../clock.ts'
 
-/** Periods of validity that a registration may be renewed ahead of today; further renewals are refused. */
-export const PERIODS_AHEAD = 10
+/** The maximum number of periods that a registration may extend beyond today. */
+const PERIODS_AHEAD = 10
 
-/** The last day on which a registration that ends counts as expiring. */
+/** The last day of the expiring window: a registration that ends later is simply valid. */
 export const lastExpiringDay = (today: string): string => addDays(today, EXPIRING_DAYS)
 
-/** Where a registration stands on a day; `until` is its last valid day. */
+/** Returns the state of a registration on a day; `until` is its last valid day. */
 export function stateOn(today: string, { active, until }: { active: boolean; until: string }): CustomerState {
   if (!active) return 'inactive'
   if (until < today) return 'expired'
   return until <= lastExpiringDay(today) ? 'expiring' : 'valid'
+}
+
+/**
+ * Returns the first day of a renewal: the day after the last valid one, or today if the registration has expired; null if
+ * the renewal would extend too far ahead.
+ */
+export function renewalStart(
+  { validUntil }: { readonly validUntil: string },
+  { today, days }: { readonly today: string; readonly days: number },
+): string | null {
+  const start = validUntil < today ? today : addDays(validUntil, 1)
+  return addDays(start, days - 1) <= addDays(today, days * PERIODS_AHEAD) ? start : null
 }
 
 export interface CustomerRow {
@@ -30,12 +42,12 @@ export interface CustomerRow {
   readonly createdAt: Date
 }
 
-/** A customer as its professional sees it today. */
-export function customerOn(
-  today: string,
-  row: CustomerRow,
-): Omit<Customer, 'createdAt'> & { createdAt: Date } {
-  // Every registration has a period from its first moment; the column is null only within that transaction.
+/** A customer as its professional sees it. */
+export type CustomerView = Omit<Customer, 'createdAt'> & { createdAt: Date }
+
+/** Returns a customer with the state of its registration today. */
+export function customerOn(today: string, row: CustomerRow): CustomerView {
+  // The column is null only in the transaction that inserts the customer.
   const until = row.validUntil ?? today
   return {
     id: row.id,

@@ -40,7 +40,7 @@ async function anInvoiceOf(customer: { id: string; professionalId: string }, poi
 }
 
 describe('POST /professionals/customers/create', () => {
-  it('registers a customer for the days that the settings say, counted from today', async () => {
+  it('registers a customer from today for the number of days in the settings', async () => {
     const document = newDocument()
     const { data } = await register(me, document, { phone: '(11) 98765-4321', email: '', state: 'SP' })
     expect(data).toMatchObject({
@@ -60,13 +60,13 @@ describe('POST /professionals/customers/create', () => {
     expect(await findValidClaim(app.db, document, '2026-11-19')).toBeNull()
   })
 
-  it('takes a masked document and a CNPJ with letters', async () => {
+  it('accepts a masked document and an alphanumeric CNPJ', async () => {
     const cnpj = aCnpj(5_001, { alphanumeric: true })
     const { data } = await register(me, cnpj.toLowerCase())
     expect(data.document).toBe(cnpj)
   })
 
-  it('refuses a second professional without saying whose the customer is', async () => {
+  it('rejects a second professional without naming the first', async () => {
     const document = newDocument()
     await register(me, document)
     const refused = await register(other, document)
@@ -79,7 +79,7 @@ describe('POST /professionals/customers/create', () => {
     expect(await app.db.selectFrom('customers').where('professionalId', '=', other.id).execute()).toEqual([])
   })
 
-  it('refuses what the professional has registered already, and names the own record', async () => {
+  it('rejects an own valid registration and names its id', async () => {
     const document = newDocument()
     const { data } = await register(me, document)
     const refused = await register(me, document)
@@ -91,7 +91,7 @@ describe('POST /professionals/customers/create', () => {
     })
   })
 
-  it('renews an own registration that has expired, with what is known now', async () => {
+  it('renews an own expired registration with the new data', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -105,7 +105,7 @@ describe('POST /professionals/customers/create', () => {
     })
   })
 
-  it('refuses to renew an expired one that somebody else has registered meanwhile', async () => {
+  it('rejects an own expired registration if somebody else has registered the document since', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -119,13 +119,13 @@ describe('POST /professionals/customers/create', () => {
     expect(kept.data.name).toBe(customer.name)
   })
 
-  it('leaves one that an admin has set inactive to the admin', async () => {
+  it('rejects a registration that an administrator has deactivated', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id, active: false })
     const refused = await register(me, customer.document)
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.inactive'])
   })
 
-  it('says by field what is wrong and takes no field that is not listed', async () => {
+  it('reports invalid fields and rejects unknown ones', async () => {
     const refused = await app.callAs(me, customers.create, {
       body: {
         data: {
@@ -147,7 +147,7 @@ describe('POST /professionals/customers/create', () => {
     ])
   })
 
-  it('answers the first answer again to the same idempotency key, and refuses another body under it', async () => {
+  it('replays the stored response for a repeated key and rejects a different body', async () => {
     const body = { data: { document: newDocument(), name: 'Ana' } }
     const headers = { 'idempotency-key': randomUUID() }
     const first = await app.callAs(me, customers.create, { body, headers })
@@ -160,7 +160,7 @@ describe('POST /professionals/customers/create', () => {
     expect([another.status, another.error?.code]).toEqual([422, 'idempotency.other-body'])
   })
 
-  it('lets one of 32 professionals win who claim a document at the same moment, and refuses 31', async () => {
+  it('registers a document for one of 32 simultaneous professionals and rejects 31', async () => {
     const document = newDocument()
     const all = await Promise.all(Array.from({ length: 32 }, aMember))
     const answers = await Promise.all(all.map((one) => register(one, document)))
@@ -174,7 +174,7 @@ describe('POST /professionals/customers/create', () => {
     expect(claims).toHaveLength(1)
   })
 
-  it('has the database refuse a second valid claim, whatever the code does', async () => {
+  it('enforces one valid claim per document in the database', async () => {
     const mine = await aCustomer(app.db, { professionalId: me.id })
     await expect(
       aCustomer(app.db, { professionalId: other.id, document: mine.document }),
@@ -183,7 +183,7 @@ describe('POST /professionals/customers/create', () => {
 })
 
 describe('GET /professionals/customers/get-all', () => {
-  it('shows the own customers alone, by where they stand', async () => {
+  it('lists own customers only, filtered by state', async () => {
     const ends = { valid: '2026-12-06', expiring: '2026-12-05', expired: '2026-11-19' } as const
     for (const [name, until] of Object.entries(ends))
       await aCustomer(app.db, { professionalId: me.id, name }, { from: '2026-06-01', until })
@@ -207,7 +207,7 @@ describe('GET /professionals/customers/get-all', () => {
     expect(expiring.items.map(({ name }) => name)).toEqual(['expiring', 'last day'])
   })
 
-  it('finds by name without case and accents and by document with its mask or without', async () => {
+  it('searches by name without case or accents and by document with or without mask', async () => {
     const customer = await aCustomer(app.db, {
       professionalId: me.id,
       name: 'Antônia Conceição',
@@ -243,7 +243,7 @@ describe('GET /professionals/customers/get-all', () => {
 })
 
 describe('GET /professionals/customers/get-one', () => {
-  it('shows the periods of the registration and what its invoices brought', async () => {
+  it('returns the periods of the registration and the points of its invoices', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -261,7 +261,7 @@ describe('GET /professionals/customers/get-one', () => {
     expect(data.invoices).toEqual({ count: 3, approved: 2, points: 150 })
   })
 
-  it("does not find another professional's customer", async () => {
+  it("answers not-found for another professional's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: other.id })
     expect((await app.callAs(me, customers.getOne, { query: { id: customer.id } })).status).toBe(404)
     expect((await app.callAs(me, customers.getOne, { query: { id: randomUUID() } })).status).toBe(404)
@@ -269,12 +269,12 @@ describe('GET /professionals/customers/get-one', () => {
 })
 
 describe('GET /professionals/customers/get-invoices', () => {
-  it('lists the invoices of a customer with their points, the newest first, a page at a time', async () => {
+  it("lists a page of the customer's invoices with their points, newest first", async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     const own = { id: customer.id, professionalId: me.id }
     for (let points = 1; points <= 12; points += 1) await anInvoiceOf(own, points)
     await anInvoiceOf(own, null)
-    // Attributed to somebody else: what it brought is not mine to know.
+    // Attributed to another professional, so it is not listed.
     await anInvoiceOf({ id: customer.id, professionalId: other.id }, 999)
     const list = async (page: number) =>
       (await app.callAs(me, customers.getInvoices, { query: { id: customer.id, page } })).data
@@ -292,7 +292,7 @@ describe('GET /professionals/customers/get-invoices', () => {
     expect(data.invoices).toEqual({ count: 13, approved: 12, points: 78 })
   })
 
-  it("of a customer without any is empty; another's is not found", async () => {
+  it("returns an empty list for a customer without invoices and not-found for another's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     const ask = (who: Member, id: string) => app.callAs(who, customers.getInvoices, { query: { id } })
     expect((await ask(me, customer.id)).data).toEqual({ items: [], total: 0, page: 1, limit: 10 })
@@ -302,7 +302,7 @@ describe('GET /professionals/customers/get-invoices', () => {
 })
 
 describe('the days of a registration', () => {
-  it('begin with the period that runs, or was the last one', async () => {
+  it('begin with the current period, or the last one', async () => {
     const fromOf = async (id: string) =>
       (await app.callAs(me, customers.getOne, { query: { id } })).data.validity.from
     const days = { from: '2026-10-01', until: '2026-12-01' }
@@ -324,7 +324,7 @@ describe('POST /professionals/customers/update', () => {
   const update = (id: string, document: string, name = 'Ana') =>
     app.callAs(me, customers.update, { body: { id, data: { document, name } } })
 
-  it('changes what is known and notes it in the audit log', async () => {
+  it('changes the data and records it in the audit log', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id, city: 'Santos' })
     const { data } = await update(customer.id, customer.document, 'Ana Lua')
     expect(data).toMatchObject({ name: 'Ana Lua', city: null, document: customer.document })
@@ -342,7 +342,7 @@ describe('POST /professionals/customers/update', () => {
     ])
   })
 
-  it('corrects the document from today on and frees the wrong one', async () => {
+  it('corrects the document from today on and releases the wrong one', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { from: '2026-11-01' })
     const right = newDocument()
     const { data } = await update(customer.id, right)
@@ -353,7 +353,7 @@ describe('POST /professionals/customers/update', () => {
     expect((await register(other, customer.document)).status).toBe(200)
   })
 
-  it('refuses another document once an invoice refers to the customer', async () => {
+  it('rejects a new document once an invoice refers to the customer', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     await anInvoiceOf(customer, null)
     const refused = await update(customer.id, newDocument())
@@ -362,7 +362,7 @@ describe('POST /professionals/customers/update', () => {
     expect((await update(customer.id, customer.document, 'Ana')).status).toBe(200)
   })
 
-  it("refuses a document that is another's valid or an own other customer's", async () => {
+  it('rejects a document claimed by somebody else or by another own customer', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
     const theirs = await aCustomer(app.db, { professionalId: other.id })
     const mine = await aCustomer(
@@ -379,7 +379,7 @@ describe('POST /professionals/customers/update', () => {
     expect(kept.data.validities).toHaveLength(1)
   })
 
-  it("does not find another professional's customer", async () => {
+  it("answers not-found for another professional's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: other.id })
     expect((await update(customer.id, customer.document)).status).toBe(404)
   })
@@ -388,7 +388,7 @@ describe('POST /professionals/customers/update', () => {
 describe('PUT /professionals/customers/renew', () => {
   const renew = (who: Member, id: string) => app.callAs(who, customers.renew, { body: { id } })
 
-  it('extends from the old end while the registration is valid', async () => {
+  it('extends a valid registration from its end', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     expect((await renew(me, customer.id)).data.validity).toEqual({
       state: 'valid',
@@ -399,7 +399,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(await findValidClaim(app.db, customer.document, '2026-12-02')).not.toBeNull()
   })
 
-  it('still counts as valid on its last day and as expired on the next', async () => {
+  it('treats a registration as valid on its last day and as expired on the next', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: TODAY })
     app.clock.set('2026-11-21T02:59:59Z')
     expect((await renew(me, customer.id)).data.validity.until).toBe('2027-05-19')
@@ -409,7 +409,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(await findValidClaim(app.db, late.document, '2026-11-21')).not.toBeNull()
   })
 
-  it('begins today once it has expired, and leaves the days between unclaimed', async () => {
+  it('renews an expired registration from today and leaves the gap unclaimed', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -424,7 +424,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(await findValidClaim(app.db, customer.document, '2026-10-31')).not.toBeNull()
   })
 
-  it('refuses where somebody else holds a valid registration by now', async () => {
+  it('rejects a renewal if somebody else has registered the document since', async () => {
     const customer = await aCustomer(
       app.db,
       { professionalId: me.id },
@@ -435,7 +435,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
   })
 
-  it('refuses an inactive one, and finds none of others', async () => {
+  it("rejects an inactive registration and finds no other professional's", async () => {
     const inactive = await aCustomer(app.db, { professionalId: me.id, active: false })
     const refused = await renew(me, inactive.id)
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.inactive'])
@@ -444,7 +444,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect((await renew(me, randomUUID())).status).toBe(404)
   })
 
-  it('extends once for each of parallel renewals, and once in all under one idempotency key', async () => {
+  it('extends once per parallel renewal, and once in total under one idempotency key', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const answers = await Promise.all([
       renew(me, customer.id),
@@ -466,7 +466,7 @@ describe('PUT /professionals/customers/renew', () => {
     expect(data.validities).toHaveLength(2)
   })
 
-  it('lets either the owner or the newcomer have an expired document, never both', async () => {
+  it('gives an expired document to the owner or to a newcomer, never to both', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const customer = await aCustomer(
         app.db,
@@ -481,14 +481,14 @@ describe('PUT /professionals/customers/renew', () => {
     }
   })
 
-  it('refuses to renew further than ten periods ahead', async () => {
+  it('rejects a renewal more than ten periods ahead', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2031-06-30' })
     expect((await renew(me, customer.id)).error?.code).toBe('customer.renewed-ahead')
   })
 })
 
 describe('POST /professionals/customers/renew-many', () => {
-  it('renews each by itself and says of each what became of it', async () => {
+  it('renews each registration on its own and reports each result', async () => {
     const valid = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const expired = await aCustomer(
       app.db,
@@ -518,7 +518,7 @@ describe('POST /professionals/customers/renew-many', () => {
     expect(data.items[3]?.error?.msg).toMatch(/inactive/)
   })
 
-  it('renews each once where an id is named twice, and once for each of parallel calls', async () => {
+  it('renews a registration once for a repeated id, and once per parallel call', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const more = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const twice = await app.callAs(me, customers.renewMany, { body: { ids: [customer.id, customer.id] } })

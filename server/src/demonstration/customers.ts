@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/audit.queries.ts'
 import { addDays, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
-import { register } from '../customers/registration.ts'
+import { registerIn } from '../customers/register-customer.ts'
 import { inTransaction } from '../database/connect.ts'
 import type { Agenda } from './agenda.ts'
 import { type PlannedPerson, planPerson } from './plan.rules.ts'
@@ -46,7 +46,7 @@ export async function registerFor(
   const today = dayOf(now)
   if (customer.validUntil >= today) return
   await inTransaction(db, (trx) =>
-    register(
+    registerIn(
       trx,
       {
         clock: { now: () => now },

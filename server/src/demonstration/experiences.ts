@@ -2,7 +2,7 @@ import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { insertExperience, insertExperienceCategory } from '../experiences/planning.queries.ts'
-import { subscribe } from '../experiences/subscriptions.queries.ts'
+import { subscribeIn } from '../experiences/subscribe.ts'
 import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { experienceCategories, plannedExperiences } from './experiences.data.ts'
@@ -82,9 +82,9 @@ async function ask(
 ): Promise<void> {
   try {
     await inTransaction(db, (trx) =>
-      subscribe(trx, {
+      subscribeIn(trx, {
         experienceId,
-        person,
+        member: person,
         actor: { id: person.id, type: person.type, requestId: null },
         now: when,
       }),

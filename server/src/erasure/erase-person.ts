@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts'
 import { deactivateAllOf } from '../customers/claims.queries.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { promoteWaiting } from '../experiences/subscriptions.queries.ts'
+import { promoteFromWaitingList } from '../experiences/promote-from-waiting-list.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { isLastManager } from '../privacy/person-data.queries.ts'
 import { anonymize, deleteFileRecords, endUpcomingSubscriptions, lockEmail } from './erasure.queries.ts'
@@ -26,14 +26,14 @@ export async function erasePerson(
   if (await isLastManager(trx, person.id)) throw new AppError('privacy.hand-over-first')
   await deactivateAllOf(trx, person.id, dayOf(now), now)
   const experienceIds = await endUpcomingSubscriptions(trx, person.id, now)
-  for (const experienceId of experienceIds) await promoteWaiting(trx, experienceId, actor, now)
+  for (const experienceId of experienceIds) await promoteFromWaitingList(trx, experienceId, { actor, now })
   const email = await lockEmail(trx, person.id)
   // The sessions are deleted below; ending them first closes the person's event streams in every process.
   await endSessions(trx, { userId: person.id, reason: 'signed-out', now })
   const fileIds = await anonymize(trx, person.id, now)
   if (!fileIds) throw new AppError('not-found')
   // After the rows are locked and changed, no transaction can enqueue another mail to this person.
-  await mail.forget(trx, email)
+  await mail.removeFor(trx, email)
   await recordAudit(
     trx,
     { actor, now },

@@ -24,7 +24,7 @@ import {
   stateOf,
 } from './experiences.rules.ts'
 
-/** Who reads, as the session says. */
+/** The member for whom experiences are read. */
 export interface ExperienceReader {
   readonly id: string
   readonly type: 'professional' | 'shopkeeper'
@@ -49,7 +49,7 @@ export interface ExperienceRow extends Omit<Conditions, 'minLevel'> {
   readonly placeInLine: number | null
 }
 
-/** An experience with where a reader stands; the routes put it in words. */
+/** An experience with the reader's subscription, cost and refusal. */
 export interface SeenExperience {
   readonly row: ExperienceRow
   readonly minLevel: Level | null
@@ -59,7 +59,10 @@ export interface SeenExperience {
   readonly canLeave: boolean
 }
 
-/** What an experience's rules ask of a person: level, profession, points to spend. Three queries at most. */
+/** An experience with the points that the reader can spend. */
+export type MemberExperience = SeenExperience & { readonly available: number | null }
+
+/** Returns the facts about a member that the rules need: level, profession, available points. Three queries at most. */
 export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
   if (reader.type === 'shopkeeper')
     return { isProfessional: false, mayHaveExperiences: true, rank: 0, ranks: {}, available: null }
@@ -83,7 +86,7 @@ async function standingFacts(
   return { mayHaveExperiences: allowsExperiences(profession, settings), rank: ranks[level] ?? 0, ranks }
 }
 
-/** Points that each can spend now; who has none is left out. One query. */
+/** Returns the points that professionals can spend now; professionals without points are left out. One query. */
 export async function availableOf(
   db: Database,
   professionalIds: readonly string[],
@@ -112,7 +115,7 @@ const tables = (reader: ExperienceReader) => sql`experiences e
   left join experience_subscriptions s
     on s.experience_id = e.id and s.user_id = ${reader.id} and s.status <> 'removed'`
 
-/** What a reader may see: what is active and meant for them, and whatever they are subscribed to. */
+/** A reader sees active experiences for their audience, and those with a subscription of theirs. */
 const visible = (reader: ExperienceReader) => sql`(s.id is not null or (
   e.active and c.active and e.audience in ('both', ${`${reader.type}s`})))`
 
@@ -123,9 +126,9 @@ const sortColumns = {
   closesAt: sql`e.closes_at`,
 } as const
 
-type ListQuery = z.output<ReturnType<typeof listOf<string, 'professional'>>['query']>
+type ListQuery = z.output<ReturnType<typeof listOf>['query']>
 
-/** A page of the experiences that a reader may see. One query, besides what `getReader` takes. */
+/** Lists a page of the experiences that a reader may see. One query besides those of `getReader`. */
 export async function listExperiences(
   db: Database,
   reader: ExperienceReader,
@@ -134,7 +137,7 @@ export async function listExperiences(
 ): Promise<Paged<SeenExperience>> {
   const facts = await getReader(db, reader, now)
   const conditions: RawBuilder<unknown>[] = [visible(reader)]
-  // A profession without experiences is offered none; what somebody has stays theirs.
+  // A profession without experiences sees only those with an own subscription.
   if (!facts.mayHaveExperiences) conditions.push(sql`s.id is not null`)
   if (query.q) conditions.push(contains('e.search', query.q))
   if (query.category) conditions.push(sql`e.category_id = ${query.category}`)
@@ -169,8 +172,8 @@ export async function listExperiences(
 }
 
 /**
- * One experience that a reader may see, or `not-found`; with what the reader can spend. `isKnown`: the reader has just had
- * to do with it, and sees it once more whatever became of it.
+ * Returns an experience that a reader may see. Throws `not-found`. With `isKnown` the reader sees it in any case, because
+ * they have just subscribed or cancelled.
  */
 export async function getExperience(
   db: Database,
@@ -178,7 +181,7 @@ export async function getExperience(
   id: string,
   now: Date,
   { isKnown = false } = {},
-): Promise<SeenExperience & { readonly available: number | null }> {
+): Promise<MemberExperience> {
   const facts = await getReader(db, reader, now)
   const { rows } = await sql<ExperienceRow>`
     select ${columns} from ${tables(reader)} where e.id = ${id} and ${isKnown ? sql`true` : visible(reader)}`.execute(
@@ -208,7 +211,7 @@ export interface CategoryRow {
   readonly coming: number
 }
 
-/** The active categories by name, with how many experiences of each are to come for a reader. One query. */
+/** Lists the active categories by name, with the number of upcoming experiences for the reader. One query. */
 export async function listCategories(
   db: Database,
   reader: ExperienceReader,

@@ -2,8 +2,10 @@ import type { ErrorCode } from '@esquadro/contract'
 import type { ExperienceState } from '@esquadro/contract/experiences/experience'
 import type { Level } from '@esquadro/contract/levels/levels'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { dayOf } from '../clock.ts'
+import type { NewEntry } from '../points/entries.rules.ts'
 
-/** What an experience asks. */
+/** The conditions of an experience. */
 export interface Conditions {
   readonly active: boolean
   readonly startsAt: Date
@@ -15,19 +17,19 @@ export interface Conditions {
   readonly costPoints: number
 }
 
-/** Who would take part. */
+/** The facts about a member that decide whether they may subscribe. */
 export interface Reader {
   readonly isProfessional: boolean
   /** Whether the programme lets this profession have experiences. */
   readonly mayHaveExperiences: boolean
-  /** The rank of the reader's level, 0 the lowest, and of each level. */
+  /** The rank of the reader's level (0 is the lowest), and the rank of each level. */
   readonly rank: number
   readonly ranks: Readonly<Partial<Record<Level, number>>>
-  /** Points to spend; null: has none at all. */
+  /** Points to spend; null: the member has no points at all. */
   readonly available: number | null
 }
 
-/** §3, profession policy: whether somebody of this profession may have experiences; who has none may. */
+/** §3, profession policy: whether members of a profession may have experiences; members without a profession may. */
 export function allowsExperiences(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -36,7 +38,7 @@ export function allowsExperiences(
   return policy?.experiences ?? true
 }
 
-/** Where an experience stands at an instant. */
+/** Returns the state of an experience at an instant. */
 export function stateOf(
   { opensAt, closesAt, endsAt }: Pick<Conditions, 'opensAt' | 'closesAt' | 'endsAt'>,
   now: Date,
@@ -46,13 +48,13 @@ export function stateOf(
   return now < closesAt ? 'open' : 'closed'
 }
 
-/** What a reader pays, in points: shopkeepers have none and pay nothing. */
+/** Returns the points that a reader pays; shopkeepers have no points and pay nothing. */
 export const costFor = (
   { costPoints }: Pick<Conditions, 'costPoints'>,
   reader: Pick<Reader, 'isProfessional'>,
 ): number => (reader.isProfessional ? costPoints : 0)
 
-/** Why somebody who is not subscribed cannot subscribe now; null: can, if only to wait. */
+/** Returns why a member cannot subscribe now, else null; without a free seat the member joins the waiting list. */
 export function refusalOf(experience: Conditions, reader: Reader, now: Date): ErrorCode | null {
   const state = stateOf(experience, now)
   if (state === 'over' || !experience.active) return 'experience.over'
@@ -61,7 +63,7 @@ export function refusalOf(experience: Conditions, reader: Reader, now: Date): Er
   return refusalOfPerson(experience, reader)
 }
 
-/** What speaks against the person, whatever the time: the programme's team may subscribe outside the window. */
+/** Returns why a member cannot subscribe at any time: administrators may subscribe members outside the window. */
 export function refusalOfPerson(
   experience: Pick<Conditions, 'minLevel' | 'costPoints'>,
   reader: Reader,
@@ -73,11 +75,49 @@ export function refusalOfPerson(
   return null
 }
 
-/** Whether somebody may still leave by themselves. */
+/** Whether a member may still cancel their own subscription. */
 export const canLeave = ({ leaveUntil }: Pick<Conditions, 'leaveUntil'>, now: Date): boolean =>
   now < leaveUntil
 
-/** A place of the waiting list that may become a seat. */
+/** Whether an experience is for the audience of a member. */
+export const isForAudience = (
+  { audience }: { readonly audience: string },
+  type: 'professional' | 'shopkeeper',
+): boolean => audience === 'both' || audience === `${type}s`
+
+/** Whether an experience may promote its waiting list: somebody waits, and it is active and has not begun. */
+export const isPromoting = (
+  { waiting, active, startsAt }: Pick<Conditions, 'active' | 'startsAt'> & { readonly waiting: number },
+  now: Date,
+): boolean => waiting > 0 && active && now < startsAt
+
+/** Returns the data of notifications about an experience. */
+export const factsOf = ({
+  id,
+  title,
+  startsAt,
+}: Pick<Conditions, 'startsAt'> & { readonly id: string; readonly title: string }) => ({
+  experienceId: id,
+  title,
+  on: dayOf(startsAt),
+})
+
+/** Returns the ledger entry by which a professional pays for a seat. */
+export const paymentOf = (
+  { title }: { readonly title: string },
+  professionalId: string,
+  { id, entryKey, paid }: { readonly id: string; readonly entryKey: string; readonly paid: number },
+): NewEntry => ({
+  professionalId,
+  kind: 'experience',
+  amount: -paid,
+  sourceType: 'experience',
+  sourceId: id,
+  key: entryKey,
+  reason: title,
+})
+
+/** A member on the waiting list. */
 export interface Waiting {
   readonly subscriptionId: string
   readonly userId: string
@@ -87,10 +127,10 @@ export interface Waiting {
 }
 
 /**
- * Who of the waiting, in order of arrival, get the free seats: whoever cannot pay, or has no active account, keeps
- * waiting and the next one is asked.
+ * Returns the waiting members who get the free seats, in order of arrival. Members who cannot pay or have no active
+ * account keep waiting, and the next one gets the seat.
  */
-export const promoted = (waiting: readonly Waiting[], seats: number, costPoints: number): Waiting[] =>
+export const promoted = <T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] =>
   waiting
     .filter((one) => one.isActive && costFor({ costPoints }, one) <= (one.isProfessional ? one.available : 0))
     .slice(0, Math.max(0, seats))

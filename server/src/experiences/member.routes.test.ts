@@ -10,9 +10,9 @@ import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
-import { promoteEverywhere } from './experiences.jobs.ts'
+import { cancelSubscriptionIn } from './cancel-subscription.ts'
 import { listExperiences } from './experiences.queries.ts'
-import { promoteWaiting, unsubscribe } from './subscriptions.queries.ts'
+import { promoteFromWaitingList, promoteFromWaitingLists } from './promote-from-waiting-list.ts'
 
 const app = useTestApp()
 
@@ -41,7 +41,7 @@ const livingOf = (experienceId: string) =>
     .execute()
 
 describe('GET /professionals/experiences/get-all', () => {
-  it('lists what is to come for this audience, the next first, and keeps the rest to itself', async () => {
+  it('lists the upcoming experiences of this audience only, next first', async () => {
     const member = await aMember()
     const category = await app.db
       .insertInto('experienceCategories')
@@ -82,7 +82,7 @@ describe('GET /professionals/experiences/get-all', () => {
     expect(await list({ available: 'true' })).toEqual([next.id])
   })
 
-  it('says what speaks against a subscription before anybody presses anything', async () => {
+  it('names the refusal of a subscription in advance', async () => {
     const member = await aMember(100)
     const codeOf = async (given: Parameters<typeof anExperience>[1]) =>
       (await see(member, (await anExperience(app.db, given)).id)).refusal?.code ?? null
@@ -95,7 +95,7 @@ describe('GET /professionals/experiences/get-all', () => {
     expect(await codeOf({ closesAt: new Date('2026-11-20T15:00:00Z') })).toBe('experience.closed')
   })
 
-  it('offers none to a profession that the policy leaves out', async () => {
+  it('lists no experiences for a profession that the policy excludes', async () => {
     const member = await aMember()
     const { id } = await anExperience(app.db)
     const off = { points: true, experiences: false, pce: true }
@@ -112,7 +112,7 @@ describe('GET /professionals/experiences/get-all', () => {
     }
   })
 
-  it('costs the same few queries for 10,000 experiences', async () => {
+  it('takes a constant number of queries for 10,000 experiences', async () => {
     const member = await aMember()
     const { categoryId } = await anExperience(app.db)
     await fill(
@@ -141,7 +141,7 @@ describe('GET /professionals/experiences/get-all', () => {
 })
 
 describe('GET /professionals/experiences/get-all-categories', () => {
-  it('names the active categories with how many are to come', async () => {
+  it('lists the active categories with the number of upcoming experiences', async () => {
     const member = await aMember()
     const { categoryId } = await anExperience(app.db)
     await anExperience(app.db, { categoryId, audience: 'shopkeepers' })
@@ -159,7 +159,7 @@ describe('GET /professionals/experiences/get-all-categories', () => {
 })
 
 describe('POST /professionals/experiences/subscribe', () => {
-  it('takes a place and its cost at once, and tells the person', async () => {
+  it('confirms the seat, posts its cost and notifies the member', async () => {
     const member = await aMember(1_000)
     const { id } = await anExperience(app.db, { costPoints: 400, capacity: 5 })
     const { data, status } = await subscribe(member, id)
@@ -180,7 +180,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await pointsOf(app, member.id)).toBe(600)
   })
 
-  it('answers the first answer again to the same idempotency key', async () => {
+  it('replays the stored response for a repeated idempotency key', async () => {
     const member = await aMember(1_000)
     const { id } = await anExperience(app.db, { costPoints: 400 })
     const headers = { 'idempotency-key': randomUUID() }
@@ -189,7 +189,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await pointsOf(app, member.id)).toBe(600)
   })
 
-  it('does not know what is not active, not for professionals, or not there', async () => {
+  it('answers not-found for an inactive or unknown experience and one for shopkeepers', async () => {
     const member = await aMember()
     for (const id of [
       (await anExperience(app.db, { active: false })).id,
@@ -199,7 +199,7 @@ describe('POST /professionals/experiences/subscribe', () => {
       expect((await subscribe(member, id)).status).toBe(404)
   })
 
-  it('refuses what the conditions refuse, and writes nothing', async () => {
+  it('rejects a subscription that violates a condition, and writes nothing', async () => {
     const member = await aMember(100)
     const refused = async (given: Parameters<typeof anExperience>[1]) => {
       const { id } = await anExperience(app.db, given)
@@ -214,7 +214,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await pointsOf(app, member.id)).toBe(100)
   })
 
-  it('gives the last place to one of 64 at once; the others wait in the order in which they came', async () => {
+  it('gives the last seat to one of 64 simultaneous members; the others wait in order of arrival', async () => {
     const all = await members(64, 300)
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
     const answers = await Promise.all(all.map((member) => subscribe(member, id)))
@@ -233,7 +233,7 @@ describe('POST /professionals/experiences/subscribe', () => {
     expect(await isWhole()).toEqual([])
   })
 
-  it('never spends more than there is, whatever is paid at the same moment', async () => {
+  it('never spends more points than available when payments are simultaneous', async () => {
     const member = await aMember(1_000)
     const many = await Promise.all(Array.from({ length: 8 }, () => anExperience(app.db, { costPoints: 300 })))
     const answers = await Promise.all(many.map(({ id }) => subscribe(member, id)))
@@ -247,7 +247,7 @@ describe('POST /professionals/experiences/subscribe', () => {
 })
 
 describe('POST /professionals/experiences/unsubscribe', () => {
-  it('gives the points back and the place to whoever waits longest and can pay', async () => {
+  it('refunds the points and promotes the first waiting member who can pay', async () => {
     const [first, poor, next] = [await aMember(500), await aMember(500), await aMember(500)]
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 500 })
     for (const member of [first, poor, next]) await subscribe(member, id)
@@ -266,20 +266,20 @@ describe('POST /professionals/experiences/unsubscribe', () => {
       .orderBy('position', 'desc')
       .executeTakeFirst()
     expect(news).toMatchObject({ kind: 'experience-promoted', data: { paid: 500 } })
-    // Who was passed over knows it, once.
+    // The member who was passed over is notified once.
     const kinds = async (userId: string) =>
       (await app.db.selectFrom('notifications').select('kind').where('userId', '=', userId).execute()).filter(
         ({ kind }) => kind === 'experience-passed-over',
       ).length
     expect([await kinds(poor.id), await kinds(next.id)]).toEqual([1, 0])
-    // Who could not pay then gets the next place once the points are there.
+    // The member who could not pay gets the next seat once they can.
     await leave(poor, other.id)
     await leave(next, id)
     expect((await see(poor, id)).subscription?.status).toBe('confirmed')
     expect(await isWhole()).toEqual([])
   })
 
-  it('lets nobody go who is not in, and nobody after the last day', async () => {
+  it('rejects cancelling without a subscription and after the deadline', async () => {
     const member = await aMember()
     const { id } = await anExperience(app.db, { leaveUntil: new Date('2026-11-22T12:00:00Z') })
     expect((await leave(member, id)).error?.code).toBe('experience.not-subscribed')
@@ -297,7 +297,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     expect((await leave(member, randomUUID())).status).toBe(404)
   })
 
-  it('may be done of something that is no longer shown', async () => {
+  it('cancels the subscription to an experience that is no longer visible', async () => {
     const member = await aMember()
     const { id } = await anExperience(app.db)
     await subscribe(member, id)
@@ -307,7 +307,7 @@ describe('POST /professionals/experiences/unsubscribe', () => {
     expect((await app.callAs(member.me, experiences.getOne, { query: { id } })).status).toBe(404)
   })
 
-  it('gives points back once and promotes one, however often it is pressed at once', async () => {
+  it('refunds once and promotes one member when cancelled many times at once', async () => {
     const [first, next, last] = [await aMember(300), await aMember(300), await aMember(300)]
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
     for (const member of [first, next, last]) await subscribe(member, id)
@@ -339,12 +339,12 @@ describe('POST /professionals/experiences/unsubscribe', () => {
       .where('professionalId', '=', first.id)
       .where('amount', '>', 0)
       .execute()
-    // What was given at first, and what came back.
+    // The original credit, and the refund.
     expect(refunds.map(({ amount }) => amount)).toEqual([300, 300])
     expect(await isWhole()).toEqual([])
   })
 
-  it('keeps places and points right while people come and go at once', async () => {
+  it('keeps seats and points consistent under simultaneous subscriptions and cancellations', async () => {
     const all = await members(16, 200)
     const [one, two] = [
       await anExperience(app.db, { capacity: 3, costPoints: 150 }),
@@ -374,8 +374,8 @@ describe('POST /professionals/experiences/unsubscribe', () => {
   })
 })
 
-describe('What the team does', () => {
-  it('takes somebody off after the last day, and gives more places to who waits', async () => {
+describe('A change by an administrator', () => {
+  it('removes a member after the deadline, and promotes the waiting list when seats are added', async () => {
     const [first, second, third] = [await aMember(100), await aMember(100), await aMember(100)]
     const { id } = await anExperience(app.db, {
       capacity: 1,
@@ -386,13 +386,18 @@ describe('What the team does', () => {
     const actor = { id: (await anAdmin(app.db)).id, type: 'admin', requestId: null } as const
     const now = app.clock.now()
     const { refunded } = await inTransaction(app.db, (trx) =>
-      unsubscribe(trx, { experienceId: id, person: { id: first.id, type: 'professional' }, actor, now }),
+      cancelSubscriptionIn(trx, {
+        experienceId: id,
+        member: { id: first.id, type: 'professional' },
+        actor,
+        now,
+      }),
     )
     expect(refunded).toBe(100)
     expect(await pointsOf(app, first.id)).toBe(100)
     expect((await see(second, id)).subscription?.status).toBe('confirmed')
     await app.db.updateTable('experiences').set({ capacity: 2 }).where('id', '=', id).execute()
-    expect(await inTransaction(app.db, (trx) => promoteWaiting(trx, id, actor, now))).toBe(1)
+    expect(await inTransaction(app.db, (trx) => promoteFromWaitingList(trx, id, { actor, now }))).toBe(1)
     expect((await see(third, id)).subscription?.status).toBe('confirmed')
     await expect(
       app.db.updateTable('experiences').set({ capacity: 1 }).where('id', '=', id).execute(),
@@ -400,8 +405,8 @@ describe('What the team does', () => {
   })
 })
 
-describe('Every hour', () => {
-  it('gives a place that stayed free to who waits, once the points are there', async () => {
+describe('The hourly promotion', () => {
+  it('promotes a waiting member as soon as they can pay for a free seat', async () => {
     const [first, poor] = [await aMember(400), await aMember(400)]
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 400 })
     const other = await anExperience(app.db, { costPoints: 100 })
@@ -409,11 +414,11 @@ describe('Every hour', () => {
     await subscribe(poor, other.id)
     await leave(first, id)
     expect((await see(poor, id)).subscription).toMatchObject({ status: 'waiting', placeInLine: 1 })
-    await promoteEverywhere(app)
+    await promoteFromWaitingLists(app)
     expect((await see(poor, id)).subscription?.status).toBe('waiting')
     await givePoints(app.db, poor.id, 100, app.clock.now())
     // Several processes at once.
-    const given = await Promise.all([1, 2, 3].map(() => promoteEverywhere(app)))
+    const given = await Promise.all([1, 2, 3].map(() => promoteFromWaitingLists(app)))
     expect(given.reduce((sum, one) => sum + one)).toBe(1)
     expect((await see(poor, id)).subscription).toMatchObject({ status: 'confirmed', paidPoints: 400 })
     expect(await pointsOf(app, poor.id)).toBe(0)
@@ -422,7 +427,7 @@ describe('Every hour', () => {
 })
 
 describe('GET /professionals/experiences/{id}/calendar', () => {
-  it('is an event that a calendar takes', async () => {
+  it('downloads a valid calendar event', async () => {
     const member = await aMember()
     const { id } = await anExperience(app.db, { title: 'Jantar, na obra', place: 'Rua Girassol, 10' })
     const { status, headers, raw } = await app.callAs(member.me, experiences.getCalendar, { params: { id } })
@@ -438,7 +443,7 @@ describe('GET /professionals/experiences/{id}/calendar', () => {
 })
 
 describe('Experiences of shopkeepers', () => {
-  it('are those meant for them, without cost and level, by the same rules', async () => {
+  it('follow the same rules without cost and minimum level', async () => {
     const store = await aStore(app.db)
     const { id } = await aShopkeeper(app.db, store.id)
     const me = await app.signIn(id)

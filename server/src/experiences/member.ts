@@ -1,64 +1,34 @@
 import type * as professional from '@esquadro/contract/experiences/professional'
-import type * as shopkeeper from '@esquadro/contract/experiences/shopkeeper'
 import { handle } from '../http/handle.ts'
-import { detailsOf, experienceOf } from './answers.ts'
+import { cancelSubscription } from './cancel-subscription.ts'
+import { detailsOf, experienceOf } from './experience-view.ts'
 import { getExperience, listCategories, listExperiences } from './experiences.queries.ts'
-import { subscribe, unsubscribe } from './subscriptions.queries.ts'
+import { subscribe } from './subscribe.ts'
 
-type Calls = typeof professional | typeof shopkeeper
-
-/** The calls of an audience: the same rules for both, with the person that the session names. */
-export const memberRoutes = (calls: Calls, type: 'professional' | 'shopkeeper') => {
-  const getAll = handle(calls.getAll as typeof professional.getAll, async ({ query, user }, context) => {
-    const found = await listExperiences(context.db, { id: user.id, type }, query, context.clock.now())
-    return { ...found, items: found.items.map((one) => experienceOf(one, context.language)) }
-  })
-  const getAllCategories = handle(
-    calls.getAllCategories as typeof professional.getAllCategories,
-    async ({ user }, { db, clock }) => {
-      const items = await listCategories(db, { id: user.id, type }, clock.now())
-      return { items, total: items.length }
-    },
-  )
-  const getOne = handle(calls.getOne as typeof professional.getOne, async ({ query, user }, context) =>
-    detailsOf(
-      await getExperience(context.db, { id: user.id, type }, query.id, context.clock.now()),
-      context.language,
-    ),
-  )
-  const change = (work: typeof subscribe | typeof unsubscribe) =>
-    handle(calls.subscribe as typeof professional.subscribe, async ({ body, user }, context) => {
-      const now = context.clock.now()
-      const person = { id: user.id, type }
-      return context.inTransaction(async (trx) => {
-        await work(trx, {
-          experienceId: body.experienceId,
-          person,
-          actor: { id: user.id, type, requestId: context.requestId },
-          now,
-        })
-        return detailsOf(
-          await getExperience(trx, person, body.experienceId, now, { isKnown: true }),
-          context.language,
-        )
-      })
-    }).handler
-  const getCalendar = handle(
-    calls.getCalendar as typeof professional.getCalendar,
-    async ({ params, user }, { db, clock, config }) => {
-      const now = clock.now()
-      const { row } = await getExperience(db, { id: user.id, type }, params.id, now)
-      const { calendarOf } = await import('./calendar.ts')
-      const event = calendarOf({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
-      return { bytes: Buffer.from(event), type: 'text/calendar; charset=utf-8', name: 'experiencia.ics' }
-    },
-  )
-  return {
-    getAll,
-    getAllCategories,
-    getOne,
-    subscribe: { endpoint: calls.subscribe, handler: change(subscribe) },
-    unsubscribe: { endpoint: calls.unsubscribe, handler: change(unsubscribe) },
-    getCalendar,
-  }
-}
+/** The routes of one audience; both audiences have the same endpoints. */
+export const memberRoutes = (endpoints: typeof professional, type: 'professional' | 'shopkeeper') => ({
+  getAll: handle(endpoints.getAll, async ({ query, user }, { db, clock, language }) => {
+    const found = await listExperiences(db, { id: user.id, type }, query, clock.now())
+    return { ...found, items: found.items.map((one) => experienceOf(one, language)) }
+  }),
+  getAllCategories: handle(endpoints.getAllCategories, async ({ user }, { db, clock }) => {
+    const items = await listCategories(db, { id: user.id, type }, clock.now())
+    return { items, total: items.length }
+  }),
+  getOne: handle(endpoints.getOne, async ({ query, user }, { db, clock, language }) =>
+    detailsOf(await getExperience(db, { id: user.id, type }, query.id, clock.now()), language),
+  ),
+  subscribe: handle(endpoints.subscribe, async ({ body, user }, context) =>
+    detailsOf(await subscribe(context, { id: user.id, type }, body.experienceId), context.language),
+  ),
+  unsubscribe: handle(endpoints.unsubscribe, async ({ body, user }, context) =>
+    detailsOf(await cancelSubscription(context, { id: user.id, type }, body.experienceId), context.language),
+  ),
+  getCalendar: handle(endpoints.getCalendar, async ({ params, user }, { db, clock, config }) => {
+    const now = clock.now()
+    const { row } = await getExperience(db, { id: user.id, type }, params.id, now)
+    const { calendarEventOf } = await import('./calendar-event.ts')
+    const event = calendarEventOf({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
+    return { bytes: Buffer.from(event), type: 'text/calendar; charset=utf-8', name: 'experiencia.ics' }
+  }),
+})

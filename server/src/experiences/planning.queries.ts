@@ -2,7 +2,7 @@ import type { EXPERIENCE_AUDIENCES } from '@esquadro/contract/experiences/experi
 import type { Level } from '@esquadro/contract/levels/levels'
 import type { Database } from '../database/connect.ts'
 
-/** What an experience is planned with; instants, places, and points as a price. */
+/** The data of a new experience. */
 export interface ExperiencePlan {
   readonly title: string
   /** Sanitised HTML. */
@@ -21,7 +21,7 @@ export interface ExperiencePlan {
   readonly costPoints: number
 }
 
-/** Adds a category; answers its id. Fails on the unique key of names. */
+/** Inserts a category; returns its id. Violates the unique key of names for a duplicate. */
 export async function insertExperienceCategory(trx: Database, name: string, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('experienceCategories')
@@ -31,7 +31,7 @@ export async function insertExperienceCategory(trx: Database, name: string, now:
   return id
 }
 
-/** Adds an experience; answers its id. */
+/** Inserts an experience; returns its id. */
 export async function insertExperience(
   trx: Database,
   plan: ExperiencePlan,

@@ -10,7 +10,7 @@ import { pointsOf } from '../testing/sale.ts'
 let app: TestApp
 let processes: ServerProcesses
 
-// Real servers know the real time only: the experience is open now.
+// Real servers use the real time: the experience is open now.
 beforeAll(async () => {
   app = await aTestApp()
   app.clock.set(new Date())
@@ -57,7 +57,7 @@ const livingOf = (experienceId: string) =>
     .execute()
 
 describe('Two servers on one database', () => {
-  it('give the last place to one of 64, the others wait, and only one pays', async () => {
+  it('give the last seat to one of 64 members; the others wait, and only one pays', async () => {
     const all = await members(64, 200)
     const { id } = await anOpenOne(1, 200)
     const answers = await Promise.all(
@@ -70,7 +70,7 @@ describe('Two servers on one database', () => {
     expect(balances.filter((points) => points === 0)).toHaveLength(1)
   })
 
-  it('pass places on in order while people leave both experiences at once, without a deadlock', async () => {
+  it('promote in order without a deadlock while members cancel in both experiences at once', async () => {
     const all = await members(12, 300)
     const [one, two] = [await anOpenOne(3, 150), await anOpenOne(3, 150)]
     const call = (

@@ -32,7 +32,7 @@ export function openMail(services: {
         { isUrgent: message.kind !== 'news' },
       )
     },
-    forget: (trx, address) => removeMails(trx, markOf(secret, address)),
+    removeFor: (trx, address) => removeMails(trx, markOf(secret, address)),
     async deliver(job) {
       const message = openMessage(secret, job)
       const value = await getRules(db)

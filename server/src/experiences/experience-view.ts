@@ -2,9 +2,9 @@ import type { Experience, ExperienceDetails } from '@esquadro/contract/experienc
 import type { z } from 'zod'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { type Language, messages } from '../messages/messages.ts'
-import type { SeenExperience } from './experiences.queries.ts'
+import type { MemberExperience, SeenExperience } from './experiences.queries.ts'
 
-/** An experience as it travels, in the reader's language. */
+/** Returns an experience as the API sends it, in the reader's language. */
 export function experienceOf(
   { row, minLevel, state, costPoints, refusal, canLeave }: SeenExperience,
   language: Language,
@@ -45,9 +45,9 @@ export function experienceOf(
   }
 }
 
-/** The same with the description and what the reader can spend. */
+/** As `experienceOf`, with the description and the points that the reader can spend. */
 export const detailsOf = (
-  found: SeenExperience & { readonly available: number | null },
+  found: MemberExperience,
   language: Language,
 ): z.input<typeof ExperienceDetails> => ({
   ...experienceOf(found, language),

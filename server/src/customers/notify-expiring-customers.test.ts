@@ -6,7 +6,7 @@ import { aCustomer, aProfessional } from '../testing/builders.ts'
 
 const app = useTestApp()
 const run = () => jobHandlers(app.services, app.app.log)['customer-expiry']({})
-const told = async (userId: string) => {
+const notified = async (userId: string) => {
   const rows = await app.db
     .selectFrom('notifications')
     .select(['kind', 'data'])
@@ -20,8 +20,8 @@ const told = async (userId: string) => {
   ])
 }
 
-describe('the job of ending registrations', () => {
-  it('tells each professional once of what ends within 15 days and of what has ended', async () => {
+describe('the customer-expiry job', () => {
+  it('notifies each professional once of registrations that expire within 15 days or have expired', async () => {
     app.clock.set('2026-11-20T03:20:00Z')
     const me = await aProfessional(app.db)
     await aCustomer(app.db, { professionalId: me.id, name: 'Later' }, { until: '2026-12-06' })
@@ -34,30 +34,30 @@ describe('the job of ending registrations', () => {
     await aCustomer(app.db, { professionalId: me.id, name: 'Off', active: false }, { until: '2026-11-25' })
     await run()
     await Promise.all([run(), run(), run()])
-    expect(await told(me.id)).toEqual([
+    expect(await notified(me.id)).toEqual([
       ['customer-expiring', 'Soon', '2026-12-05'],
       ['customer-expired', 'Gone', '2026-11-19'],
     ])
 
     app.clock.set('2026-12-06T03:20:00Z')
     await run()
-    expect((await told(me.id)).slice(2)).toEqual([
+    expect((await notified(me.id)).slice(2)).toEqual([
       ['customer-expiring', 'Later', '2026-12-06'],
       ['customer-expired', 'Soon', '2026-12-05'],
     ])
 
-    // Renewed, it is told of again, for its new end.
+    // After a renewal the new last day is notified as well.
     const who = await app.signIn(me.id)
     await app.callAs(who, customers.renew, { body: { id: soon.id } })
     app.clock.set('2027-05-25T03:20:00Z')
     await run()
-    expect((await told(me.id)).slice(4)).toEqual([
+    expect((await notified(me.id)).slice(4)).toEqual([
       ['customer-expiring', 'Soon', '2027-06-03'],
       ['customer-expired', 'Later', '2026-12-06'],
     ])
   })
 
-  it('tells of more than fit in one batch', async () => {
+  it('notifies more registrations than one batch holds', async () => {
     app.clock.set('2028-01-01T03:20:00Z')
     const me = await aProfessional(app.db)
     await app.db
@@ -73,6 +73,6 @@ describe('the job of ending registrations', () => {
       .execute()
     await Promise.all([run(), run()])
     await run()
-    expect(await told(me.id)).toHaveLength(1_100)
+    expect(await notified(me.id)).toHaveLength(1_100)
   })
 })

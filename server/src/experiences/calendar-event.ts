@@ -1,13 +1,13 @@
 import { createEvent } from 'ics'
 
-/** An event of the calendar (.ics, RFC 5545). */
-export function calendarOf(event: {
+/** Returns an experience as a calendar event (.ics, RFC 5545). */
+export function calendarEventOf(event: {
   readonly id: string
   readonly title: string
   readonly place: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Where the page of the experience is. */
+  /** The address of the experience's page. */
   readonly url: string
   readonly now: Date
 }): string {
@@ -28,6 +28,6 @@ export function calendarOf(event: {
     status: 'CONFIRMED',
     alarms: [{ action: 'display', description: event.title, trigger: { days: 1, before: true } }],
   })
-  if (error || !value) throw error ?? new Error('no calendar')
+  if (error || !value) throw error ?? new Error('the calendar event is empty')
   return value
 }

@@ -1,0 +1,34 @@
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
+import { type CmsCustomerRow, getCustomer, getDocument, lockActive } from './customers.queries.ts'
+import { mapClaimConflict } from './document-claims.ts'
+
+/**
+ * Activates or deactivates a registration. Throws `customer.already-registered` if the document of one to activate is
+ * claimed by now. Does nothing if the status is the same.
+ */
+export async function changeCustomerStatus(
+  { clock, audit, inTransaction }: Context,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<CmsCustomerRow> {
+  const now = clock.now()
+  const today = dayOf(now)
+  return mapClaimConflict(() =>
+    inTransaction(async (trx) => {
+      await lockDocuments(trx, [await getDocument(trx, id)])
+      const wasActive = await lockActive(trx, id)
+      if (wasActive !== active) {
+        await (active ? reactivate : deactivate)(trx, id, today, now)
+        await audit(trx, {
+          action: 'customer.status-changed',
+          subjectType: 'customer',
+          subjectId: id,
+          before: { active: wasActive },
+          after: { active },
+        })
+      }
+      return getCustomer(trx, id, today)
+    }),
+  )
+}

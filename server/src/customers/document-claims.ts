@@ -1,0 +1,42 @@
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { violates } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import type { Period } from './claims.queries.ts'
+
+/** Returns the period for which a registration or renewal made today is valid. */
+export async function getPeriod({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Period> {
+  const { customerValidityDays } = await getRules(db)
+  return { today: dayOf(clock.now()), days: customerValidityDays }
+}
+
+/** The refusal if a valid registration of the document exists. It never names another professional. */
+export const alreadyRegistered = (data?: { readonly id: string }): AppError =>
+  new AppError('customer.already-registered', {
+    fields: { document: 'customer.already-registered' },
+    ...(data ? { data } : {}),
+  })
+
+/** Whether a statement failed because the document is already claimed by somebody else. */
+const isClaimed = (error: unknown): boolean => violates(error, 'one_valid_claim_per_document')
+
+/** Runs `work`; throws `alreadyRegistered` if the document is already claimed by somebody else. */
+export async function mapClaimConflict<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isClaimed(error)) throw alreadyRegistered()
+    throw error
+  }
+}
+
+/** As `mapClaimConflict`; also if the professional has another customer with the document. */
+export async function mapDuplicateDocument<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await mapClaimConflict(work)
+  } catch (error) {
+    if (violates(error, 'customers_professional_id_document_key')) throw alreadyRegistered()
+    throw error
+  }
+}

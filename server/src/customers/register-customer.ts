@@ -1,0 +1,80 @@
+import type { CustomerData } from '@esquadro/contract/customers/customer'
+import type { Context } from '../context/context.ts'
+import type { Transaction } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { insertCustomer, lockDocuments, lockOwnClaim, type Period, updateCustomer } from './claims.queries.ts'
+import { requireProfessional } from './customers.policies.ts'
+import { type CmsCustomerRow, getCustomer, getOwnCustomer } from './customers.queries.ts'
+import { type CustomerView, customerOn } from './customers.rules.ts'
+import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'
+import { renewRegistrations } from './renew-customers.ts'
+
+/** Registers a customer for the calling professional. Refusals: see `registerIn`. */
+export async function registerCustomer(
+  context: Context,
+  professionalId: string,
+  data: CustomerData,
+): Promise<CustomerView> {
+  const period = await getPeriod(context)
+  return mapClaimConflict(() =>
+    context.inTransaction(async (trx) => {
+      const id = await registerIn(trx, context, professionalId, data, period)
+      return customerOn(period.today, await getOwnCustomer(trx, professionalId, id, period.today))
+    }),
+  )
+}
+
+/** Registers a customer for the professional whom an administrator names. Refusals: `not-found`, and see `registerIn`. */
+export async function registerCustomerFor(
+  context: Context,
+  professionalId: string,
+  data: CustomerData,
+): Promise<CmsCustomerRow> {
+  const period = await getPeriod(context)
+  return mapClaimConflict(() =>
+    context.inTransaction(async (trx) => {
+      await requireProfessional(trx, professionalId)
+      const id = await registerIn(trx, context, professionalId, data, period)
+      return getCustomer(trx, id, period.today)
+    }),
+  )
+}
+
+/**
+ * Registers a customer and returns its id. Renews the professional's own registration of the document if it has expired.
+ * Throws `customer.already-registered` while a registration is valid (naming the id of an own one), and
+ * `customer.inactive` if an administrator has deactivated the own one.
+ */
+export async function registerIn(
+  trx: Transaction,
+  { clock, audit }: Pick<Context, 'clock' | 'audit'>,
+  professionalId: string,
+  data: CustomerData,
+  period: Period,
+): Promise<string> {
+  await lockDocuments(trx, [data.document])
+  const own = await lockOwnClaim(trx, professionalId, data.document)
+  if (!own) {
+    const id = await insertCustomer(trx, professionalId, data, period, clock.now())
+    await audit(trx, {
+      action: 'customer.created',
+      subjectType: 'customer',
+      subjectId: id,
+      after: { professionalId, ...data },
+    })
+    return id
+  }
+  if (!own.active) throw new AppError('customer.inactive', { fields: { document: 'customer.inactive' } })
+  if (own.validUntil !== null && own.validUntil >= period.today) throw alreadyRegistered({ id: own.id })
+  await updateCustomer(trx, own.id, data, clock.now())
+  const [renewal] = await renewRegistrations(trx, professionalId, [own.id], period, clock.now())
+  if (!renewal || renewal.refusal !== null) throw alreadyRegistered()
+  await audit(trx, {
+    action: 'customer.renewed',
+    subjectType: 'customer',
+    subjectId: own.id,
+    before: { validUntil: own.validUntil },
+    after: { validUntil: renewal.validUntil },
+  })
+  return own.id
+}

@@ -1,0 +1,47 @@
+import type { CustomerData } from '@esquadro/contract/customers/customer'
+import { difference } from '../audit/audit.rules.ts'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import {
+  changeDocument,
+  hasInvoices,
+  lockDocuments,
+  updateCustomer as writeCustomer,
+} from './claims.queries.ts'
+import { getOwnCustomer, lockOwnCustomer } from './customers.queries.ts'
+import { type CustomerView, customerOn } from './customers.rules.ts'
+import { mapDuplicateDocument } from './document-claims.ts'
+
+/**
+ * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes although an
+ * invoice refers to the customer, and `customer.already-registered` if the new document is already registered.
+ */
+export async function updateCustomer(
+  { clock, audit, inTransaction }: Context,
+  professionalId: string,
+  id: string,
+  data: CustomerData,
+): Promise<CustomerView> {
+  const today = dayOf(clock.now())
+  return mapDuplicateDocument(() =>
+    inTransaction(async (trx) => {
+      await lockDocuments(trx, [data.document])
+      const before = await lockOwnCustomer(trx, professionalId, id, today)
+      if (before.document !== data.document) {
+        if (await hasInvoices(trx, id))
+          throw new AppError('customer.has-invoices', { fields: { document: 'customer.has-invoices' } })
+        await changeDocument(trx, id, data.document, today)
+      }
+      await writeCustomer(trx, id, data, clock.now())
+      const after = await getOwnCustomer(trx, professionalId, id, today)
+      await audit(trx, {
+        action: 'customer.updated',
+        subjectType: 'customer',
+        subjectId: id,
+        ...difference(before, after),
+      })
+      return customerOn(today, after)
+    }),
+  )
+}

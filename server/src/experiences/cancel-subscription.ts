@@ -1,0 +1,63 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { refundEntries } from '../points/points.queries.ts'
+import { getPosting } from '../points/posting.ts'
+import { type ExperienceReader, getExperience, type MemberExperience } from './experiences.queries.ts'
+import { canLeave, factsOf } from './experiences.rules.ts'
+import { promoteIn } from './promote-from-waiting-list.ts'
+import type { SubscriptionChange } from './subscribe.ts'
+import { lockExperience, removeSubscription } from './subscriptions.queries.ts'
+
+/** Cancels the calling member's subscription, and returns the experience as the member sees it then. */
+export async function cancelSubscription(
+  context: Context,
+  member: ExperienceReader,
+  experienceId: string,
+): Promise<MemberExperience> {
+  const now = context.clock.now()
+  const actor = { id: member.id, type: member.type, requestId: context.requestId }
+  return context.inTransaction(async (trx) => {
+    await cancelSubscriptionIn(trx, { experienceId, member, actor, now })
+    return getExperience(trx, member, experienceId, now, { isKnown: true })
+  })
+}
+
+/**
+ * Cancels a subscription: refunds what was paid, and gives the seat to the waiting list unless the experience has begun.
+ * Throws `experience.not-subscribed` and, for the member after the last day to cancel, `experience.cannot-leave`. Returns
+ * the refunded points.
+ */
+export async function cancelSubscriptionIn(
+  trx: Database,
+  { experienceId, member, actor, now }: SubscriptionChange,
+): Promise<{ readonly refunded: number }> {
+  const locked = await lockExperience(trx, experienceId, member.id)
+  const isTeam = actor.type === 'admin'
+  const removed = await removeSubscription(trx, experienceId, member.id, { id: actor.id, now })
+  if (!removed) throw new AppError('experience.not-subscribed')
+  if (!isTeam && !canLeave(locked, now)) throw new AppError('experience.cannot-leave')
+  if (removed.paidPoints > 0) {
+    const source = { sourceType: 'experience', sourceId: removed.id, reason: locked.title }
+    await refundEntries(trx, source, await getPosting(trx, { actor, now }))
+  }
+  if (isTeam) {
+    const data = { ...factsOf(locked), refunded: removed.paidPoints }
+    await notify(trx, [{ userId: member.id, kind: 'experience-removed', data }], now)
+  }
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'experience.unsubscribed',
+      subjectType: 'experience',
+      subjectId: experienceId,
+      after: { userId: member.id, subscriptionId: removed.id, refunded: removed.paidPoints },
+    },
+  )
+  if (removed.confirmedAt !== null)
+    await promoteIn(trx, { ...locked, confirmed: locked.confirmed - 1 }, { actor, now })
+  return { refunded: removed.paidPoints }
+}

@@ -1,0 +1,134 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditContext, Services } from '../context/context.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
+import { postEntries } from '../points/points.queries.ts'
+import { getPosting } from '../points/posting.ts'
+import { availableOf } from './experiences.queries.ts'
+import { costFor, factsOf, isPromoting, paymentOf, promoted } from './experiences.rules.ts'
+import {
+  confirmSubscriptions,
+  type LockedExperience,
+  listActiveWaiting,
+  listPromotable,
+  listWaiting,
+  lockExperience,
+} from './subscriptions.queries.ts'
+
+/**
+ * Gives free seats of all upcoming experiences to waiting members who can pay by now. Each experience has a transaction of
+ * its own; several processes at once give each seat once. Returns the number of members promoted.
+ */
+export async function promoteFromWaitingLists({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const actor = { type: 'system', id: null, requestId: null } as const
+  let count = 0
+  for (const id of await listPromotable(db, now))
+    count += await inTransaction(db, (trx) => promoteFromWaitingList(trx, id, { actor, now }))
+  return count
+}
+
+/** Gives the free seats of an experience to its waiting list. Returns the number of members promoted. */
+export async function promoteFromWaitingList(
+  trx: Database,
+  experienceId: string,
+  auditContext: AuditContext,
+): Promise<number> {
+  const locked = await lockExperience(trx, experienceId, null)
+  const after = await promoteIn(trx, locked, auditContext)
+  return after ? after.confirmed - locked.confirmed : 0
+}
+
+/**
+ * Promotes waiting members in order of arrival while seats are free; members who cannot pay keep waiting. The experience
+ * and the accounts must be locked. Returns the experience with its new counts, or null if nobody was promoted.
+ */
+export async function promoteIn(
+  trx: Database,
+  experience: LockedExperience,
+  { actor: cause, now }: AuditContext,
+): Promise<LockedExperience | null> {
+  const seats = experience.capacity - experience.confirmed
+  if (seats <= 0 || !isPromoting(experience, now)) return null
+  const rows = await listWaiting(trx, experience.id)
+  const payers = experience.costPoints > 0 ? rows.filter((row) => row.userType === 'professional') : []
+  const available = await availableOf(
+    trx,
+    payers.map(({ userId }) => userId),
+    now,
+  )
+  const next = promoted(
+    rows.map((row) => ({
+      subscriptionId: row.id,
+      entryKey: row.entryKey,
+      position: row.position,
+      userId: row.userId,
+      isProfessional: row.userType === 'professional',
+      isActive: row.userStatus === 'active',
+      available: available.get(row.userId) ?? 0,
+    })),
+    seats,
+    experience.costPoints,
+  ).map((one) => ({ ...one, paid: costFor(experience, one) }))
+  const last = next.at(-1)
+  if (!last) return null
+
+  await confirmSubscriptions(trx, next, now)
+  const actor = { ...cause, type: 'system', id: null } as const
+  const entries = next.flatMap(({ subscriptionId: id, entryKey, userId, paid }) =>
+    paid > 0 ? [paymentOf(experience, userId, { id, entryKey, paid })] : [],
+  )
+  if (entries.length > 0) await postEntries(trx, entries, await getPosting(trx, { actor, now }))
+  const facts = factsOf(experience)
+  await notify(
+    trx,
+    next.map(
+      ({ userId, paid }): NewNotification => ({
+        userId,
+        kind: 'experience-promoted',
+        data: { ...facts, paid },
+      }),
+    ),
+    now,
+  )
+  await notifyPassedOver(trx, experience, last.position, now)
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'experience.promoted',
+      subjectType: 'experience',
+      subjectId: experience.id,
+      after: { subscriptionIds: next.map((one) => one.subscriptionId) },
+    },
+  )
+  return {
+    ...experience,
+    confirmed: experience.confirmed + next.length,
+    waiting: experience.waiting - next.length,
+  }
+}
+
+/**
+ * Notifies the members who still wait, before a position or all of them, that a seat went to somebody behind them because
+ * they could not pay. Call it after promoting the members who can.
+ */
+export async function notifyPassedOver(
+  trx: Database,
+  experience: LockedExperience,
+  before: number | null,
+  now: Date,
+): Promise<void> {
+  // Nobody is passed over if the experience is free of charge.
+  if (experience.costPoints === 0 || !isPromoting(experience, now)) return
+  const userIds = await listActiveWaiting(trx, experience.id, before)
+  const data = { ...factsOf(experience), cost: experience.costPoints }
+  await notify(
+    trx,
+    userIds.map((userId) => ({ userId, kind: 'experience-passed-over', data })),
+    now,
+  )
+}

@@ -1,0 +1,124 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { Actor, Context } from '../context/context.ts'
+import { type Database, violates } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { notify } from '../notifications/notifications.queries.ts'
+import { postEntries } from '../points/points.queries.ts'
+import { getPosting } from '../points/posting.ts'
+import {
+  type ExperienceReader,
+  getExperience,
+  getReader,
+  type MemberExperience,
+} from './experiences.queries.ts'
+import {
+  costFor,
+  factsOf,
+  isForAudience,
+  paymentOf,
+  refusalOf,
+  refusalOfPerson,
+  stateOf,
+} from './experiences.rules.ts'
+import { notifyPassedOver, promoteIn } from './promote-from-waiting-list.ts'
+import { insertSubscription, isSubscribed, lockExperience } from './subscriptions.queries.ts'
+
+/** A member's subscription to begin or to end, and who does it. */
+export interface SubscriptionChange {
+  readonly experienceId: string
+  readonly member: ExperienceReader
+  /** The member, or an administrator, to whom the subscription window and the last day to cancel do not apply. */
+  readonly actor: Actor & { readonly type: 'professional' | 'shopkeeper' | 'admin' }
+  readonly now: Date
+}
+
+/** Subscribes the calling member, and returns the experience as the member sees it then. Refusals: see `subscribeIn`. */
+export async function subscribe(
+  context: Context,
+  member: ExperienceReader,
+  experienceId: string,
+): Promise<MemberExperience> {
+  const now = context.clock.now()
+  const actor = { id: member.id, type: member.type, requestId: context.requestId }
+  return context.inTransaction(async (trx) => {
+    await subscribeIn(trx, { experienceId, member, actor, now })
+    return getExperience(trx, member, experienceId, now, { isKnown: true })
+  })
+}
+
+/**
+ * Subscribes a member: takes a seat and pays for it at once, or joins the waiting list, which costs nothing yet. Locks the
+ * experience first and accounts after it, so the last seat goes to one member and points are spent once. Throws the codes
+ * of `refusalOf`, `not-found` outside the experience's audience, and `experience.already-subscribed`.
+ */
+export async function subscribeIn(
+  trx: Database,
+  { experienceId, member, actor, now }: SubscriptionChange,
+): Promise<{ readonly subscriptionId: string; readonly status: 'confirmed' | 'waiting' }> {
+  const isTeam = actor.type === 'admin'
+  const locked = await lockExperience(trx, experienceId, member.id)
+  if (!isForAudience(locked, member.type) || (!locked.active && !isTeam)) throw new AppError('not-found')
+  if (await isSubscribed(trx, experienceId, member.id)) throw new AppError('experience.already-subscribed')
+  // The waiting list comes first if a seat is free.
+  const experience = (await promoteIn(trx, locked, { actor, now })) ?? locked
+  const reader = await getReader(trx, member, now)
+  const refusal = isTeam
+    ? stateOf(experience, now) === 'over'
+      ? 'experience.over'
+      : refusalOfPerson(experience, reader)
+    : refusalOf(experience, reader, now)
+  if (refusal) throw new AppError(refusal)
+
+  const hasSeat = experience.confirmed < experience.capacity
+  const status = hasSeat ? 'confirmed' : 'waiting'
+  const paid = hasSeat ? costFor(experience, reader) : 0
+  const { id, entryKey } = await mapSecondSubscription(() =>
+    insertSubscription(trx, {
+      experienceId,
+      userId: member.id,
+      status,
+      paidPoints: paid,
+      subscribedAt: now,
+      subscribedBy: actor.id,
+      confirmedAt: hasSeat ? now : null,
+    }),
+  )
+  if (paid > 0)
+    await postEntries(
+      trx,
+      [paymentOf(experience, member.id, { id, entryKey, paid })],
+      await getPosting(trx, { actor, now }),
+    )
+  const facts = factsOf(experience)
+  await notify(
+    trx,
+    [
+      hasSeat
+        ? { userId: member.id, kind: 'experience-confirmed', data: { ...facts, paid } }
+        : { userId: member.id, kind: 'experience-waiting', data: facts },
+    ],
+    now,
+  )
+  // Members who still wait although a seat was free could not pay for it.
+  if (hasSeat) await notifyPassedOver(trx, experience, null, now)
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: hasSeat ? 'experience.subscribed' : 'experience.waiting',
+      subjectType: 'experience',
+      subjectId: experienceId,
+      after: { userId: member.id, subscriptionId: id, paid },
+    },
+  )
+  return { subscriptionId: id, status }
+}
+
+async function mapSecondSubscription<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'one_living_subscription_each')) throw new AppError('experience.already-subscribed')
+    throw error
+  }
+}
