@@ -1,48 +1,34 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import * as products from '@esquadro/contract/products/shared'
-import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
-import { systemClock } from '../server/src/clock.ts'
-import { listProducts } from '../server/src/products/products.queries.ts'
-import { earningFor } from '../server/src/products/reader.ts'
-import { countedDatabase } from './counted.ts'
+import pg from 'pg'
 import { endProcess, freePort, type Programme, startProcess } from './programme.ts'
 
 const ROUNDS = 5
 
+const PRODUCTS = 10_000
+const CONNECTIONS = 20
+
 export interface ProductList {
-  /** Answers per second, the median of the rounds. */
+  /** Responses per second, the median of the rounds. */
   readonly ours: number
   readonly bare: number
   /** The median of the rounds' own ratios. */
   readonly ratio: number
 }
 
-/** The 25-row filtered product list against the same statements in a bare Fastify and pg, turn by turn. */
+/** The list of 25 products of a category, of 10,000, against a bare Fastify and pg with two statements, turn by turn. */
 export async function measureProductList(programme: Programme): Promise<ProductList> {
-  const asked = { limit: '25', page: '1', q: 'a' }
-  const { db, statements } = countedDatabase(programme.url)
-  const email = demonstrationAccounts.find(({ userType }) => userType === 'professional')?.email ?? ''
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  statements.length = 0
-  await earningFor({ id, type: 'professional', storeId: null }, { db, clock: systemClock })
-  await listProducts(db, products.getAll.query.parse(asked), 'professional')
-  await db.destroy()
+  const category = await fillCatalogue(programme.url)
   const port = await freePort()
   const bare = await startProcess(
     resolve(import.meta.dirname, 'bare.ts'),
-    { PORT: String(port), DATABASE_URL: programme.url, STATEMENTS: JSON.stringify(statements) },
+    { PORT: String(port), DATABASE_URL: programme.url },
     'ready',
   )
-  const ours = {
-    TARGET: `${programme.origin}/api/products/get-all?${new URLSearchParams(asked).toString()}`,
-    TOKEN: await programme.tokenOf('professional'),
-  }
-  const theirs = { TARGET: `http://127.0.0.1:${port}/list` }
+  const token = await programme.tokenOf('professional')
+  const query = `limit=25&page=1&category=${category}`
+  const ours = { TARGET: `${programme.origin}/api/products/get-all?${query}`, TOKEN: token }
+  const theirs = { TARGET: `http://127.0.0.1:${port}/list?${query}`, TOKEN: token }
   const rounds: { ours: number; bare: number }[] = []
   for (let round = 0; round <= ROUNDS; round += 1)
     rounds.push({ ours: await rateOf(ours), bare: await rateOf(theirs) })
@@ -56,9 +42,30 @@ export async function measureProductList(programme: Programme): Promise<ProductL
   }
 }
 
+/** Adds products up to 10,000, evenly over brands and categories that take part; returns the id of a category. */
+async function fillCatalogue(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`with b as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as total from brands where active),
+        c as (select id, row_number() over (order by id) - 1 as nth, count(*) over () as total from categories where active)
+      insert into products (name, code, brand_id, category_id)
+        select 'Produto medido ' || n, 'BENCH-' || n, b.id, c.id
+        from generate_series(1, ${PRODUCTS} - (select count(*)::int from products)) n
+        join b on b.nth = n / 7 % b.total join c on c.nth = n % c.total`)
+    await client.query('vacuum analyze')
+    const { rows } = await client.query<{ id: string }>(
+      'select id from categories where active order by name limit 1',
+    )
+    return rows[0]?.id ?? ''
+  } finally {
+    await client.end()
+  }
+}
+
 function rateOf(environment: Readonly<Record<string, string>>): Promise<number> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'drive.ts')], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], CONNECTIONS: String(CONNECTIONS), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

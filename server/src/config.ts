@@ -42,6 +42,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@host/database')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -72,6 +73,8 @@ export interface Config {
   readonly trustProxy: string | undefined
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Whether hot statements are prepared by name; a pooler between must allow it. */
+  readonly databasePrepare: boolean
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
@@ -121,6 +124,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
+    databasePrepare: env.DATABASE_PREPARE === 'on',
     dataFolder: env.DATA_FOLDER,
     isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
     isDevelopment: env.ESQUADRO_DEV,

@@ -24,7 +24,10 @@ export async function serve(
   { onStarted, log }: { onStarted(ending: () => Promise<unknown>): void; log(line: string): void },
 ): Promise<void> {
   await prepareDatabase(ownerUrl)
-  const { db, close } = connect(ownerUrl, { max: config.databasePool })
+  const { db, close } = connect(ownerUrl, {
+    max: config.databasePool,
+    isPreparing: config.databasePrepare,
+  })
   onStarted(close)
   const jobs = await openJobs(ownerUrl, { hasWorkers: true })
   onStarted(() => jobs.close())

@@ -12,8 +12,19 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 })
 
+const QUARTER_HOUR = 900_000
+let last = { quarter: Number.NaN, day: '' }
+
 /** The business day (`2026-07-31`) on which an instant falls. */
 export function businessDay(instant: Date): string {
+  // The offsets of this time zone since 1970 are whole quarters of an hour, so a day never begins within one.
+  if (instant.getTime() < 0) return dayOf(instant)
+  const quarter = Math.floor(instant.getTime() / QUARTER_HOUR)
+  if (quarter !== last.quarter) last = { quarter, day: dayOf(instant) }
+  return last.day
+}
+
+function dayOf(instant: Date): string {
   const found = Object.fromEntries(parts.formatToParts(instant).map((part) => [part.type, part.value]))
   return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
 }

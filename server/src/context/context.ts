@@ -31,6 +31,10 @@ export interface Caller {
   /** The store of a shopkeeper, else null. */
   readonly storeId: string | null
   readonly sessionId: string
+  /** The profession of a professional, else null. */
+  readonly profession: string | null
+  /** The version of settings, levels and accelerators when the call began; facts of this version are current. */
+  readonly programmeVersion: string
 }
 
 /** The author of a recorded action. */

@@ -2,25 +2,64 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
+import { connect, type Database } from './connect.ts'
 
 const app = useTestApp()
 
-it('plans a named statement once for a connection, whatever its parameters, and no other', async () => {
+const probe = (db: Database, n: number) =>
+  sql<{ twice: number }>`select ${n}::int * 2 as twice`.execute(db).then(({ rows }) => rows[0]?.twice)
+
+const preparedProbes = async (db: Database) =>
+  (
+    await sql<{ statement: string }>`select statement from pg_prepared_statements
+      where statement like '%as twice'`.execute(db)
+  ).rows.length
+
+it('prepares a statement once per connection from its third use on', async () => {
   await app.db.connection().execute(async (db) => {
-    const planned = async () =>
-      (
-        await sql<{ name: string }>`select name from pg_prepared_statements where name like 'probe%'`.execute(
-          db,
-        )
-      ).rows.map(({ name }) => name)
-    const probe = async (n: number) =>
-      (await sql<{ twice: number }>`/* prepared: probe */ select ${n}::int * 2 as twice`.execute(db)).rows[0]
-        ?.twice
-    await sql`select ${1}::int as probe`.execute(db)
-    expect(await planned()).toEqual([])
-    expect([await probe(1), await probe(21)]).toEqual([2, 42])
-    expect(await planned()).toEqual(['probe'])
+    expect([await probe(db, 1), await probe(db, 2)]).toEqual([2, 4])
+    expect(await preparedProbes(db)).toBe(0)
+    expect([await probe(db, 3), await probe(db, 21)]).toEqual([6, 42])
+    expect(await preparedProbes(db)).toBe(1)
   })
+})
+
+it('prepares at most 100 statements per connection', async () => {
+  const own = connect(app.ownerUrl)
+  await own.db.connection().execute(async (db) => {
+    for (let n = 0; n < 120; n += 1)
+      for (let use = 0; use < 3; use += 1)
+        await sql`select ${1}::int as ${sql.ref(`bounded${n}`)}`.execute(db)
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*)::int as count from pg_prepared_statements`.execute(db)
+    expect(rows[0]?.count).toBe(100)
+  })
+  await own.close()
+})
+
+it('prepares nothing where that is switched off', async () => {
+  const { db, close } = connect(app.ownerUrl, { isPreparing: false })
+  await db.connection().execute(async (one) => {
+    for (let n = 0; n < 5; n += 1) expect(await probe(one, n)).toBe(n * 2)
+    expect(await preparedProbes(one)).toBe(0)
+  })
+  await close()
+})
+
+it('stops preparing on a connection whose plan a migration made obsolete', async () => {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  await owner.query('create table migrated (a int); grant select on migrated to esquadro_app')
+  const read = (db: Database) => sql`select * from migrated where ${1}::int = 1`.execute(db)
+  await app.db.connection().execute(async (db) => {
+    for (let use = 0; use < 4; use += 1) await read(db)
+    await owner.query('alter table migrated add b int')
+    await expect(read(db)).rejects.toThrow('cached plan')
+    await expect(read(db)).resolves.toBeDefined()
+  })
+  await owner.query('drop table migrated')
+  await owner.end()
 })
 
 it('survives that a connection is lost between two queries of a transaction', async () => {
@@ -30,7 +69,7 @@ it('survives that a connection is lost between two queries of a transaction', as
     await owner.connect()
     await owner.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
     await owner.end()
-    // The news arrives while nobody waits for an answer.
+    // Let the loss arrive while no query is running.
     await new Promise((done) => setTimeout(done, 100))
     await sql`select 1`.execute(trx)
   })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { CamelCasePlugin, Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/tables.ts'
@@ -21,33 +22,83 @@ export interface Connection {
   close(): Promise<void>
 }
 
-const NAME = /^\s*\/\* prepared: ([\w-]+) \*\//
+/** How many statements one connection keeps prepared; each takes memory in its PostgreSQL process. */
+const MOST_PREPARED = 100
+/** How many statements the process counts; lists of varying lengths must not fill it. */
+const MOST_COUNTED = 2_000
+/** A statement is hot, and worth preparing, from its third use on. */
+const HOT = 3
 
-/**
- * A statement that begins with its name (`/* prepared: find-caller *\/ select …`) is parsed and planned once for each
- * connection. For the few that run with every call and whose best plan does not depend on their parameters.
- */
-class PreparingClient extends pg.Client {
+interface Counted {
+  readonly name: string
+  uses: number
+}
+const counted = new Map<string, Counted>()
+
+/** The name of a hot statement, or undefined. */
+function nameOf(text: string): string | undefined {
+  let one = counted.get(text)
+  if (!one) {
+    if (counted.size >= MOST_COUNTED) counted.clear()
+    one = { name: `e${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`, uses: 0 }
+    counted.set(text, one)
+  }
+  one.uses += 1
+  return one.uses >= HOT ? one.name : undefined
+}
+
+/** Whether a prepared statement failed because the database no longer knows it or a migration made its plan obsolete. */
+export const isObsoletePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')))
+
+class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
-    // One that is lost between two queries of a transaction says so by itself; the next query tells its caller.
+    // A connection lost between two queries emits this; the next query rejects.
     this.on('error', () => undefined)
   }
+}
 
-  override query = ((statement: unknown, ...rest: unknown[]) => {
-    const name = typeof statement === 'string' ? NAME.exec(statement)?.[1] : undefined
+/** Prepares hot statements with parameters by name, so that each connection parses and plans them once. */
+class PreparingClient extends SteadyClient {
+  readonly #prepared = new Set<string>()
+  #isPreparing = true
+
+  override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
     const send = super.query.bind(this) as (...given: unknown[]) => unknown
-    return send(name ? { name, text: statement } : statement, ...rest)
+    const hasValues = Array.isArray(values) && values.length > 0
+    const name = typeof statement === 'string' && hasValues ? this.#nameOf(statement) : undefined
+    if (!name) return send(statement, values, ...rest)
+    const sent = send({ name, text: statement, values }, ...rest)
+    if (sent instanceof Promise)
+      return sent.catch((error: unknown) => {
+        if (isObsoletePlan(error)) this.#isPreparing = false
+        throw error
+      })
+    return sent
   }) as pg.Client['query']
+
+  #nameOf(text: string): string | undefined {
+    if (!this.#isPreparing) return undefined
+    const name = nameOf(text)
+    if (!name || this.#prepared.has(name)) return name
+    if (this.#prepared.size >= MOST_PREPARED) return undefined
+    this.#prepared.add(name)
+    return name
+  }
 }
 
 /**
  * Opens a pool as the application's role, which may add ledger entries and cannot change or delete them.
  * `url` names an owner or a login that is a member of that role.
  */
-export function connect(url: string, options: { readonly max?: number } = {}): Connection {
+export function connect(
+  url: string,
+  options: { readonly max?: number; readonly isPreparing?: boolean } = {},
+): Connection {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: options.isPreparing === false ? SteadyClient : PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
     options: '-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC',
@@ -67,14 +118,14 @@ export function connect(url: string, options: { readonly max?: number } = {}): C
 
 const retried = new Set(['40001', '40P01'])
 
-/** Runs `work` in a transaction, again (up to five times) where the database gave it up for a deadlock or a conflict. */
+/** Runs `work` in a transaction; retries up to five times after a deadlock, a serialization failure or an obsolete plan. */
 export async function inTransaction<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= 5 || !retried.has(errorCodeOf(error) ?? '')) throw error
+      if (attempt >= 5 || !(retried.has(errorCodeOf(error) ?? '') || isObsoletePlan(error))) throw error
     }
   }
 }

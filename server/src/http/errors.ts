@@ -2,7 +2,7 @@ import { type ErrorAnswer, type ErrorCode, errorStatus } from '@esquadro/contrac
 import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { errorCodeOf } from '../database/connect.ts'
+import { errorCodeOf, isObsoletePlan } from '../database/connect.ts'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
 
@@ -43,6 +43,7 @@ export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: La
 // What the database or Fastify says, as the refusal it means.
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
+  if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
   // A state that an amount of PCE cannot take, where nobody looked before.

@@ -28,7 +28,7 @@ export async function openSession(
   return token
 }
 
-/** Whoever holds the token of a living session of an active account, or null. Notes the use once an hour. */
+/** Returns the active user of a valid session token, else null. Records the use at most once an hour. */
 export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | null> {
   const { rows } = await sql<{
     id: string
@@ -37,12 +37,16 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     email: string
     storeId: string | null
     sessionId: string
+    profession: string | null
+    programmeVersion: string
     usedAt: Date
-  }>`/* prepared: find-caller */
-    select u.id, u.user_type as type, u.name, u.email, k.store_id, s.id as session_id, s.used_at
+  }>`
+    select u.id, u.user_type as type, u.name, u.email, k.store_id, s.id as session_id, s.used_at, p.profession,
+      (select version from programme_version) as programme_version
     from sessions s
     join users u on u.id = s.user_id
     left join shopkeepers k on k.user_id = u.id
+    left join professionals p on p.user_id = u.id
     where s.token_hash = ${hashOf(token)} and s.ended_at is null and u.status = 'active'
       and s.used_at > ${new Date(now.getTime() - IDLE_DAYS * 86_400_000)}`.execute(db)
   const row = rows[0]

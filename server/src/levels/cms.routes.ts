@@ -3,5 +3,5 @@ import { handle } from '../http/handle.ts'
 import { listLevels } from './levels.queries.ts'
 
 export const getLevels = handle(cmsLevels.getLevels, async (_request, { db }) => ({
-  items: await listLevels(db),
+  items: [...(await listLevels(db))],
 }))

@@ -3,19 +3,20 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
+import { versionedFact } from '../database/versioned.queries.ts'
 import { notify } from '../notifications/notifications.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { asLevel, cycleOf, type LevelRow, standingOf } from './levels.rules.ts'
 
-/** All levels, from the lowest. */
-export async function listLevels(db: Database): Promise<LevelRow[]> {
-  const rows = await db
-    .selectFrom('levels')
-    .select(['level', 'rank', 'startsAtPoints'])
-    .orderBy('rank')
-    .execute()
-  return rows.map((row) => ({ ...row, level: asLevel(row.level) }))
-}
+const allLevels = versionedFact(
+  () => sql`(select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
+    from levels)`,
+  (stored): readonly LevelRow[] =>
+    ((stored ?? []) as readonly LevelRow[]).map((row) => ({ ...row, level: asLevel(row.level) })),
+)
+
+/** All levels, from the lowest; read from the process unless they changed. */
+export const listLevels = (db: Database): Promise<readonly LevelRow[]> => allLevels.get(db, '')
 
 interface Score {
   readonly points: number

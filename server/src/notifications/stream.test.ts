@@ -147,7 +147,16 @@ describe('The heartbeat of the streams', () => {
         .select('id')
         .where('userId', '=', id)
         .executeTakeFirstOrThrow()
-      return { id, name, email, type: 'professional' as const, storeId: null, sessionId }
+      return {
+        id,
+        name,
+        email,
+        type: 'professional' as const,
+        storeId: null,
+        profession: null,
+        programmeVersion: '',
+        sessionId,
+      }
     }
     const [living, unused] = [await caller(), await caller()]
     const heard = [living, unused].map((one) => {

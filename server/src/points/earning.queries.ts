@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
-import { cycleOf } from '../levels/levels.rules.ts'
+import { type VersionedRow, versionedFact } from '../database/versioned.queries.ts'
+import { type CycleScore, cycleOf } from '../levels/levels.rules.ts'
 import { type ProgrammeRules, readRules, TEXTS } from '../settings/settings.queries.ts'
 import type { AcceleratorRule } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
@@ -60,7 +61,32 @@ export const readEarning = ({ settings, ...facts }: StoredEarning): EarningFacts
   settings: readRules(settings),
 })
 
-/** Returns the facts that determine the points of goods bought on a day, with or without a professional. One query. */
+/** What is the same for everybody on a day. */
+export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators' | 'levels'>
+
+const factsOn = versionedFact(
+  (day: string) => sql`(select json_build_object(
+    'settings', (select value - ${[...TEXTS]}::text[] from settings),
+    'accelerators', ${acceleratorsOn(sql`${day}::date`)},
+    'levels', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
+      from levels)))`,
+  (stored): ProgrammeFacts => {
+    const facts = stored as Omit<ProgrammeFacts, 'settings'> & { readonly settings: unknown }
+    return { ...facts, settings: readRules(facts.settings) }
+  },
+)
+
+/** What is the same for everybody on a day, in a version that is current. No query if the process keeps it. */
+export const getProgrammeFacts = async (
+  db: Database,
+  day: string,
+  version: string,
+): Promise<ProgrammeFacts> => factsOn.at(version, day) ?? factsOn.get(db, day)
+
+/**
+ * What decides what goods of a day earn a professional, or nobody in particular: the programme's part is read from the
+ * process unless it changed, the professional's from the database. One query.
+ */
 export async function getEarning(
   db: Database,
   {
@@ -69,15 +95,27 @@ export async function getEarning(
     now,
   }: { readonly professionalId: string | null; readonly day: string; readonly now: Date },
 ): Promise<EarningFacts> {
-  const { rows } = await sql<{ earning: StoredEarning }>`
-    select ${earningOn(sql`${professionalId}::uuid`, sql`${day}::date`, dayOf(now))} as earning`.execute(db)
-  if (!rows[0]) throw new Error('expected one row')
-  return readEarning(rows[0].earning)
+  const reading = factsOn.begin(day)
+  const today = dayOf(now)
+  const { known } = reading
+  type Own = { readonly profession: string | null } & CycleScore
+  const { rows } = await sql<VersionedRow & Own>`
+    select ${reading.columns}, p.profession, coalesce(c.points, 0) as points, r.cycle,
+      coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle)) as floor_rank
+    from programme_version v
+    cross join lateral (
+      select case when v.version = ${known?.version ?? null}::uuid then ${known ? cycleOf(today, known.value.settings.cycle) : null}
+        when (select value ->> 'cycle' from settings) = 'calendar-semester' then ${cycleOf(today, 'calendar-semester')}
+        else ${cycleOf(today, 'calendar-year')} end as cycle
+    ) r
+    left join professionals p on p.user_id = ${professionalId}::uuid
+    left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('programme_version has no row')
+  const { profession, points, cycle, floorRank } = row
+  return { ...reading.accept(row), profession, score: { points, cycle, floorRank } }
 }
 
-/** Lists the active accelerators of a day with their targets. One query. */
-export async function listAcceleratorRules(db: Database, day: string): Promise<AcceleratorRule[]> {
-  const { rows } = await sql<{ rules: AcceleratorRule[] }>`
-    select ${acceleratorsOn(sql`${day}::date`)} as rules`.execute(db)
-  return rows[0]?.rules ?? []
-}
+/** The accelerators that are on and run on a day, with their targets, as the computation of points takes them. One query. */
+export const listAcceleratorRules = async (db: Database, day: string): Promise<readonly AcceleratorRule[]> =>
+  (await factsOn.get(db, day)).accelerators

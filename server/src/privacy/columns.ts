@@ -494,6 +494,10 @@ export const columns = {
     unit: 'none',
     updatedAt: 'none',
   },
+  programmeVersion: {
+    onlyRow: 'none',
+    version: 'none',
+  },
   professionals: {
     abd: 'personal:hidden',
     abdFileId: 'personal:file',

@@ -104,6 +104,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
     { by: 'id', column: 'createdBy', do: 'clear', only: ['createdBy'] },
   ],
   products: nobody,
+  programmeVersion: nobody,
   professionals: [{ by: 'id', column: 'userId', do: 'clear' }],
   rateLimits: { keeps: 'expires within 90 days' },
   recoveryCodes: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -3,7 +3,7 @@ import { type AcceleratorRule, countedFor, isEmptyScope } from '../points/points
 
 /** Who reads the catalogue, as far as it decides which accelerators count. */
 export type Reader =
-  | { readonly type: 'professional'; readonly profession: string | null; readonly level: string }
+  | { readonly type: 'professional'; readonly profession: string | null; readonly level: string | null }
   | { readonly type: 'shopkeeper'; readonly storeId: string | null }
   | { readonly type: 'admin' }
 

@@ -5,6 +5,7 @@ import type { Brand, Category, CmsCategory, Product, productsQuery } from '@esqu
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -78,7 +79,7 @@ export async function listProducts(
     left join lateral (
       select ${columns}, row_number() over (order by ${order}) as nth
       from ${tables} where ${where}
-      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      order by ${order} ${pageOf(query)}
     ) listed on true
     order by listed.nth`.execute(db.withoutPlugins())
   return {

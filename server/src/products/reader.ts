@@ -1,7 +1,9 @@
+import type { Level } from '@esquadro/contract/levels/levels'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import { getEarning } from '../points/earning.queries.ts'
+import { getEarning, getProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints } from '../points/points.rules.ts'
 import { type Reader, runningFor } from './earning.rules.ts'
 
@@ -16,22 +18,33 @@ export interface Earning {
   readonly running: readonly AcceleratorRule[]
 }
 
-/** What the catalogue earns for the caller today. One query. */
+/** What the catalogue earns for the caller today. No query unless the rules changed or an accelerator asks for a level. */
 export async function earningFor(
-  user: Pick<Caller, 'id' | 'type' | 'storeId'>,
+  user: Caller,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
 ): Promise<Earning> {
   const now = clock.now()
-  const professionalId = user.type === 'professional' ? user.id : null
-  const earning = await getEarning(db, { professionalId, day: dayOf(now), now })
-  const { settings, accelerators, levels, score, profession } = earning
+  const day = dayOf(now)
+  const { settings, accelerators } = await getProgrammeFacts(db, day, user.programmeVersion)
   const defaultRateBps = settings.pointsPerRealBps
   if (user.type !== 'professional') {
     const reader: Reader =
       user.type === 'shopkeeper' ? { type: 'shopkeeper', storeId: user.storeId } : { type: 'admin' }
     return { reader, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
   }
-  const reader: Reader = { type: 'professional', profession, level: standingOf(levels, score).level }
+  const { profession } = user
+  const level = accelerators.some(({ targets }) => targets.levels.length > 0)
+    ? await levelOf(user.id, { db, day, now })
+    : null
+  const reader: Reader = { type: 'professional', profession, level }
   const hasPoints = allowsPoints(profession, settings)
   return { reader, defaultRateBps, hasPoints, running: hasPoints ? runningFor(reader, accelerators) : [] }
+}
+
+async function levelOf(
+  professionalId: string,
+  { db, ...when }: { readonly db: Database; readonly day: string; readonly now: Date },
+): Promise<Level> {
+  const { levels, score } = await getEarning(db, { professionalId, ...when })
+  return standingOf(levels, score).level
 }

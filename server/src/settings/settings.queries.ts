@@ -1,6 +1,7 @@
 import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { versionedFact } from '../database/versioned.queries.ts'
 
 export interface StoredSettings {
   readonly value: ProgrammeSettings
@@ -24,14 +25,10 @@ export type ProgrammeRules = Omit<ProgrammeSettings, (typeof TEXTS)[number]>
 export const readRules = (stored: unknown): ProgrammeRules =>
   rules.parse({ ...defaultSettings, ...(stored as object | null) })
 
-/** Returns the programme settings without the long texts. */
-export async function getRules(db: Database): Promise<ProgrammeRules> {
-  const row = await db
-    .selectFrom('settings')
-    .select(sql<unknown>`value - ${[...TEXTS]}::text[]`.as('value'))
-    .executeTakeFirst()
-  return readRules(row?.value ?? null)
-}
+const currentRules = versionedFact(() => sql`(select value - ${[...TEXTS]}::text[] from settings)`, readRules)
+
+/** The settings without the texts; read from the process unless they changed. */
+export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')
 
 /** Returns all programme settings and their version. */
 export async function getSettings(db: Database): Promise<StoredSettings> {

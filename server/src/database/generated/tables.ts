@@ -566,6 +566,11 @@ export interface Professionals {
   zipCode: string | null;
 }
 
+export interface ProgrammeVersion {
+  onlyRow: Generated<boolean>;
+  version: Generated<string>;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -747,6 +752,7 @@ export interface DB {
   preRegistrations: PreRegistrations;
   products: Products;
   professionals: Professionals;
+  programmeVersion: ProgrammeVersion;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   sellers: Sellers;

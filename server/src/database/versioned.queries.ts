@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './connect.ts'
+
+interface Kept<T> {
+  readonly version: string
+  readonly value: T
+}
+
+/** The columns of `Reading.columns`, as the database returns them. */
+export interface VersionedRow {
+  readonly version: string
+  /** Null unless the version is another than the known one. */
+  readonly value: unknown
+}
+
+/** One read of a fact within a statement that reads more besides. */
+export interface Reading<T> {
+  /** The value that the statement need not return, with its version. */
+  readonly known: Kept<T> | null
+  /** `version` and `value`, for a select from `programme_version v`. */
+  readonly columns: RawBuilder<unknown>
+  accept(row: VersionedRow): T
+}
+
+export interface VersionedFact<T, Key extends string> {
+  begin(key: Key): Reading<T>
+  /** The value of a version that is known to be current, such as the one found with the session; null if it is not kept. */
+  at(version: string, key: Key): T | null
+  /** The value for a key. One query. */
+  get(db: Database, key: Key): Promise<T>
+}
+
+/** How many keys (such as days) of a fact are kept; the oldest goes first. */
+const MOST_KEYS = 32
+
+/**
+ * Keeps a fact that is the same for everybody and derives from settings, levels and accelerators alone. Every read asks
+ * for the programme's version and, only if that is another than the kept value's, for the value itself, in one
+ * statement: the next read of any process sees a committed change, and a transaction sees its own. The trigger of
+ * migration 0028 changes the version.
+ *
+ * `expression` is a scalar in SQL; `read` turns its result into the value, which is frozen.
+ */
+export function versionedFact<T, Key extends string>(
+  expression: (key: Key) => RawBuilder<unknown>,
+  read: (stored: unknown) => T,
+): VersionedFact<T, Key> {
+  const kept = new Map<Key, Kept<T>>()
+
+  const begin = (key: Key): Reading<T> => {
+    const known = kept.get(key) ?? null
+    return {
+      known,
+      columns: sql`v.version, case when v.version is distinct from ${known?.version ?? null}::uuid
+        then ${expression(key)} end as value`,
+      accept({ version, value: stored }) {
+        if (version === known?.version) return known.value
+        const value = freeze(read(stored))
+        if (kept.size >= MOST_KEYS) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+        kept.set(key, { version, value })
+        return value
+      },
+    }
+  }
+  return {
+    begin,
+    at(version, key) {
+      const known = kept.get(key)
+      return known?.version === version ? known.value : null
+    },
+    async get(db, key) {
+      const reading = begin(key)
+      const { rows } = await sql<VersionedRow>`select ${reading.columns} from programme_version v`.execute(db)
+      if (!rows[0]) throw new Error('programme_version has no row')
+      return reading.accept(rows[0])
+    },
+  }
+}
+
+/** Freezes a value with everything in it: it is shared by all calls. */
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const part of Object.values(value)) freeze(part)
+  }
+  return value
+}
