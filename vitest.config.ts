@@ -56,8 +56,6 @@ export default defineConfig({
           setupFiles: ['web/app/testing/each-file.ts'],
           isolate: false,
           expect: { poll: { timeout: 10_000 } },
-          // They import style sheets.
-          server: { deps: { inline: [/@mantine/, 'react-toastify'] } },
         },
       },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },

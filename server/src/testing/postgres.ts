@@ -18,12 +18,14 @@ export type TestDatabase = {
 export async function aDatabase(): Promise<TestDatabase> {
   const { url, template, login, password } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  // Not connected to the template: PostgreSQL refuses to clone a database that another session uses.
+  const maintenance = url.replace(/(?<=@)\/\w+/, '/postgres')
+  await asOwner(maintenance, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   const own = url.replace(/(?<=@)\/\w+/, `/${name}`)
   return {
     url: own,
     appUrl: own.replace(/\/\/[^@]+@/, `//${login}:${password}@`),
-    drop: () => asOwner(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => asOwner(maintenance, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   }
 }
 

@@ -45,6 +45,13 @@ window.matchMedia = (media) =>
   }) satisfies MediaQueryList
 globalThis.matchMedia = window.matchMedia
 Element.prototype.scrollIntoView = () => {}
+HTMLElement.prototype.showPopover = function () {
+  this.style.display = 'block'
+}
+HTMLElement.prototype.hidePopover = function () {
+  this.style.display = 'none'
+}
+HTMLCanvasElement.prototype.getContext = () => null
 window.scrollTo = () => {}
 globalThis.scrollTo = window.scrollTo
 URL.createObjectURL = () => 'blob:screen'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type Screen as Queries, screen as queries, render } from '@testing-library/react'
+import { type Screen as Queries, screen as queries, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { type ComponentType, useEffect } from 'react'
@@ -8,10 +8,11 @@ import {
   type LoaderFunction,
   matchPath,
   Outlet,
+  parsePath,
   RouterContextProvider,
   useLocation,
 } from 'react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { aUser } from '../../../server/src/testing/builders.ts'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { serverContext } from '../api/context.ts'
@@ -41,17 +42,29 @@ interface ScreenOptions {
   readonly as?: UserType | Person
   /** Portuguese by default. */
   readonly language?: Language
+  /** What the navigation to the address carried along. */
+  readonly state?: unknown
 }
 
 /** A rendered screen: Testing Library's queries over the whole document, and what a person does to it. */
 export interface Screen extends Queries {
   readonly user: UserEvent
+  /** The control of a label; a group where the label names several. */
+  readonly field: (label: string) => HTMLElement
+  /** Replaces the text of a field. */
+  readonly fill: (label: string, text: string) => Promise<void>
+  /** Presses a button. */
+  readonly press: (name: string | RegExp) => Promise<void>
+  /** Waits until a field is described by an error or a hint. */
+  readonly findHint: (label: string, text: string | RegExp) => Promise<void>
   /** The current address, with its query and hash. It changes when the screen navigates. */
   readonly address: () => string
   /** The addresses that the browser left for by a full page load, such as after a logout. */
   readonly left: readonly string[]
   /** The violations that axe finds, a line each. Colours and sizes are not checked: jsdom lays nothing out. */
   readonly axe: () => Promise<string[]>
+  /** Ends the visit, as a reload does; what the browser stores stays. */
+  readonly unmount: () => void
 }
 
 interface RouteModule {
@@ -71,7 +84,7 @@ const modules = import.meta.glob<RouteModule>('../**/*.route.tsx')
  * application. The frame of the layout is left out, and other addresses render empty: see `address()`.
  */
 export async function renderScreen(path: string, options: ScreenOptions): Promise<Screen> {
-  const { app, as, language = 'ptBR' } = options
+  const { app, as, language = 'ptBR', state } = options
   const left: string[] = []
   const current = { address: path }
   reset(language)
@@ -81,7 +94,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
   screens += 1
   const transport = fetchFrom(app, `10.0.${screens >> 8}.${screens & 255}`)
   vi.stubGlobal('fetch', transport)
-  if (as) await signInAs(app, typeof as === 'string' ? await aUser(app.db, { userType: as }) : as)
+  if (as) await addSession(app, typeof as === 'string' ? await aUser(app.db, { userType: as }) : as)
 
   const context = new RouterContextProvider()
   const preferences = usePreferences.getState()
@@ -120,19 +133,39 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
 
   document.documentElement.lang = localeOf[language]
   document.title = 'Esquadro'
-  render(
+  const { unmount } = render(
     <LanguageContext value={language}>
-      <Stub initialEntries={[path]} />
+      <Stub initialEntries={[{ ...parsePath(path), state }]} />
     </LanguageContext>,
   )
   await queries.findByRole('main')
+  const user = userEvent.setup({ delay: null, applyAccept: false })
   return Object.assign({}, queries, {
-    user: userEvent.setup({ delay: null, applyAccept: false }),
+    user,
+    field,
+    async fill(label: string, text: string) {
+      await user.clear(field(label))
+      if (text) await user.click(field(label))
+      if (text) await user.paste(text)
+    },
+    press: (name: string | RegExp) => user.click(queries.getByRole('button', { name })),
+    async findHint(label: string, text: string | RegExp) {
+      await waitFor(() =>
+        expect(field(label)).toHaveAccessibleDescription(
+          typeof text === 'string' ? expect.stringContaining(text) : text,
+        ),
+      )
+    },
     address: () => current.address,
     left,
     axe: violations,
+    unmount,
   })
 }
+
+/** The mark of a required field belongs to its label's text, but not to its name. */
+const field = (label: string): HTMLElement =>
+  queries.getByLabelText(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\*.*)?$`))
 
 const NoPage = () => null
 
@@ -159,9 +192,14 @@ function reset(language: Language): void {
   forgetLeaving()
 }
 
-async function signInAs(app: TestApp, { id, userType, name, email }: Person): Promise<void> {
+/** Signs a person in in this browser; a later `renderScreen` with `as` makes another session the current one. */
+export async function addSession(
+  app: TestApp,
+  { id, userType, name, email }: Person,
+): Promise<{ readonly token: string }> {
   const { token } = await app.signIn(id)
   signIn({ accessToken: token, userType: userType as UserType, name, email, profileImage: null })
+  return { token }
 }
 
 async function violations(): Promise<string[]> {

@@ -1,0 +1,88 @@
+import { logout } from '@esquadro/contract/accounts/shared'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aProfessional, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
+import { listSessions } from '../api/session.ts'
+import { useStore } from '../api/store.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { addSession, renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+/** The chooser with a professional signed in and a shopkeeper's session beside it. */
+async function renderChooser() {
+  const current = await aProfessional(app.db)
+  const other = await aShopkeeper(app.db, (await aStore(app.db)).id)
+  const { token } = await addSession(app, other)
+  const screen = await renderScreen('/accounts', { app, as: current })
+  return { screen, current, other, token }
+}
+
+describe('/accounts', () => {
+  it('lists the sessions of this browser and marks the current one', async () => {
+    const { screen, current, other } = await renderChooser()
+    await screen.findByText(current.name)
+    const rows = screen.getAllByRole('listitem')
+    expect(rows).toHaveLength(2)
+    expect(rows[0]).toHaveTextContent(current.name)
+    expect(rows[0]).toHaveTextContent('Em uso')
+    expect(rows[1]).toHaveTextContent(`${other.name}`)
+    expect(rows[1]).not.toHaveTextContent('Em uso')
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('invites to sign in or sign up when there is no session', async () => {
+    const screen = await renderScreen('/accounts', { app })
+    expect(await screen.findByText(/Nenhuma conta aberta neste navegador/)).toBeVisible()
+    expect(screen.queryByRole('listitem')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Cadastrar uma loja' })).toHaveAttribute(
+      'href',
+      '/sign-up-lojista',
+    )
+  })
+
+  it('switches to another account and opens its home', async () => {
+    const { screen, other } = await renderChooser()
+    await screen.user.click(
+      await screen.findByRole('button', { name: new RegExp(`^Usar a conta.*${other.name}`) }),
+    )
+    await expect.poll(screen.address).toBe('/dashboard')
+    expect(useStore.getState()).toMatchObject({ user: { email: other.email }, accountSwitch: 'switched' })
+  })
+
+  it('removes a session that has ended on the server', async () => {
+    const { screen, other, token } = await renderChooser()
+    await app.callAs({ token }, logout)
+    await screen.user.click(
+      await screen.findByRole('button', { name: new RegExp(`^Usar a conta.*${other.name}`) }),
+    )
+    expect(
+      await screen.findByText(`A sessão de ${other.name} terminou. Entre de novo para usar esta conta.`),
+    ).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(useStore.getState().accountSwitch).toBe('switched-error')
+  })
+
+  it('keeps a session when the server cannot be reached', async () => {
+    const { screen, other } = await renderChooser()
+    network.lose(shopkeepers.getProfileData)
+    await screen.user.click(
+      await screen.findByRole('button', { name: new RegExp(`^Usar a conta.*${other.name}`) }),
+    )
+    expect(await screen.findByText(/Failed to fetch/)).toBeVisible()
+    expect(screen.address()).toBe('/accounts')
+    expect(listSessions()).toHaveLength(2)
+  })
+
+  it('signs out of an account after confirmation, on the server as well', async () => {
+    const { screen, other, token } = await renderChooser()
+    await screen.user.click(await screen.findByRole('button', { name: `Sair da conta ${other.name}` }))
+    const dialog = await screen.findByRole('dialog', { name: `Sair da conta de ${other.name}?` })
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Sair da conta' }))
+    expect(await screen.findByText(`Você saiu da conta de ${other.name}.`)).toBeVisible()
+    expect(listSessions()).toHaveLength(1)
+    expect((await app.callAs({ token }, shopkeepers.getProfileData)).status).toBe(401)
+  })
+})

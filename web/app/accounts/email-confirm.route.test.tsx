@@ -1,0 +1,76 @@
+import { create, resendConfirmation, validateEmail } from '@esquadro/contract/professionals/public'
+import { describe, expect, it } from 'vitest'
+import { aFirstStep, anEmail, someUserData } from '../../../server/src/testing/accounts.ts'
+import { mailedToken } from '../../../server/src/testing/mails.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+/** The token of a confirmation link that was just mailed to a new professional. */
+async function aLink(): Promise<string> {
+  const email = anEmail()
+  const body = aFirstStep({ email, userData: someUserData() })
+  await app.callAs(null, create, { body })
+  return mailedToken(app, email)
+}
+
+describe('/email-confirm', () => {
+  it('confirms the e-mail once and shows the result again after a reload', async () => {
+    const id = await aLink()
+    const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+    await expect.poll(screen.address).toBe('/email-confirm?confirmed=active&as=professional')
+    expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
+      'href',
+      '/login-profissional',
+    )
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows that the link is being checked', async () => {
+    const release = network.hold(validateEmail)
+    const screen = await renderScreen('/email-confirm?id=00000000-0000-4000-8000-000000000000', { app })
+    expect(screen.getByRole('status', { name: 'Um instante: estamos conferindo o link.' })).toBeVisible()
+    release()
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
+    ).toBeVisible()
+  })
+
+  it('rejects a used link and offers a new one', async () => {
+    const id = await aLink()
+    await app.callAs(null, validateEmail, { body: { id } })
+    const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
+    ).toBeVisible()
+    await screen.fill('E-mail do cadastro', 'alguem@exemplo.com.br')
+    await screen.press('Enviar o link novamente')
+    expect(await screen.findByText(/um novo link acaba de sair para alguem@exemplo.com.br/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('confirms at the second try after a lost connection', async () => {
+    const id = await aLink()
+    network.lose(validateEmail)
+    const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
+    expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
+    network.mend()
+    await screen.press('Tentar de novo')
+    expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+  })
+
+  it('makes no call without a link and checks the e-mail of a new one', async () => {
+    network.fail(resendConfirmation)
+    const screen = await renderScreen('/email-confirm', { app })
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Não foi possível validar o e-mail' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    await screen.fill('E-mail do cadastro', 'alguem')
+    await screen.press('Enviar o link novamente')
+    await screen.findHint('E-mail do cadastro', 'Digite um e-mail válido.')
+  })
+})

@@ -1,0 +1,119 @@
+import * as auth from '@esquadro/contract/accounts/public'
+import { describe, expect, it } from 'vitest'
+import { anAccount, goodPassword } from '../../../../server/src/testing/accounts.ts'
+import { sentMails } from '../../../../server/src/testing/mails.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+import { clearRecovery, rememberRecovery } from './recovery-state.ts'
+
+const app = setUpApp()
+const newPassword = 'marcenaria de ipê 77'
+
+/** The code of 8 digits that was mailed to an account. */
+async function aCode(email: string): Promise<string> {
+  await app.callAs(null, auth.recover, { body: { email } })
+  return (await sentMails(app, email)).findLast(({ kind }) => kind === 'recovery-code')?.data.code ?? 'none'
+}
+
+describe('/forgot-password', () => {
+  it('sends a code and goes on to the new password', async () => {
+    const { email } = await anAccount(app)
+    const screen = await renderScreen('/forgot-password', { app })
+    await screen.fill('E-mail', email)
+    await screen.press('Enviar o código')
+    await expect.poll(screen.address).toBe('/reset-password')
+    expect((await sentMails(app, email)).map(({ kind }) => kind)).toEqual(['recovery-code'])
+  })
+
+  it('rejects an e-mail that is none under its field', async () => {
+    const screen = await renderScreen('/forgot-password', { app })
+    await screen.fill('E-mail', 'alguem')
+    await screen.press('Enviar o código')
+    await screen.findHint('E-mail', 'Digite um e-mail válido.')
+  })
+
+  it('keeps the e-mail when the call fails', async () => {
+    network.fail(auth.recover)
+    const screen = await renderScreen('/forgot-password', { app })
+    await screen.fill('E-mail', 'alguem@exemplo.com.br')
+    await screen.press('Enviar o código')
+    expect(
+      (await screen.findAllByText('Ocorreu um erro, verifique os dados e tente novamente.')).length,
+    ).toBeGreaterThan(0)
+    expect(screen.field('E-mail')).toHaveValue('alguem@exemplo.com.br')
+    expect(screen.address()).toBe('/forgot-password')
+  })
+
+  it('leads administrators along their own addresses', async () => {
+    const { email } = await anAccount(app, { userType: 'admin' })
+    const screen = await renderScreen('/cms/forgot-password', { app })
+    expect(screen.getByRole('link', { name: 'Voltar para o acesso' })).toHaveAttribute('href', '/cms/login')
+    await screen.fill('E-mail', email)
+    await screen.press('Enviar o código')
+    await expect.poll(screen.address).toBe('/cms/reset-password')
+    expect(await screen.axe()).toEqual([])
+  })
+})
+
+describe('/reset-password', () => {
+  it('sets a new password by the mailed code', async () => {
+    const { email } = await anAccount(app)
+    const code = await aCode(email)
+    rememberRecovery('member', email)
+    const screen = await renderScreen('/reset-password', { app })
+    expect(screen.field('E-mail')).toHaveValue(email)
+    await screen.fill('Código de 8 dígitos', code)
+    await screen.fill('Nova senha', newPassword)
+    await screen.fill('Confirme a nova senha', newPassword)
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Salvar a nova senha')
+    await expect.poll(screen.address).toBe('/password-recovered')
+    const { status } = await app.callAs(null, auth.login, { body: { email, password: newPassword } })
+    expect(status).toBe(200)
+  })
+
+  it('reports each wrong field and makes no call', async () => {
+    clearRecovery()
+    const screen = await renderScreen('/reset-password', { app })
+    await screen.fill('E-mail', 'alguem@exemplo.com.br')
+    await screen.fill('Código de 8 dígitos', 'abc123')
+    await screen.fill('Nova senha', newPassword)
+    await screen.fill('Confirme a nova senha', goodPassword)
+    await screen.press('Salvar a nova senha')
+    await screen.findHint('Código de 8 dígitos', 'Digite um código válido, com 8 dígitos.')
+    await screen.fill('Código de 8 dígitos', '12345678')
+    await screen.press('Salvar a nova senha')
+    await screen.findHint('Confirme a nova senha', 'As senhas não conferem')
+    expect(screen.address()).toBe('/reset-password')
+  })
+
+  it('keeps what was typed when the code is wrong', async () => {
+    const { email } = await anAccount(app)
+    const code = await aCode(email)
+    clearRecovery()
+    const screen = await renderScreen('/reset-password', { app })
+    await screen.fill('E-mail', email)
+    await screen.fill('Código de 8 dígitos', code === '11111111' ? '22222222' : '11111111')
+    await screen.fill('Nova senha', newPassword)
+    await screen.fill('Confirme a nova senha', newPassword)
+    await screen.press('Salvar a nova senha')
+    expect(
+      (await screen.findAllByText('Ocorreu um erro, verifique os dados e tente novamente.')).length,
+    ).toBeGreaterThan(0)
+    expect(screen.field('E-mail')).toHaveValue(email)
+    expect(screen.field('Nova senha')).toHaveValue(newPassword)
+  })
+})
+
+describe('/password-recovered', () => {
+  it.each([
+    ['/password-recovered', '/login'],
+    ['/cms/password-recovered', '/cms/login'],
+  ])('leads from %s to %s', async (path, login) => {
+    const screen = await renderScreen(path, { app })
+    expect(screen.getByRole('heading', { level: 1, name: 'Senha alterada com sucesso' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', login)
+    expect(await screen.axe()).toEqual([])
+  })
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { setUpApp } from '../../testing/app.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+
+describe('/sign-up', () => {
+  it('offers both registrations and passes an invite code on', async () => {
+    const screen = await renderScreen('/sign-up?invite=ABCD1234', { app })
+    expect(screen.getByRole('link', { name: 'Cadastrar-me como profissional' })).toHaveAttribute(
+      'href',
+      '/sign-up-profissional?invite=ABCD1234',
+    )
+    expect(screen.getByRole('link', { name: 'Cadastrar a minha loja' })).toHaveAttribute(
+      'href',
+      '/sign-up-lojista?invite=ABCD1234',
+    )
+    expect(await screen.axe()).toEqual([])
+  })
+})
+
+describe('/sign-up-finished', () => {
+  it('names the address of the link and sends it again', async () => {
+    const state = { kind: 'shopkeeper', email: 'nilo@exemplo.com.br' }
+    const screen = await renderScreen('/sign-up-finished', { app, state })
+    expect(screen.getByText(/Enviamos um link para nilo@exemplo.com.br/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Aguarde a aprovação' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login-lojista')
+    await screen.press('Enviar o link novamente')
+    expect(await screen.findByText(/um novo link acaba de sair para nilo@exemplo.com.br/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('asks for the e-mail where the page was opened by its address', async () => {
+    const screen = await renderScreen('/sign-up-finished', { app })
+    expect(screen.getByText(/Enviamos um link para o seu e-mail/)).toBeVisible()
+    await screen.fill('E-mail do cadastro', 'helena@exemplo.com.br')
+    await screen.press('Enviar o link novamente')
+    expect(await screen.findByText(/um novo link acaba de sair para helena@exemplo.com.br/)).toBeVisible()
+  })
+})
