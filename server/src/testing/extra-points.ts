@@ -1,0 +1,26 @@
+import { codeOf } from '../extra-points/extra-point-code.ts'
+import { insertExtraPoint } from '../extra-points/extra-points.queries.ts'
+import { anAdmin } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** An extra point of 150 points that is valid on the day of the tests, with the code of its QR. */
+export async function anExtraPoint(
+  app: TestApp,
+  given: Partial<Parameters<typeof insertExtraPoint>[1]> = {},
+) {
+  const today = app.clock.now().toISOString().slice(0, 10)
+  const { id: adminId } = await anAdmin(app.db)
+  const row = await insertExtraPoint(
+    app.db,
+    {
+      name: 'Casa aberta na Aroeira',
+      points: 150,
+      validFrom: today,
+      validUntil: today,
+      maxClaims: null,
+      ...given,
+    },
+    { adminId, now: app.clock.now() },
+  )
+  return { row, code: codeOf(app.services.secret, row.number) }
+}

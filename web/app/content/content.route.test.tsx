@@ -1,0 +1,121 @@
+import * as content from '@esquadro/contract/content/shared'
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aProfessional, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+/** Publishes a new version of a text, as the settings screen does. */
+async function publish(value: Partial<ProgrammeSettings>): Promise<void> {
+  const { version } = (await app.callAs('admin', cmsSettings.get)).data
+  const { status } = await app.callAs('admin', cmsSettings.update, { body: { version, value } })
+  expect(status).toBe(200)
+}
+
+describe('/regulation', () => {
+  it('says so while nothing is published', async () => {
+    const screen = await renderScreen('/regulation', { app, as: 'professional' })
+    expect(await screen.findByText('Ainda não há um texto publicado')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows the version in force with its contents and records the acceptance', async () => {
+    await publish({ regulation: '<p>Para quem projeta.</p><h2>Pontos</h2><p>Um ponto por real.</p>' })
+    const screen = await renderScreen('/regulation', { app, as: await aProfessional(app.db) })
+    expect(await screen.findByRole('heading', { name: /Pontos/ })).toBeVisible()
+    expect(screen.getByText('Para quem projeta.')).toBeVisible()
+    expect(screen.getByText('Aguardando')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Li e aceito')
+    expect(await screen.findByText('Aceite registrado com sucesso!')).toBeVisible()
+    await expect.poll(() => screen.queryByRole('button', { name: 'Li e aceito' })).toBeNull()
+  })
+
+  it('shows the current version when the one on screen was replaced before its acceptance', async () => {
+    await publish({ regulation: '<h2>Antes</h2><p>Texto antigo.</p>' })
+    const screen = await renderScreen('/regulation', { app, as: await aProfessional(app.db) })
+    await screen.findByRole('button', { name: 'Li e aceito' })
+    await publish({ regulation: '<h2>Depois</h2><p>Texto novo.</p>' })
+    await screen.press('Li e aceito')
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await screen.findByText('Texto novo.')).toBeVisible()
+  })
+
+  it('shows an older version with a way back', async () => {
+    await publish({ regulation: '<h2>Capítulo</h2><p>Uma versão a mais.</p>' })
+    const screen = await renderScreen('/regulation?version=1', { app, as: 'professional' })
+    expect(await screen.findByText('Você está lendo uma versão anterior')).toBeVisible()
+    await screen.press('Ler a versão em vigor')
+    await expect.poll(screen.address).toBe('/regulation')
+    expect(await screen.findByText('Uma versão a mais.')).toBeVisible()
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(content.getText)
+    const loading = await renderScreen('/regulation', { app, as: 'professional' })
+    expect(loading.getByRole('status')).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(content.getText)
+    const screen = await renderScreen('/regulation', { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('Em vigor')).toBeVisible()
+  })
+})
+
+describe('/store-regulation', () => {
+  it('shows a shopkeeper the regulation of the stores', async () => {
+    await publish({ storeRegulation: '<h2>Notas</h2><p>Envie o XML.</p>' })
+    const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
+    const screen = await renderScreen('/store-regulation', { app, as: shopkeeper })
+    expect(screen.getByRole('heading', { level: 1, name: 'Regulamento da loja' })).toBeVisible()
+    expect(await screen.findByText('Envie o XML.')).toBeVisible()
+  })
+})
+
+describe('/faq', () => {
+  const faq =
+    '<h2>Notas</h2><h3>Como envio uma nota?</h3><p>Pelo XML.</p><h2>Pontos</h2><h3>Quando caem os pontos?</h3><p>Na aprovação.</p>'
+
+  it('says so while nothing is published', async () => {
+    const screen = await renderScreen('/faq', { app, as: 'shopkeeper' })
+    expect(await screen.findByText('Ainda não há um texto publicado')).toBeVisible()
+  })
+
+  it('groups the questions by theme and searches them', async () => {
+    await publish({ faq })
+    const screen = await renderScreen('/faq', { app, as: 'shopkeeper' })
+    expect(await screen.findByText('2 perguntas')).toBeVisible()
+    const themes = within(screen.getByRole('navigation', { name: 'Temas' }))
+    expect(themes.getAllByRole('link').map((link) => link.textContent)).toEqual(['Notas1', 'Pontos1'])
+    expect(await screen.axe()).toEqual([])
+
+    await screen.user.type(screen.getByRole('searchbox'), 'aprovacao')
+    expect(await screen.findByText('1 pergunta encontrada')).toBeVisible()
+    expect(screen.queryByText('Como envio uma nota?')).toBeNull()
+  })
+
+  it('offers to clear a search without results', async () => {
+    await publish({ faq: `${faq}<p>Fim.</p>` })
+    const screen = await renderScreen('/faq?q=zebra', { app, as: 'shopkeeper' })
+    expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeVisible()
+    await screen.press('Limpar busca')
+    expect(await screen.findByText('2 perguntas')).toBeVisible()
+  })
+
+  it('opens the question that the address names', async () => {
+    const screen = await renderScreen('/faq#como-envio-uma-nota', { app, as: 'shopkeeper' })
+    expect((await screen.findByText('Como envio uma nota?')).closest('details')).toHaveAttribute('open')
+    expect(screen.getByText('Quando caem os pontos?').closest('details')).not.toHaveAttribute('open')
+  })
+})

@@ -1,0 +1,159 @@
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import * as storeDashboards from '@esquadro/contract/dashboards/shopkeeper'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  aCustomer,
+  anAdmin,
+  aProfessional,
+  aShopkeeper,
+  aUser,
+} from '../../../server/src/testing/builders.ts'
+import { givePoints } from '../../../server/src/testing/experiences.ts'
+import { aTradingStore, upload } from '../../../server/src/testing/sale.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+describe('/dashboard of a professional', () => {
+  it('invites a new professional to register customers', async () => {
+    const user = await aProfessional(app.db, { name: 'Helena Prado' })
+    const screen = await renderScreen('/dashboard', { app, as: user })
+    expect(screen.getByRole('heading', { level: 1, name: 'Olá, Helena' })).toBeVisible()
+    expect(
+      await screen.findByText('Seus primeiros pontos chegam com a primeira nota aprovada.'),
+    ).toBeVisible()
+    expect(screen.getByText(/Nenhum lançamento ainda/)).toBeVisible()
+    expect(await screen.findByText('Nenhum acelerador em vigor para você hoje.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Cadastrar cliente' })).toHaveAttribute(
+      'href',
+      '/customers?new=1',
+    )
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows the balance, the months and the latest lines', async () => {
+    const user = await aProfessional(app.db)
+    await givePoints(app.db, user.id, 1_500, app.clock.now())
+    const screen = await renderScreen('/dashboard', { app, as: user })
+    expect((await screen.findAllByText('1.500')).length).toBeGreaterThan(0)
+    expect(screen.getByText(/1\.500 pontos disponíveis para usar/)).toBeVisible()
+    expect(await screen.findByText('Ver os números em tabela')).toBeVisible()
+    expect(screen.queryByText(/Nenhum lançamento ainda/)).toBeNull()
+  })
+
+  it('renews a customer whose registration ends soon', async () => {
+    const user = await aProfessional(app.db)
+    const { name } = await aCustomer(app.db, { professionalId: user.id, validUntil: '2026-11-25' })
+    const screen = await renderScreen('/dashboard', { app, as: user })
+    expect(await screen.findByText('1 cliente com cadastro a vencer')).toBeVisible()
+    await screen.press(`Renovar ${name}`)
+    expect(await screen.findByText('Cliente renovado com sucesso!')).toBeVisible()
+    await expect.poll(() => screen.queryByText('1 cliente com cadastro a vencer')).toBeNull()
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(dashboards.getData)
+    const loading = await renderScreen('/dashboard', { app, as: 'professional' })
+    expect(await loading.findByRole('status', { name: 'Carregando…' })).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(dashboards.getData)
+    const screen = await renderScreen('/dashboard', { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('Saldo de pontos')).toBeVisible()
+  })
+})
+
+describe('/dashboard of a shopkeeper', () => {
+  it('shows a new store its first steps', async () => {
+    const screen = await renderScreen('/dashboard', { app, as: 'shopkeeper' })
+    expect(await screen.findByRole('heading', { name: 'O primeiro dia' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Enviar a primeira nota' })).toHaveAttribute('href', '/invoices')
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('lists what waits: a rejected file, an invoice without a professional and a colleague', async () => {
+    const { store, shopkeeper, send, nfe } = await aTradingStore(app)
+    await send(nfe({ recipient: { document: '52998224725', name: 'Sem Cadastro' } }))
+    await send(upload(new TextEncoder().encode('<nada/>'), 'quebrada.xml'))
+    await aUser(app.db, { userType: 'shopkeeper', status: 'awaiting-approval' }, { storeId: store.id })
+    const screen = await renderScreen('/dashboard', { app, as: shopkeeper })
+    expect(await screen.findByText('nota sem profissional')).toBeVisible()
+    expect(screen.getByText('arquivo recusado na leitura')).toBeVisible()
+    expect(screen.getByText('colega aguarda a sua aprovação')).toBeVisible()
+    const aside = await screen.findByRole('button', { name: 'Pôr de lado o arquivo quebrada.xml' })
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(aside)
+    expect(await screen.findByText('quebrada.xml foi posto de lado.')).toBeVisible()
+    await screen.press('Desfazer')
+    expect(await screen.findByRole('button', { name: 'Pôr de lado o arquivo quebrada.xml' })).toBeVisible()
+  })
+
+  it('shows a calm day once everything is done', async () => {
+    const { shopkeeper, sendOne, nfe } = await aTradingStore(app)
+    await sendOne(nfe())
+    const screen = await renderScreen('/dashboard', { app, as: shopkeeper })
+    expect(await screen.findByText('Tudo em dia')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Em análise/ })).toHaveAttribute(
+      'href',
+      '/invoices?status=in-review',
+    )
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const { store } = await aTradingStore(app)
+    const user = await aShopkeeper(app.db, store.id)
+    const release = network.hold(storeDashboards.getData)
+    const loading = await renderScreen('/dashboard', { app, as: user })
+    expect(await loading.findByRole('status', { name: 'Carregando…' })).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(storeDashboards.getData)
+    const screen = await renderScreen('/dashboard', { app, as: user })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'O primeiro dia' })).toBeVisible()
+  })
+})
+
+describe('/cms/dashboard', () => {
+  it('counts what waits and lists the latest invoices', async () => {
+    const { sendOne, nfe, store } = await aTradingStore(app)
+    await sendOne(nfe())
+    const screen = await renderScreen('/cms/dashboard', { app, as: await anAdmin(app.db) })
+    expect((await screen.findAllByText(new RegExp(store.tradeName ?? ''))).length).toBeGreaterThan(0)
+    const waiting = within(
+      screen.getByRole('heading', { name: 'Esperando por você' }).closest('section') as HTMLElement,
+    )
+    expect(waiting.getByRole('link', { name: /Em análise/ })).toHaveAttribute(
+      'href',
+      '/cms/professionals/invoices?status=in-review',
+    )
+    expect(waiting.getByRole('link', { name: /Profissionais a aprovar/ })).toHaveAttribute(
+      'href',
+      '/cms/professionals?status=awaiting-approval',
+    )
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows an error with a retry', async () => {
+    network.fail(cmsInvoices.getAll)
+    const screen = await renderScreen('/cms/dashboard', { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('Últimas notas recebidas')).toBeVisible()
+    await expect.poll(() => screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+  })
+})

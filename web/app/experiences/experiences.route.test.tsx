@@ -1,0 +1,132 @@
+import * as experiences from '@esquadro/contract/experiences/professional'
+import { within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { aProfessional } from '../../../server/src/testing/builders.ts'
+import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
+import { pointsOf } from '../../../server/src/testing/sale.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+async function aRichProfessional(points = 1_000) {
+  const user = await aProfessional(app.db)
+  await givePoints(app.db, user.id, points, app.clock.now())
+  return user
+}
+
+describe('/experiences', () => {
+  it('says so while nothing is announced, in each tab', async () => {
+    const screen = await renderScreen('/experiences', { app, as: 'professional' })
+    expect(await screen.findByText('Nenhuma experiência por enquanto')).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: /Minhas inscrições/ }))
+    expect(await screen.findByText('Você não tem inscrições futuras')).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: /Já aconteceram/ }))
+    expect(await screen.findByText('Nenhuma experiência aconteceu ainda')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('subscribes with points after confirmation and refunds them on leaving', async () => {
+    const { id, title } = await anExperience(app.db, { title: 'Jantar na Serra', costPoints: 400 })
+    const user = await aRichProfessional()
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: user })
+    const drawer = within(await screen.findByRole('dialog', { name: title }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Quero participar' }))
+    const confirm = within(
+      await screen.findByRole('dialog', { name: 'Confirmar a inscrição em “Jantar na Serra”?' }),
+    )
+    expect(confirm.getByText('600 pontos')).toBeVisible()
+    await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
+    expect(await screen.findByText('Usuário inscrito com sucesso!')).toBeVisible()
+    expect(await screen.findByText('A sua vaga está confirmada')).toBeVisible()
+    expect(await pointsOf(app, user.id)).toBe(600)
+
+    await screen.user.click(await drawer.findByRole('button', { name: 'Cancelar inscrição' }))
+    const leave = within(
+      await screen.findByRole('dialog', { name: 'Cancelar a inscrição em “Jantar na Serra”?' }),
+    )
+    await screen.user.click(leave.getByRole('button', { name: 'Cancelar inscrição' }))
+    expect(await screen.findByText('Inscrição removida com sucesso!')).toBeVisible()
+    expect(await pointsOf(app, user.id)).toBe(1_000)
+  })
+
+  it('puts the person on the waiting list when the last seat was taken meanwhile', async () => {
+    const { id, title } = await anExperience(app.db, { title: 'Visita ao forno', capacity: 1 })
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional' })
+    const drawer = within(await screen.findByRole('dialog', { name: title }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Quero participar' }))
+    const other = await app.signIn((await aProfessional(app.db)).id)
+    await app.callAs(other, experiences.subscribe, { body: { experienceId: id } })
+    const confirm = within(await screen.findByRole('dialog', { name: /Confirmar a inscrição/ }))
+    await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
+    expect(await screen.findByText('Você está na lista de espera: 1º lugar.')).toBeVisible()
+  })
+
+  it('shows the rejection of a subscription and reads the experience again', async () => {
+    const { id, title } = await anExperience(app.db, { title: 'Curso de corte', costPoints: 400 })
+    const user = await aRichProfessional(500)
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: user })
+    const drawer = within(await screen.findByRole('dialog', { name: title }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Quero participar' }))
+    await givePoints(app.db, user.id, -200, app.clock.now())
+    const confirm = within(await screen.findByRole('dialog', { name: /Confirmar a inscrição/ }))
+    await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+    expect(await drawer.findByText('você tem 300 pontos, faltam 100 pontos')).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Quero participar' })).toBeNull()
+  })
+
+  it('saves the event for a calendar', async () => {
+    const { id, title } = await anExperience(app.db, { title: 'Passeio de barco' })
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional' })
+    const drawer = within(await screen.findByRole('dialog', { name: title }))
+    const saved = vi.spyOn(URL, 'createObjectURL').mockClear()
+    await screen.user.click(await drawer.findByRole('button', { name: 'Pôr na agenda' }))
+    await expect.poll(() => saved.mock.calls.length).toBe(1)
+    expect(await (saved.mock.calls[0]?.[0] as Blob).text()).toContain('SUMMARY:Passeio de barco')
+  })
+
+  it('filters by search and clears the filters', async () => {
+    await anExperience(app.db, { title: 'Oficina de azulejo' })
+    const screen = await renderScreen('/experiences?q=azulejo', { app, as: 'professional' })
+    expect(await screen.findByText('1 experiência')).toBeVisible()
+    await screen.user.clear(screen.getByRole('searchbox'))
+    await screen.user.type(screen.getByRole('searchbox'), 'zebra')
+    expect(await screen.findByText('Nada encontrado com estes filtros')).toBeVisible()
+    await screen.press('Limpar filtros')
+    expect(await screen.findByRole('link', { name: /Oficina de azulejo/ })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows a month with its experiences', async () => {
+    await anExperience(app.db, { title: 'Ceia de dezembro' })
+    const screen = await renderScreen('/experiences?view=calendar&month=2026-12', { app, as: 'professional' })
+    expect((await screen.findAllByRole('link', { name: /Ceia de dezembro/ })).length).toBeGreaterThan(0)
+    await screen.press('Próximo mês')
+    expect(await screen.findByText('Nenhuma experiência neste mês.')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows an experience that is not for the reader as unavailable', async () => {
+    const { id } = await anExperience(app.db, { audience: 'professional' })
+    const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'shopkeeper' })
+    expect(await screen.findByText('Esta experiência não está disponível para você')).toBeVisible()
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(experiences.getAll)
+    const loading = await renderScreen('/experiences', { app, as: 'professional' })
+    expect(loading.getByRole('status', { name: 'Carregando as experiências…' })).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(experiences.getAll)
+    const screen = await renderScreen('/experiences', { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText(/\d+ experiências/)).toBeVisible()
+  })
+})

@@ -1,0 +1,63 @@
+import * as outlook from '@esquadro/contract/outlook/professional'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProfessional } from '../../../server/src/testing/builders.ts'
+import { givePoints } from '../../../server/src/testing/experiences.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+describe('/score', () => {
+  it('shows a new professional the way to the next level and no categories to simulate', async () => {
+    const screen = await renderScreen('/score', { app, as: 'professional' })
+    expect(await screen.findByText(/Faltam .* pontos para Prata\./)).toBeVisible()
+    expect(screen.getByText('Nenhum ponto seu tem data para expirar.')).toBeVisible()
+    expect(await screen.findByText('Ainda não há categorias participantes')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows points, level and what expires', async () => {
+    const user = await aProfessional(app.db)
+    await givePoints(app.db, user.id, 1_234, app.clock.now())
+    const screen = await renderScreen('/score', { app, as: user })
+    const standing = within(await screen.findByRole('region', { name: /Seu nível no ciclo/ }))
+    expect(standing.getByText('1.234')).toBeVisible()
+    const expiring = within(screen.getByRole('region', { name: 'Pontos que expiram' }))
+    expect(expiring.getByText('1.234')).toBeVisible()
+  })
+
+  it('simulates a sale by the rate of its category', async () => {
+    await aCategory(app.db, { name: 'Luminárias', pointsPerRealBps: 20_000 })
+    const screen = await renderScreen('/score', { app, as: 'professional' })
+    const result = await screen.findByText('Renderia')
+    expect(within(result.closest('[role=status]') as HTMLElement).getByText('20.000')).toBeVisible()
+    await screen.fill('Valor da compra', '500,00')
+    await expect.poll(() => screen.queryByText('1.000')).toBeVisible()
+  })
+
+  it('limits the simulation to ten million reais', async () => {
+    await aCategory(app.db)
+    const screen = await renderScreen('/score', { app, as: 'professional' })
+    await screen.findByText('Renderia')
+    await screen.fill('Valor da compra', '20.000.000,00')
+    await screen.findHint('Valor da compra', 'Simule até R$ 10 milhões.')
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(outlook.getOutlook)
+    const loading = await renderScreen('/score', { app, as: 'professional' })
+    expect(loading.getByRole('status', { name: 'Carregando a pontuação…' })).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(outlook.getOutlook)
+    const screen = await renderScreen('/score', { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('region', { name: /Seu nível no ciclo/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,105 @@
+import * as cmsSettings from '@esquadro/contract/settings/cms'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen, type Screen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+const read = async () => (await app.callAs('admin', cmsSettings.get)).data
+async function change(value: Partial<ProgrammeSettings>): Promise<void> {
+  const { version } = await read()
+  await app.callAs('admin', cmsSettings.update, { body: { version, value } })
+}
+
+/** A part of the settings by its anchor, as the index leads to it. */
+async function part(screen: Screen, id: string) {
+  await screen.findAllByRole('button', { name: 'Salvar' })
+  return within(document.getElementById(id) as HTMLElement)
+}
+
+describe('/cms/settings', () => {
+  it('shows every part with its stored values', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const index = within(screen.getByRole('navigation', { name: 'Partes das configurações' }))
+    await part(screen, 'points')
+    for (const link of index.getAllByRole('link')) {
+      const id = link.getAttribute('href')?.slice(1) ?? ''
+      expect(document.getElementById(id), id).toBeInTheDocument()
+    }
+    expect(screen.field('Nome do programa')).toHaveValue((await read()).value.programmeName)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('asks before it saves what decides points, and lists the change', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const points = await part(screen, 'points')
+    await screen.fill('Carência', '45')
+    await screen.user.click(points.getByRole('button', { name: 'Salvar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Salvar as mudanças em “Pontos”?' }))
+    expect(dialog.getByText('45')).toBeVisible()
+    expect((await read()).value.holdingDays).not.toBe(45)
+    await screen.user.click(dialog.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
+    expect((await read()).value.holdingDays).toBe(45)
+  })
+
+  it('saves the part that was changed and nothing else', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const programme = await part(screen, 'programme')
+    const before = (await read()).value
+    await screen.fill('Nome do programa', 'Esquadro Premium')
+    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
+    expect((await read()).value).toEqual({ ...before, programmeName: 'Esquadro Premium' })
+  })
+
+  it('rejects an invalid value under its field', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const programme = await part(screen, 'programme')
+    await screen.fill('Link dos catálogos', 'catalogo')
+    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    await screen.findHint('Link dos catálogos', /./)
+    expect((await read()).value.catalogueLink).not.toBe('catalogo')
+  })
+
+  it('keeps what was typed on a conflict with another administrator', async () => {
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const programme = await part(screen, 'programme')
+    await change({ invitePoints: 77 })
+    await screen.fill('Nome do programa', 'Esquadro Dois')
+    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    expect(await programme.findByText(/Outra pessoa alterou este registro/)).toBeVisible()
+    expect(screen.field('Nome do programa')).toHaveValue('Esquadro Dois')
+    await screen.user.click(programme.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByText('Atualizado com sucesso!')).toBeVisible()
+    expect((await read()).value).toMatchObject({ programmeName: 'Esquadro Dois', invitePoints: 77 })
+  })
+
+  it('shows the latest changes', async () => {
+    await change({ invitePoints: 78 })
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    await screen.user.click(
+      (await screen.findAllByRole('button', { name: 'Ver o que mudou' }))[0] as HTMLElement,
+    )
+    expect(within(await screen.findByRole('dialog')).getByText('78')).toBeVisible()
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(cmsSettings.get)
+    const loading = await renderScreen('/cms/settings', { app, as: 'admin' })
+    expect(loading.getByRole('status')).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(cmsSettings.get)
+    const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    await part(screen, 'points')
+  })
+})

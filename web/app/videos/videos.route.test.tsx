@@ -1,0 +1,69 @@
+import * as videos from '@esquadro/contract/videos/public'
+import { describe, expect, it } from 'vitest'
+import { aVideo } from '../../../server/src/testing/videos.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+describe('/videos', () => {
+  it('says so while the gallery is empty', async () => {
+    const screen = await renderScreen('/videos', { app, as: 'professional' })
+    expect(await screen.findByText('A galeria ainda está vazia')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/dashboard')
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('lists the videos and searches them', async () => {
+    await aVideo(app, { title: 'Pedra sobre pedra' })
+    await aVideo(app, { title: 'Luz na varanda' })
+    const screen = await renderScreen('/videos', { app, as: 'professional' })
+    expect(await screen.findByText('2 vídeos')).toBeVisible()
+    await screen.user.type(screen.getByRole('searchbox'), 'varanda')
+    expect(await screen.findByText('1 vídeo')).toBeVisible()
+    expect(screen.queryByRole('link', { name: /Pedra sobre pedra/ })).toBeNull()
+    await screen.user.clear(screen.getByRole('searchbox'))
+    await screen.user.type(screen.getByRole('searchbox'), 'zebra')
+    await screen.user.click(await screen.findByRole('button', { name: 'Limpar a busca' }))
+    expect(await screen.findByText('2 vídeos')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('calls the provider of a video only when it is played', async () => {
+    const id = await aVideo(app, { title: 'Obra de inverno' })
+    const screen = await renderScreen(`/videos?id=${id}`, { app, as: 'professional' })
+    const play = await screen.findByRole('button', { name: 'Assistir: Obra de inverno' })
+    expect(screen.queryByTitle('Vídeo: Obra de inverno')).toBeNull()
+    await screen.user.click(play)
+    expect(screen.getByTitle('Vídeo: Obra de inverno')).toHaveAttribute(
+      'src',
+      expect.stringContaining('youtube-nocookie'),
+    )
+  })
+
+  it('shows a missing video with the way back', async () => {
+    const screen = await renderScreen('/videos?id=00000000-0000-4000-8000-000000000000', {
+      app,
+      as: 'professional',
+    })
+    expect(await screen.findByText('Este vídeo não está disponível')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows a skeleton while it loads and an error with a retry', async () => {
+    const release = network.hold(videos.getAll)
+    const loading = await renderScreen('/videos', { app, as: 'professional' })
+    expect(loading.getByRole('status', { name: 'Carregando os vídeos…' })).toBeVisible()
+    loading.unmount()
+    release()
+    network.mend()
+
+    network.fail(videos.getAll)
+    const screen = await renderScreen('/videos', { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('3 vídeos')).toBeVisible()
+  })
+})
