@@ -59,7 +59,7 @@ describe('/regulation', () => {
   it('shows a skeleton while it loads and an error with a retry', async () => {
     const release = network.hold(content.getText)
     const loading = await renderScreen('/regulation', { app, as: 'professional' })
-    expect(loading.getByRole('status')).toBeVisible()
+    expect(loading.getAllByRole('status')[0]).toBeVisible()
     loading.unmount()
     release()
     network.mend()
@@ -109,7 +109,7 @@ describe('/faq', () => {
     await publish({ faq: `${faq}<p>Fim.</p>` })
     const screen = await renderScreen('/faq?q=zebra', { app, as: 'shopkeeper' })
     expect(await screen.findByText('Nenhuma pergunta encontrada')).toBeVisible()
-    await screen.press('Limpar busca')
+    await screen.user.click(screen.getAllByRole('button', { name: 'Limpar busca' }).at(-1) as HTMLElement)
     expect(await screen.findByText('2 perguntas')).toBeVisible()
   })
 

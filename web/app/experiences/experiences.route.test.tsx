@@ -36,7 +36,7 @@ describe('/experiences', () => {
     const confirm = within(
       await screen.findByRole('dialog', { name: 'Confirmar a inscrição em “Jantar na Serra”?' }),
     )
-    expect(confirm.getByText('600 pontos')).toBeVisible()
+    expect(confirm.getByText('600 Pts')).toBeVisible()
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
     expect(await screen.findByText('Usuário inscrito com sucesso!')).toBeVisible()
     expect(await screen.findByText('A sua vaga está confirmada')).toBeVisible()
@@ -73,7 +73,7 @@ describe('/experiences', () => {
     const confirm = within(await screen.findByRole('dialog', { name: /Confirmar a inscrição/ }))
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
     expect(await screen.findByRole('alert')).toBeVisible()
-    expect(await drawer.findByText('você tem 300 pontos, faltam 100 pontos')).toBeVisible()
+    expect(await drawer.findByText('você tem 300 Pts, faltam 100 Pts')).toBeVisible()
     expect(drawer.queryByRole('button', { name: 'Quero participar' })).toBeNull()
   })
 
@@ -109,7 +109,7 @@ describe('/experiences', () => {
   })
 
   it('shows an experience that is not for the reader as unavailable', async () => {
-    const { id } = await anExperience(app.db, { audience: 'professional' })
+    const { id } = await anExperience(app.db, { audience: 'professionals' })
     const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'shopkeeper' })
     expect(await screen.findByText('Esta experiência não está disponível para você')).toBeVisible()
   })

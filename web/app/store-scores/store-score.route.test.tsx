@@ -48,7 +48,7 @@ describe('/store-score', () => {
   it('names other stores only where the programme allows it', async () => {
     await setSettings(app, { storeRanking: 'off' })
     const screen = await renderScreen('/store-score', { app, as: 'shopkeeper' })
-    expect(await screen.findByText('Mês a mês')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Mês a mês' })).toBeVisible()
     expect(screen.queryByText('Entre as lojas')).toBeNull()
   })
 
@@ -65,6 +65,6 @@ describe('/store-score', () => {
     const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
     network.mend()
     await screen.user.click(retry)
-    expect(await screen.findByText('Mês a mês')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Mês a mês' })).toBeVisible()
   })
 })

@@ -1,7 +1,17 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** Stay Node's own: the application behind the screens runs in the same process and refuses those of jsdom. */
-const ofNode = ['AbortController', 'AbortSignal', 'Blob', 'File', 'FormData', 'Request', 'URL'] as const
+/** The globals of Node that jsdom replaces. All others stay Node's: the application in the same process relies on them. */
+const replaced = new Set([
+  'CustomEvent',
+  'Event',
+  'EventTarget',
+  'MessageEvent',
+  'Storage',
+  'StorageEvent',
+  'localStorage',
+  'navigator',
+  'sessionStorage',
+])
 
 let isReady = false
 
@@ -12,9 +22,21 @@ export default {
   async setup(global, options) {
     if (!isReady) {
       isReady = true
-      const before = ofNode.map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const)
+      const before = Object.entries(Object.getOwnPropertyDescriptors(global)).filter(
+        ([name, { configurable }]) => configurable && !replaced.has(name),
+      )
       await builtinEnvironments.jsdom.setup(global, options)
-      for (const [name, descriptor] of before) if (descriptor) Object.defineProperty(global, name, descriptor)
+      const FormDataOfDocument = (global as typeof globalThis).FormData
+      for (const [name, descriptor] of before) Object.defineProperty(global, name, descriptor)
+      // React reads a submitted form by it; `fetch` takes only Node's.
+      global.FormData = class extends FormData {
+        constructor(form?: HTMLFormElement) {
+          super()
+          if (!form) return
+          for (const [name, value] of new FormDataOfDocument(form))
+            if (typeof value === 'string') this.append(name, value)
+        }
+      }
     }
     return { teardown() {} }
   },
