@@ -1,5 +1,5 @@
-// What people choose first: the heads of published lists, Brazilian and international, as words without the digits
-// and signs that are put around them (`password-strength.ts` takes those off), and whole passwords that are no words.
+// The most common passwords of published Brazilian and international lists: words without the digits and signs around them
+// (`password-strength.ts` removes those), and complete passwords that are no words.
 const words = `
 password passwort passw senha senhas senhaforte minhasenha novasenha mudar mudarsenha trocar trocarsenha acesso
 acessar entrar entrada admin administrador administrator administracao root user usuario guest convidado visitante teste test
@@ -64,10 +64,10 @@ aa123456 a123456789 a12345678 123456789a 1234567890a q123456789 p@ssw0rd p@sswor
 
 const split = (text: string): string[] => text.trim().split(/\s+/)
 
-/** Words, in small letters without accents, that make a weak password whatever digits stand around them. */
+/** Lower-case words without accents that make a password weak, with or without digits around them. */
 export const commonWords: ReadonlySet<string> = new Set(
   split(words).map((word) => word.normalize('NFD').replace(/\p{M}/gu, '')),
 )
 
-/** Whole passwords in small letters. */
+/** Complete passwords in lower case. */
 export const commonPasswords: ReadonlySet<string> = new Set(split(whole))

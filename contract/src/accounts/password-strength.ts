@@ -1,18 +1,18 @@
 import { PASSWORD_MIN } from '../fields/password.ts'
 import { commonPasswords, commonWords } from './common-passwords.ts'
 
-/** What is known of the person, and with it to whoever guesses. */
+/** Facts about the owner that an attacker may know. */
 export interface PasswordOwner {
   readonly name?: string
   readonly email?: string
 }
 
-/** 0 too short, 1 easy to guess, 2 fair, 3 good, 4 excellent: whatever is under 2 is refused as a new password. */
+/** 0 too short, 1 easy to guess, 2 fair, 3 good, 4 excellent. New passwords below 2 are rejected. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4
 
 /**
- * How hard a password is to guess. The meter under a field and the refusal of a call are this one judgement: under 2 stands
- * exactly what is too short or common. Above that length counts most, then the variety of its characters.
+ * Rates how hard a password is to guess, for both the strength meter and the validation of a call. Exactly the passwords that
+ * are too short or common score below 2; above that, length counts most, then the variety of characters.
  */
 export function passwordStrength(password: string, owner: PasswordOwner = {}): PasswordStrength {
   if (password.length < PASSWORD_MIN) return 0
@@ -26,8 +26,8 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): P
 const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /**
- * Whether a password is among the first that somebody would try: commonly used ones, a common word or two with
- * some digits around, repetitions, runs of the keyboard, short numbers, and the owner's own name or e-mail.
+ * Whether a password is among the first that an attacker would try: common passwords, one or two common words with
+ * digits, repetitions, keyboard runs, short numbers, and the owner's name or e-mail.
  */
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = plain(password)
@@ -41,7 +41,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
   )
 }
 
-/** `abcabcabc`, `aaaaaaaab`: at most four characters over and over. */
+/** Whether a text repeats up to four characters, such as `abcabcabc` or `aaaaaaaab`. */
 const isRepetition = (text: string): boolean =>
   new Set(text).size <= 2 || /^(.{1,4}?)\1{2,}.{0,2}$/.test(text) || /^(.{4,})\1$/.test(text)
 
@@ -49,7 +49,7 @@ const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfgh
   (row) => [row, [...row].reverse().join('')],
 )
 
-/** Whether next to nothing is left once runs of three and more neighbours are taken away. */
+/** Whether almost nothing remains after removing keyboard runs of three and more characters. */
 function isMostlyRuns(text: string): boolean {
   let rest = 0
   for (let at = 0; at < text.length; ) {
@@ -83,7 +83,7 @@ const leet: Readonly<Record<string, string>> = {
   7: 't',
 }
 
-/** `p@ssw0rd99` → `password99`: signs are letters inside a word, digits at its end are digits. */
+/** Replaces look-alike signs inside a word by letters, and keeps digits at its end: `p@ssw0rd99` → `password99`. */
 function unleeted(text: string): string {
   const end = /[^a-z]*$/.exec(text)?.index ?? text.length
   return (
@@ -91,7 +91,7 @@ function unleeted(text: string): string {
   )
 }
 
-/** One word with up to six digits and hardly a letter more, or two with up to four. */
+/** Whether a text is one common word with up to six digits, or two with up to four, and hardly anything else. */
 function isDecoratedWord(text: string, own: readonly string[]): boolean {
   const parts = text.match(/[a-z]+/g) ?? []
   const digits = text.replace(/\D/g, '').length
@@ -102,7 +102,7 @@ function isDecoratedWord(text: string, own: readonly string[]): boolean {
   return words >= 2 && words <= 3 && letters <= 1 && digits <= 4
 }
 
-/** How many words a run of letters is made of at best, and how many letters belong to none. */
+/** The fewest common words that a run of letters consists of, and the number of letters outside them. */
 function wordsIn(part: string, own: readonly string[]): { words: number; rest: number } {
   if (part.length > 30) return { words: 0, rest: part.length }
   const best: { words: number; rest: number }[] = [{ words: 0, rest: 0 }]

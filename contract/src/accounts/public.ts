@@ -4,13 +4,13 @@ import { email } from '../fields/email.ts'
 import { currentPassword, password } from '../fields/password.ts'
 import { SignedIn } from './session.ts'
 
-/** What one signs in with. */
+/** The form to sign in. */
 export const Credentials = z.object({ email, password: currentPassword })
 
-/** Whose password is to be recovered. */
+/** The form to request a recovery code. */
 export const Recovery = z.object({ email })
 
-/** The mailed code of 8 digits and the password that shall hold from now on. */
+/** The form to reset a password with the mailed code of 8 digits. */
 export const Reset = z.object({
   email,
   code: z
@@ -21,7 +21,7 @@ export const Reset = z.object({
   newPassword: password,
 })
 
-// Every answer below is the same, in text and in time, whether or not the e-mail has an account.
+// Every response below has the same text and takes the same time, whether or not the e-mail has an account.
 
 export const login = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const recover = endpoint({
   method: 'POST',
   path: '/auth/recover',
   access: 'public',
-  summary: "Mail a member's recovery code: 8 digits that hold for 10 minutes, 5 tries and one use",
+  summary: "Mail a member's recovery code: 8 digits, valid for 10 minutes, 5 tries and one use",
   body: Recovery,
   response: z.object({}),
   errors: ['too-many-requests'],
@@ -65,7 +65,7 @@ export const recoverCms = endpoint({
   method: 'POST',
   path: '/auth/cms/recover',
   access: 'public',
-  summary: "Mail an administrator's recovery code: 8 digits that hold for 10 minutes, 5 tries and one use",
+  summary: "Mail an administrator's recovery code: 8 digits, valid for 10 minutes, 5 tries and one use",
   body: Recovery,
   response: z.object({}),
   errors: ['too-many-requests'],

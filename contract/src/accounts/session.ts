@@ -3,7 +3,7 @@ import { roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { points } from '../fields/points.ts'
 
-/** Where a professional stands in the running cycle (§3); for everybody else no level and no points. */
+/** The level and points of a professional in the running cycle (§3); empty for other roles. */
 export const Score = z.object({
   level: z.enum(['bronze', 'prata', 'ouro', 'platina', 'diamante']).nullable(),
   points,
@@ -11,10 +11,10 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** The address of a picture that everybody may see, such as `/api/files/{id}`, or null. */
+/** The path of a public picture, such as `/api/files/{id}`, or null. */
 export const imageAddress = z.string().nullable()
 
-/** Who has just signed in, with the access token of the session. */
+/** The signed-in user with the access token of the new session. */
 export const SignedIn = z.object({
   accessToken: z.string(),
   user: z.object({
@@ -28,7 +28,7 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A picture of oneself: re-encoded by the server, at most 512 px wide or high, without anything else in it. */
+/** A profile picture; the server re-encodes it without metadata, at most 512 px wide and high. */
 export const PROFILE_IMAGE_MAX_BYTES = 8 * 1024 * 1024
 export const PROFILE_IMAGE_TYPES = [
   'image/jpeg',

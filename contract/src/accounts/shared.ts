@@ -7,22 +7,22 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'End the session of the access token that is sent',
+  summary: 'End the current session',
   response: z.object({}),
 })
 
 const everybody = ['professional', 'shopkeeper', 'admin'] as const
 
-/** A browser that is signed in; never its token. */
+/** A session of the caller, without its token. */
 export const LivingSession = z.object({
   id,
-  /** Names of browser and system, as far as they are known. */
+  /** The browser and the system, if known. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   createdAt: instant,
-  /** To the hour. */
+  /** The last use, accurate to the hour. */
   usedAt: instant,
-  /** The one that asks. */
+  /** Whether this is the current session. */
   isThis: z.boolean(),
 })
 export type LivingSession = z.output<typeof LivingSession>
@@ -31,7 +31,7 @@ export const getSessions = endpoint({
   method: 'GET',
   path: '/auth/sessions/get-all',
   access: everybody,
-  summary: 'The own living sessions, the last used first; at most 100',
+  summary: 'List your active sessions, last used first; at most 100',
   response: z.object({ items: z.array(LivingSession), total: z.int().min(0) }),
 })
 
@@ -39,7 +39,7 @@ export const endSession = endpoint({
   method: 'POST',
   path: '/auth/sessions/end',
   access: everybody,
-  summary: 'End one own session, in another browser or this one',
+  summary: 'End one of your sessions',
   body: z.strictObject({ id }),
   response: z.object({}),
   errors: ['not-found'],
@@ -49,7 +49,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/auth/sessions/end-others',
   access: everybody,
-  summary: 'End all own sessions but this one; answers how many',
+  summary: 'End all your sessions except the current one; returns their number',
   body: z.strictObject({}),
   response: z.object({ ended: z.int().min(0) }),
 })
@@ -58,7 +58,7 @@ export const setLanguage = endpoint({
   method: 'POST',
   path: '/auth/set-language',
   access: everybody,
-  summary: 'Choose the language of the mails to oneself',
+  summary: 'Set the language of the mails that you receive',
   body: z.strictObject({ language: z.enum(['ptBR', 'en']) }),
   response: z.object({}),
 })

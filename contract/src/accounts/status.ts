@@ -9,13 +9,13 @@ export const accountStatuses = [
 ] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What may be done to an account (§4). */
+/** The actions that change the status of an account (§4). */
 export const behaviours = ['approve', 'reject', 'block', 'unblock'] as const
 export type Behaviour = (typeof behaviours)[number]
 
 /**
- * Where a behaviour leads from a state, or null where it is not allowed. A rejected account may be approved later;
- * where its e-mail was never confirmed, the caller sends it to `awaiting-email` instead of `active`.
+ * The status after an action, or null if the current status does not allow it. A rejected account may be approved later;
+ * if its e-mail was never confirmed, the caller sets `awaiting-email` instead of `active`.
  */
 export function statusAfter(status: AccountStatus, behaviour: Behaviour): AccountStatus | null {
   return transitions[behaviour][status] ?? null

@@ -10,7 +10,7 @@ import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 
-/** Somebody who runs the programme. */
+/** An administrator of the programme. */
 export const CmsUser = z.object({
   id,
   name: z.string(),
@@ -24,7 +24,7 @@ export type CmsUser = z.infer<typeof CmsUser>
 /** The form of a new administrator. */
 export const NewCmsUser = z.strictObject({ name: personName, email, password })
 
-/** The form of an administrator's change; an absent password stays as it is. */
+/** The form to change an administrator; an absent password stays. */
 export const CmsUserChanges = z.strictObject({
   id,
   name: personName.optional(),
@@ -32,7 +32,7 @@ export const CmsUserChanges = z.strictObject({
   password: password.optional(),
 })
 
-/** The form of one's own data; another e-mail or password needs the current password. */
+/** The form of one's own data; a new e-mail or password requires the current password. */
 export const OwnCmsUserChanges = z.strictObject({
   name: personName.optional(),
   email: email.optional(),
@@ -55,7 +55,7 @@ export const changeStatus = endpoint({
   path: '/cms/users/change-status',
   access: ['admin'],
   summary:
-    'Activate or deactivate an administrator, but neither oneself nor the last active one; ends every session',
+    'Activate or deactivate an administrator, except yourself and the last active one; ends every session',
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsUser,
   errors: ['not-found', 'admin.self', 'admin.last'],
@@ -65,10 +65,10 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/users/get-all',
   access: ['admin'],
-  summary: 'The administrators, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  summary: 'List administrators; search by name or e-mail, filter by activity, sort',
   query: pageQuery.extend({
     q: search.optional(),
-    // Query strings are text.
+    // Query parameters are text.
     active: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
@@ -82,7 +82,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/users/update',
   access: ['admin'],
-  summary: 'Change an administrator; a new password ends every session of theirs',
+  summary: 'Change an administrator; a new password ends their sessions',
   body: CmsUserChanges,
   response: CmsUser,
   errors: ['not-found', 'account.taken'],
@@ -92,7 +92,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/cms/users/me',
   access: ['admin'],
-  summary: 'The administrator who is signed in',
+  summary: 'Get your administrator account',
   response: CmsUser,
 })
 
@@ -100,7 +100,7 @@ export const getProfileData = endpoint({
   method: 'GET',
   path: '/cms/users/get-profile-data',
   access: ['admin'],
-  summary: 'Name, e-mail and picture of the administrator who is signed in',
+  summary: 'Get your name, e-mail and picture',
   response: z.object({ id, name: z.string(), email: z.string(), profileImage: imageAddress }),
 })
 
@@ -108,7 +108,7 @@ export const updateMe = endpoint({
   method: 'POST',
   path: '/cms/users/update-me',
   access: ['admin'],
-  summary: 'Change the administrator who is signed in; a new password ends every session, this one too',
+  summary: 'Change your account; a new password ends every session, including this one',
   body: OwnCmsUserChanges,
   response: CmsUser,
   errors: ['current-password.invalid', 'account.taken'],
@@ -118,7 +118,7 @@ export const setProfileImage = endpoint({
   method: 'POST',
   path: '/cms/users/set-profile-image',
   access: ['admin'],
-  summary: 'Set the picture of the administrator who is signed in',
+  summary: 'Set your profile picture',
   multipart: true,
   body: z.strictObject({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),

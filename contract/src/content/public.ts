@@ -5,7 +5,7 @@ export const getPrivacy = endpoint({
   method: 'GET',
   path: '/content/get-privacy',
   access: 'public',
-  summary: 'The privacy text in force',
+  summary: 'Get the privacy text in force',
   response: PublishedText,
   errors: ['not-found'],
 })

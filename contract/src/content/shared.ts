@@ -11,7 +11,7 @@ export const getText = endpoint({
   method: 'GET',
   path: '/content/get-text',
   access: readers,
-  summary: 'A text of the programme: the version in force, or the one that is named',
+  summary: 'Get a text of the programme; the version in force, or a given version',
   query: z.object({
     kind: contentKind,
     version: z.coerce.number<number | string>().pipe(contentVersion).optional(),
@@ -20,11 +20,11 @@ export const getText = endpoint({
   errors: ['not-found'],
 })
 
-/** A line of the history of a text. */
+/** A version in the history of a text. */
 export const TextVersion = z.object({
   version: contentVersion,
   publishedAt: instant,
-  /** When the reader accepted it. */
+  /** The instant at which the reader accepted it, or null. */
   acceptedAt: instant.nullable(),
 })
 export type TextVersion = z.output<typeof TextVersion>
@@ -33,7 +33,7 @@ export const getVersions = endpoint({
   method: 'GET',
   path: '/content/get-versions',
   access: readers,
-  summary: 'The versions of a text, the newest first',
+  summary: 'List the versions of a text, newest first',
   query: pageQuery.extend({ kind: contentKind }),
   response: paged(TextVersion),
   errors: ['not-found'],
@@ -43,18 +43,18 @@ export const accept = endpoint({
   method: 'POST',
   path: '/content/accept',
   access: members,
-  summary: 'Accept the version in force of a text; once is enough, again changes nothing',
+  summary: 'Accept the version in force of a text; idempotent',
   body: z.strictObject({ kind: contentKind, version: contentVersion }),
   response: z.object({ kind: contentKind, version: contentVersion, acceptedAt: instant }),
   errors: ['not-found', 'content.not-in-force'],
 })
 
-/** A text that waits for the reader's acceptance. */
+/** A text that awaits the reader's acceptance. */
 export const PendingText = z.object({
   kind: contentKind,
   version: contentVersion,
   publishedAt: instant,
-  /** The newest version that the reader accepted before; null: none. */
+  /** The newest version that the reader has accepted, or null. */
   acceptedVersion: contentVersion.nullable(),
 })
 export type PendingText = z.output<typeof PendingText>
@@ -63,6 +63,6 @@ export const getPending = endpoint({
   method: 'GET',
   path: '/content/get-pending',
   access: members,
-  summary: 'The texts whose version in force waits for the caller’s acceptance',
+  summary: 'List the texts whose version in force awaits your acceptance',
   response: z.object({ items: z.array(PendingText), total: z.int().min(0) }),
 })

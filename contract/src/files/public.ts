@@ -6,7 +6,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/files/{id}',
   access: 'public',
-  summary: 'A file: public pictures for everybody, private ones for their owner and for administrators',
+  summary: 'Get a file; private files only for their owner and administrators',
   params: z.object({ id }),
   response: 'binary',
   errors: ['not-found'],

@@ -9,19 +9,19 @@ import { LEVELS } from '../levels/levels.ts'
 import { PRE_REGISTRATION_STATES, preRegistrationState } from '../pre-registrations/pre-registration.ts'
 import { professions } from '../professionals/user-data.ts'
 
-/** By what a professional has to do with a store. */
+/** The ways in which a professional is linked to a store. */
 export const FOLLOW_UP_LINKS = ['reference', 'pre-registered', 'sales'] as const
 export type FollowUpLink = (typeof FOLLOW_UP_LINKS)[number]
 
-/** The days without a sale that a filter knows. */
+/** The options of the filter by days without a sale. */
 export const QUIET_DAYS = [30, 60, 90, 180] as const
 
 /**
- * A professional as a store may follow them. Whole is the name of those who named the store as their reference, and of
- * those whom it pre-registered the name that it wrote down; of all others first name and initial. No document, no address.
+ * A professional as a store may follow them. Professionals who named the store as reference appear with their full name,
+ * pre-registered ones with the name that the store entered, all others with first name and initial.
  */
 export const FollowedProfessional = z.object({
-  /** Of the row: not the account's. */
+  /** Identifies the row; not the account's id. */
   key: z.string(),
   name: z.string(),
   profession: z.enum(professions).nullable(),
@@ -29,11 +29,11 @@ export const FollowedProfessional = z.object({
   state: preRegistrationState,
   /** Null until the account is active. */
   level: z.enum(LEVELS).nullable(),
-  /** Approved sales at this store, their value, and the points that they gave. */
+  /** Approved sales at this store, their total, and the points credited for them. */
   sales: z.int().min(0),
   valueCents: cents,
   points,
-  /** The day of issue of the last of them. */
+  /** The day of issue of the latest sale. */
   lastSaleOn: isoDay.nullable(),
 })
 export type FollowedProfessional = z.output<typeof FollowedProfessional>
@@ -43,14 +43,14 @@ export const getAll = endpoint({
   path: '/shopkeepers/follow-up/get-all',
   access: ['shopkeeper'],
   summary:
-    'The professionals linked to the own store by reference, pre-registration or sales: how far each has come and what they sold here',
+    'List the professionals linked to your store by reference, pre-registration or sales, with their sales',
   query: pageQuery.extend({
-    /** Part of the name as it is shown. */
+    /** Part of the displayed name. */
     q: search.optional(),
     link: z.enum(FOLLOW_UP_LINKS).optional(),
     state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
     profession: z.enum(professions).optional(),
-    /** No approved sale at this store for so many days, or none at all. */
+    /** Without an approved sale at this store for this many days. */
     quiet: z.coerce.number<number | string>().pipe(z.literal(QUIET_DAYS)).optional(),
     sort: sortQuery(['name', 'sales', 'valueCents', 'points', 'lastSaleOn']).default('-valueCents'),
   }),

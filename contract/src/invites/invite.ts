@@ -6,12 +6,12 @@ import { instant } from '../fields/instant.ts'
 import { phone } from '../fields/phone.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
-/** How far an invite has come: noted, its professional signed up, their first invoice approved. */
+/** The state of an invite: created, the person has signed up, their first invoice is approved. */
 export const INVITE_STATES = ['invited', 'registered', 'credited'] as const
 export const inviteState = z.enum(INVITE_STATES)
 export type InviteState = z.infer<typeof inviteState>
 
-/** Whom somebody invites: at least a name, an e-mail or a telephone; an e-mail is written to. */
+/** The invited person: at least a name, an e-mail or a telephone. An invite with an e-mail is mailed. */
 export const InviteData = z
   .strictObject({
     name: blankOrText(80).optional(),
@@ -29,11 +29,11 @@ export type InviteData = z.output<typeof InviteData>
 export const Invite = z.object({
   id,
   code: z.string(),
-  /** The page on which the invited one signs up. */
+  /** The sign-up page with the invite's code. */
   link: z.string(),
-  /** It came by the personal link, and nobody noted anything beforehand. */
+  /** Whether the person used the personal link without a named invite. */
   isPersonal: z.boolean(),
-  /** As the inviter noted it; of whoever came by the personal link, first name and initial. */
+  /** As the inviter entered it; for a sign-up by the personal link, first name and initial. */
   name: z.string().nullable(),
   email: z.string().nullable(),
   cellphone: z.string().nullable(),
@@ -42,9 +42,9 @@ export const Invite = z.object({
   mailedAt: instant.nullable(),
   registeredAt: instant.nullable(),
   creditedAt: instant.nullable(),
-  /** What the inviter was credited for it. */
+  /** The points credited to the inviter. */
   points: z.int().min(0),
-  /** Whether the mail can be sent once more now. */
+  /** Whether the invite can be mailed again now. */
   canResend: z.boolean(),
 })
 export type Invite = z.output<typeof Invite>

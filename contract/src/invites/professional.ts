@@ -9,14 +9,14 @@ export const getInvites = endpoint({
   method: 'GET',
   path: '/professionals/get-invites',
   access: ['professional'],
-  summary: 'The own invites with how far each has come, their totals, and the personal link',
+  summary: 'List your invites with totals and your personal link; search, filter by state, sort',
   query: pageQuery.extend({
     q: search.optional(),
     state: inviteState.optional(),
     sort: sortQuery(['createdAt', 'name', 'registeredAt']).default('-createdAt'),
   }),
   response: paged(Invite).extend({
-    /** Of all invites, whatever is searched for; each counts in every state that it has reached. */
+    /** Totals of all invites, ignoring search and filters; an invite counts in every state that it has reached. */
     totals: z.object({
       invited: z.int().min(0),
       registered: z.int().min(0),
@@ -24,19 +24,19 @@ export const getInvites = endpoint({
       points: z.int().min(0),
     }),
     personal: z.object({ code: z.string(), link: z.string() }),
-    /** What each side gets when the invited one's first invoice is approved. */
+    /** The points for each side when the invited person's first invoice is approved. */
     pointsEach: z.int().min(0),
   }),
 })
 
-/** An invite with whether a mail has left for it. */
+/** An invite, and whether it was mailed. */
 const SentInvite = z.object({ invite: Invite, isMailed: z.boolean() })
 
 export const newInvite = endpoint({
   method: 'POST',
   path: '/professionals/new-invite',
   access: ['professional'],
-  summary: 'Invite somebody by name, e-mail or telephone: a code for one use; an e-mail is written to',
+  summary: 'Invite a person by name, e-mail or telephone; mails the invite if it has an e-mail',
   body: InviteData,
   response: SentInvite,
   errors: ['invite.already-invited', 'too-many-requests'],
@@ -47,7 +47,7 @@ export const resendInvite = endpoint({
   method: 'POST',
   path: '/professionals/resend-invite',
   access: ['professional'],
-  summary: 'Send the mail of an own invite once more: once a day, three times in all',
+  summary: 'Mail one of your invites again; once a day, at most three times',
   body: z.strictObject({ id }),
   response: SentInvite,
   errors: [

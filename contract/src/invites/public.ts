@@ -5,11 +5,11 @@ export const getInviteByCode = endpoint({
   method: 'GET',
   path: '/professionals/get-invite-by-code',
   access: 'public',
-  summary: 'Who invites with a code, as first name and initial, and the points on offer',
+  summary: 'Get the inviter of a code (first name and initial) and the points on offer',
   query: z.object({ code: z.string().trim().min(1).max(40) }),
   response: z.object({
     inviter: z.string(),
-    /** What each side gets when the invited one's first invoice is approved. */
+    /** The points for each side when the invited person's first invoice is approved. */
     points: z.int().min(0),
   }),
   errors: ['not-found'],

@@ -8,8 +8,8 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 
 /**
- * How far a pre-registered person has come: `pre-registered` (no mail went out yet) → `mailed` → `incomplete` (began) →
- * `awaiting` (e-mail or approval) → `active`. `closed`: the account was refused or blocked; the store is not told which.
+ * The state of a pre-registered person: `pre-registered` (not mailed yet) → `mailed` → `incomplete` (sign-up begun) →
+ * `awaiting` (confirmation or approval) → `active`. `closed`: rejected or blocked; stores do not learn which.
  */
 export const PRE_REGISTRATION_STATES = [
   'pre-registered',
@@ -22,24 +22,24 @@ export const PRE_REGISTRATION_STATES = [
 export const preRegistrationState = z.enum(PRE_REGISTRATION_STATES)
 export type PreRegistrationState = z.infer<typeof preRegistrationState>
 
-/** The states in which the person still has something to do, and the store may remind or remove them. */
+/** The states in which the store may remind or remove the person, because the sign-up is not finished. */
 export const UNFINISHED_STATES = ['pre-registered', 'mailed', 'incomplete'] as const
 
 export const isUnfinished = (state: PreRegistrationState): boolean =>
   UNFINISHED_STATES.some((one) => one === state)
 
-/** The form of one person; blank fields stand for nothing. */
+/** The form of one person; blank optional fields are stored as null. */
 export const PreRegistrationData = z.strictObject({
   name: personName,
   email,
   cellphone: blankOr(phone),
   cpf: blankOr(cpf),
-  /** Of the own store's active sellers. */
+  /** An active seller of the caller's store. */
   sellerId: blankOr(id),
 })
 export type PreRegistrationData = z.output<typeof PreRegistrationData>
 
-/** A person whom the store pre-registered, as the store wrote them down; the CPF masked. */
+/** A pre-registered person with the data that the store entered; the CPF is masked. */
 export const PreRegistration = z.object({
   id,
   name: z.string(),
@@ -50,21 +50,21 @@ export const PreRegistration = z.object({
   state: preRegistrationState,
   mailsSent: z.int().min(0),
   mailedAt: instant.nullable(),
-  /** From when the link may be mailed again; null: never more. */
+  /** The earliest instant at which the link may be mailed again, or null if it may not. */
   resendFrom: instant.nullable(),
   createdAt: instant,
 })
 export type PreRegistration = z.output<typeof PreRegistration>
 
-/** How often the link is mailed at most, and the hours between two times. */
+/** The maximum number of mails, and the minimum hours between two of them. */
 export const RESEND_LIMITS = { mails: 5, hours: 24 } as const
 
-/** What an import takes at once; a store's daily limit is the same. */
+/** The limits of one import; `rows` is also a store's daily limit. */
 export const IMPORT_LIMITS = { rows: 500, bytes: 1024 * 1024 } as const
 
 const typed = z.string().max(300)
 
-/** A row as it was read or typed: texts, right or wrong. The seller is a name. */
+/** A row as read or typed, not validated. `seller` is a name. */
 export const ImportRow = z.strictObject({
   name: typed,
   email: typed,
@@ -75,8 +75,8 @@ export const ImportRow = z.strictObject({
 export type ImportRow = z.output<typeof ImportRow>
 
 /**
- * What becomes of a row: `ready` and `created` are right; `invalid` has wrong fields; `repeated` has the e-mail of a row
- * above it; `exists`: the store has pre-registered this e-mail; `member`: there is an account with it.
+ * The verdict on a row: `ready` and `created` are valid; `invalid` has invalid fields; `repeated` has the e-mail of a row
+ * above; `exists`: the store has pre-registered the e-mail; `member`: an account has the e-mail.
  */
 export const IMPORT_VERDICTS = ['ready', 'created', 'invalid', 'repeated', 'exists', 'member'] as const
 export const importVerdict = z.enum(IMPORT_VERDICTS)

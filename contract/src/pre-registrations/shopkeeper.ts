@@ -18,7 +18,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/create',
   access: ['shopkeeper'],
-  summary: 'Pre-register a professional and mail them the link to the sign-up',
+  summary: 'Pre-register a professional and mail the sign-up link',
   body: PreRegistrationData,
   response: PreRegistration,
   errors: [
@@ -30,31 +30,31 @@ export const create = endpoint({
   ],
 })
 
-/** A sheet in the encodings and with the delimiters that spreadsheets write. */
+/** A CSV file in any common encoding and with any common delimiter. */
 export const readFile = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/read-file',
   access: ['shopkeeper'],
-  summary: 'Read a CSV of up to 500 people and judge each row; nothing is written',
+  summary: 'Read a CSV of up to 500 people and validate each row; stores nothing',
   multipart: true,
   body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }) }),
   response: z.object({
     encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
     delimiter: z.enum([';', ',', '\t', '|']),
     rows: z.array(z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow })),
-    /** Rows of the file beyond those that one import takes. */
+    /** The number of rows beyond the limit of one import. */
     left: z.int().min(0),
   }),
   errors: ['upload.invalid', 'pre-registration.empty-file'],
 })
 
-/** Rows as texts, judged alike whether they came of a file or of a correction. */
+/** Rows as texts, from a file or typed. */
 export const importRows = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/import',
   access: ['shopkeeper'],
   summary:
-    'Pre-register many at once: right rows are written and mailed, wrong ones come back with what is wrong; `check` only judges',
+    'Pre-register several people: stores and mails valid rows, returns errors for the others; `check` only validates',
   body: z.strictObject({
     rows: z.array(ImportRow).min(1).max(IMPORT_LIMITS.rows),
     check: z.boolean().default(false),
@@ -68,16 +68,16 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/pre-registrations/get-all',
   access: ['shopkeeper'],
-  summary: 'The people whom the own store pre-registered, and how far each has come',
+  summary: 'List the people whom your store pre-registered; search, filter by state, sort',
   query: pageQuery.extend({
-    /** Part of the name or the e-mail. */
+    /** Part of a name or an e-mail. */
     q: search.optional(),
     state: z.enum([...PRE_REGISTRATION_STATES, 'unfinished']).optional(),
     sellerId: id.optional(),
     sort: sortQuery(['createdAt', 'name', 'mailedAt']).default('-createdAt'),
   }),
   response: paged(PreRegistration).extend({
-    /** By state, as if no state were filtered. */
+    /** The number in each state, ignoring the state filter. */
     counts: z.record(preRegistrationState, z.int().min(0)),
   }),
 })
@@ -86,7 +86,7 @@ export const resend = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/resend',
   access: ['shopkeeper'],
-  summary: 'Mail the link again: once in 24 hours, five times in all',
+  summary: 'Mail the sign-up link again; once in 24 hours, at most five times',
   body: z.strictObject({ id }),
   response: PreRegistration,
   errors: ['not-found', 'pre-registration.finished', 'pre-registration.resend-limit', 'store.inactive'],
@@ -96,7 +96,7 @@ export const remove = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/remove',
   access: ['shopkeeper'],
-  summary: 'Forget somebody who has not finished the registration',
+  summary: 'Remove a pre-registration whose sign-up is not finished',
   body: z.strictObject({ id }),
   response: z.object({ id }),
   errors: ['not-found', 'pre-registration.finished'],

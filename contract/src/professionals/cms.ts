@@ -16,19 +16,19 @@ import { Profile } from './professional.ts'
 import { abdFile } from './registration.ts'
 import { professions, UserDataChanges } from './user-data.ts'
 
-/** A professional in a list: enough to tell one from another. */
+/** A professional in a list. */
 export const ListedProfessional = z.object({
   id,
   name: z.string(),
-  /** Hidden but for its first letter and its domain. */
+  /** Masked except for the first letter and the domain. */
   email: z.string(),
-  /** Hidden but for its middle. */
+  /** Masked except for the middle. */
   cpf: z.string().nullable(),
   profession: z.enum(professions).nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(accountStatuses),
-  /** The name of the store that they named as reference. */
+  /** The name of the reference store. */
   referenceStore: z.string().nullable(),
   profileImage: imageAddress,
   score: Score,
@@ -36,7 +36,7 @@ export const ListedProfessional = z.object({
 })
 export type ListedProfessional = z.infer<typeof ListedProfessional>
 
-/** A professional, whole. */
+/** A professional with all data. */
 export const CmsProfessional = Profile.omit({ level: true }).extend({
   status: z.enum(accountStatuses),
   score: Score,
@@ -48,18 +48,18 @@ export type CmsProfessional = z.infer<typeof CmsProfessional>
 
 const decision = {
   behaviour: z.enum(behaviours),
-  /** Kept in the audit log; of a rejection it is told to the person too. */
+  /** Recorded in the audit log; a rejection also mails it to the person. */
   reason: optionalText(z.string().max(500)),
 }
 
-/** A professional as an administrator creates one. */
+/** A professional whom an administrator creates. */
 export const NewProfessional = z.strictObject({ name: personName, email, password })
 
 export const create = endpoint({
   method: 'POST',
   path: '/cms/professionals/create',
   access: ['admin'],
-  summary: 'Create a professional, who completes the registration when first signing in',
+  summary: 'Create a professional, who completes the registration at the first sign-in',
   body: NewProfessional,
   response: z.object({ id }),
   errors: ['account.taken'],
@@ -75,11 +75,11 @@ export const changeStatus = endpoint({
   errors: ['not-found', 'behaviour.not-allowed'],
 })
 
-/** What became of one of many. */
+/** The outcome for one of several professionals. */
 export const StatusOutcome = z.object({
   id,
   ok: z.boolean(),
-  /** Where the account stands now; null where it was refused. */
+  /** The new status; null if the change was refused. */
   status: z.enum(accountStatuses).nullable(),
   error: z.object({ code: z.string(), msg: z.string() }).nullable(),
 })
@@ -89,7 +89,7 @@ export const changeStatusMany = endpoint({
   method: 'POST',
   path: '/cms/professionals/change-status-many',
   access: ['admin'],
-  summary: 'Approve, reject, block or unblock many professionals; each by itself, with an outcome each',
+  summary: 'Approve, reject, block or unblock several professionals; returns an outcome for each',
   body: z.strictObject({ ids: z.array(id).min(1).max(100), ...decision }),
   response: z.object({ items: z.array(StatusOutcome) }),
 })
@@ -98,18 +98,18 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-all',
   access: ['admin'],
-  summary: 'The professionals, by name unless sorted otherwise; `q` looks for a name, an e-mail or a CPF',
+  summary: 'List professionals; search by name, e-mail or CPF, filter, sort',
   query: pageQuery.extend({
     q: search.optional(),
     status: z.enum(accountStatuses).optional(),
     profession: z.enum(professions).optional(),
     level: z.enum(LEVELS).optional(),
-    /** The id of the store that they named as reference. */
+    /** The id of the reference store. */
     store: id.optional(),
     sort: sortQuery(['name', 'createdAt']).default('name'),
   }),
   response: paged(ListedProfessional).extend({
-    /** By status, as if no status were filtered. */
+    /** The number in each status, ignoring the status filter. */
     counts: z.record(z.enum(accountStatuses), z.int().min(0)),
   }),
 })
@@ -118,13 +118,13 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-one',
   access: ['admin'],
-  summary: 'One professional, whole',
+  summary: 'Get a professional with all data',
   query: z.object({ id }),
   response: CmsProfessional,
   errors: ['not-found'],
 })
 
-/** What an administrator can change of a professional. */
+/** The fields of a professional that an administrator can change. */
 export const ProfessionalChanges = z.strictObject({
   id,
   name: personName.optional(),

@@ -10,12 +10,12 @@ import { uploadFile } from '../form-data.ts'
 import { abdFile } from './registration.ts'
 import { UserDataAnswer, UserDataChanges } from './user-data.ts'
 
-/** Everything that a professional has told of themselves, and where they stand. */
+/** A professional's own data, with level and points. */
 export const Profile = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** An e-mail that waits for its confirmation, or null. */
+  /** A new e-mail that awaits confirmation, or null. */
   newEmail: z.string().nullable(),
   cellphone: z.string().nullable(),
   userType: z.literal('professional'),
@@ -26,19 +26,19 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>
 
 const changes = {
-  /** Taken and not looked at: the one who is signed in is changed. */
+  /** Accepted and ignored: the call changes the signed-in professional. */
   _id: z.string().optional(),
   name: personName.optional(),
-  /** Another e-mail is mailed a link and holds once it is confirmed. Needs `currentPassword`. */
+  /** A new e-mail takes effect when its mailed link is opened. Requires `currentPassword`. */
   email: email.optional(),
-  /** Ends every session, this one too. Needs `currentPassword`. */
+  /** Ends every session, including this one. Requires `currentPassword`. */
   password: password.optional(),
   currentPassword: currentPassword.optional(),
   cellphone: phone.optional(),
   userData: UserDataChanges.optional(),
 }
 
-/** The form of one's own data; what is absent stays as it is, other fields are refused. */
+/** The form of one's own data. Absent fields stay; unknown fields are rejected. */
 export const ProfileChanges = z.strictObject(changes)
 export type ProfileChanges = z.output<typeof ProfileChanges>
 
@@ -46,7 +46,7 @@ export const getProfileData = endpoint({
   method: 'GET',
   path: '/professionals/get-profile-data',
   access: ['professional'],
-  summary: 'The profile of the professional who is signed in, with image and level',
+  summary: 'Get your profile with picture and level',
   response: Profile,
 })
 
@@ -54,20 +54,20 @@ export const update = endpoint({
   method: 'POST',
   path: '/professionals/update',
   access: ['professional'],
-  summary: 'Change the profile of the professional who is signed in',
+  summary: 'Change your profile',
   body: ProfileChanges,
   response: Profile,
   errors: ['current-password.invalid', 'cpf.taken', 'store.unknown'],
 })
 
-/** What professionals can change of their own profile. */
+/** The fields of the own profile that professionals can change. */
 export const OwnChanges = z.strictObject({ ...changes, abdFile: abdFile.optional() })
 
 export const updateMe = endpoint({
   method: 'POST',
   path: '/professionals/update-me',
   access: ['professional'],
-  summary: 'Change the profile of the professional who is signed in, with the proof of the ABD registration',
+  summary: 'Change your profile; accepts the proof of the ABD registration',
   multipart: true,
   body: OwnChanges,
   response: Profile,
@@ -78,7 +78,7 @@ export const setProfileImage = endpoint({
   method: 'POST',
   path: '/professionals/set-profile-image',
   access: ['professional'],
-  summary: 'Set the picture of the professional who is signed in',
+  summary: 'Set your profile picture',
   multipart: true,
   body: z.strictObject({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),

@@ -25,11 +25,11 @@ const firstShape = {
 
 const secondShape = {
   _id: id,
-  /** What the first step answered; without it nobody completes a registration. */
+  /** The token from the response of the first step; required to complete a registration. */
   completionToken: z.string().trim().min(1).max(200),
   userData: UserData,
   abdFile: abdFile.optional(),
-  /** The code of the professional who invited this one. */
+  /** The invite code of another professional. */
   inviteCode: optionalText(z.string().max(40)),
 }
 
@@ -37,13 +37,13 @@ const passwordsMatch = (value: { password?: string; confirmPassword?: string }) 
   value.password === value.confirmPassword
 const differ = { path: ['confirmPassword'], params: { code: 'passwords.differ' } }
 
-/** The form of the first step (§5: the passwords must match). */
+/** The form of the first step; both passwords must match (§5). */
 export const FirstStep = z.object(firstShape).refine(passwordsMatch, { ...differ, ...whenShaped })
 
 /** The form of the second step. */
 export const SecondStep = z.object(secondShape)
 
-/** The whole form on one page. */
+/** The form of both steps. */
 export const WholeForm = z
   .object({
     ...firstShape,
@@ -55,7 +55,7 @@ export const WholeForm = z
 
 const isSecondStep = (body: object) => '_id' in body || 'completionToken' in body
 
-/** One call for both steps: the first, the second (with `_id` and `completionToken`), or both at once. */
+/** The body of the first step, of the second (with `_id` and `completionToken`), or of both. */
 export const Registration = z
   .object({ ...firstShape, ...secondShape })
   .partial()
@@ -72,7 +72,7 @@ export const Registration = z
   })
 export type Registration = z.output<typeof Registration>
 
-/** A store that pre-registered the person, to be taken as the reference. */
+/** A store that pre-registered the person; the person may choose it as the reference. */
 export const ListedStore = z.object({
   id,
   name: z.string(),
@@ -80,7 +80,7 @@ export const ListedStore = z.object({
 })
 export type ListedStore = z.infer<typeof ListedStore>
 
-/** What the refusals `finish-register` and `user-incomplete` carry in `data`: all that the second step needs. */
+/** The `data` of the errors `finish-register` and `user-incomplete`: everything that the second step needs. */
 export const Completion = z.object({
   _id: id,
   completionToken: z.string(),

@@ -8,11 +8,11 @@ import { state } from '../fields/state.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
-/** The professions of the programme, as they are written on the wire (§5). */
+/** The professions of the programme, as transmitted (§5). */
 export const professions = ['Arquiteto', 'Engenheiro', 'Designer de Interiores'] as const
 export type Profession = (typeof professions)[number]
 
-/** The registration that belongs to each profession (§5); what belongs to another is dropped. */
+/** The registration of each profession (§5); registrations of other professions are ignored. */
 export const registrationOf = {
   Arquiteto: 'cau',
   Engenheiro: 'crea',
@@ -30,7 +30,7 @@ const registration = optionalText(
     .regex(/^[\p{L}\d][\p{L}\d ./-]+$/u),
 )
 
-/** An address; everything but the complement is needed. */
+/** An address; only the complement is optional. */
 export const Address = z.strictObject({
   zipCode,
   street: text(160),
@@ -66,9 +66,9 @@ const shape = {
   abd: registration,
   office: Office.optional(),
   socialMedia: SocialMedia.optional(),
-  /** The id of a participating store. */
+  /** The id of an active store. */
   referenceStore: optionalText(id),
-  /** The name of somebody who sells there. */
+  /** The name of a seller of the reference store. */
   referenceSeller: maybe(120),
   acceptTerms: z.boolean().refine((accepted) => accepted, { params: { code: 'terms.required' } }),
   acceptReceiveEmail: z.boolean().optional(),
@@ -76,19 +76,19 @@ const shape = {
 
 const required = (field: 'cau' | 'crea') => ({ path: [field], params: { code: 'required' }, ...whenShaped })
 
-/** What a registration needs besides name, e-mail, password and telephone (§3). */
+/** The data of a registration besides name, e-mail, password and telephone (§3). */
 export const UserData = z
   .object(shape)
   .refine(({ profession, cau }) => profession !== 'Arquiteto' || Boolean(cau), required('cau'))
   .refine(({ profession, crea }) => profession !== 'Engenheiro' || Boolean(crea), required('crea'))
 export type UserData = z.output<typeof UserData>
 
-/** The same in an update: what is absent stays as it is, other fields are refused. */
+/** The same in an update. Absent fields stay; unknown fields are rejected. */
 export const UserDataChanges = z
   .strictObject({
     ...shape,
     address: Address.partial(),
-    // Terms once accepted are not given back here, and forms send the field along.
+    // Accepted and ignored: forms send it, but accepted terms cannot be withdrawn here.
     acceptTerms: z.boolean(),
   })
   .partial()
@@ -96,7 +96,7 @@ export type UserDataChanges = z.output<typeof UserDataChanges>
 
 const nullable = z.string().nullable()
 
-/** A professional's data as an answer, whole. */
+/** All data of a professional in a response. */
 export const UserDataAnswer = z.object({
   cpf: nullable,
   birthDate: nullable,

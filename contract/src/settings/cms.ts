@@ -7,7 +7,7 @@ import { ProgrammeSettings } from './settings.ts'
 
 const StoredSettings = z.object({
   value: ProgrammeSettings,
-  /** Goes up with each change; an update names the version it began from. */
+  /** Incremented by each change; an update names the version that it is based on. */
   version: z.int(),
   updatedAt: instant,
 })
@@ -16,7 +16,7 @@ export const get = endpoint({
   method: 'GET',
   path: '/cms/settings/get',
   access: ['admin'],
-  summary: 'The programme settings, whole',
+  summary: 'Get all programme settings',
   response: StoredSettings,
 })
 
@@ -24,7 +24,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/settings/update',
   access: ['admin'],
-  summary: 'Change programme settings; the change is in the audit log',
+  summary: 'Change programme settings; recorded in the audit log',
   body: z.strictObject({ version: z.int(), value: ProgrammeSettings.partial() }),
   response: StoredSettings,
   errors: ['conflict'],
@@ -37,8 +37,7 @@ export const setWelcomeImage = endpoint({
   method: 'POST',
   path: '/cms/settings/set-welcome-image',
   access: ['admin'],
-  summary:
-    'Set the picture of the welcome window; it is taken away with an update of `welcomeImageId` to null',
+  summary: 'Set the picture of the welcome window; to remove it, update `welcomeImageId` to null',
   multipart: true,
   body: z.strictObject({ version: z.coerce.number().int(), image: uploadFile(WELCOME_IMAGE) }),
   response: StoredSettings,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ProgrammeSettings } from './settings.ts'
 
-/** What the screens need before anybody has signed in. */
+/** The settings that screens need before sign-in. */
 export const PublicSettings = ProgrammeSettings.pick({
   programmeName: true,
   catalogueLink: true,
@@ -19,6 +19,6 @@ export const get = endpoint({
   method: 'GET',
   path: '/settings/public',
   access: 'public',
-  summary: 'The settings that every screen needs: names, links, welcome image',
+  summary: 'Get the settings that every screen needs: names, links, welcome image',
   response: PublicSettings,
 })

@@ -5,29 +5,29 @@ const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 const text = z.string().max(200_000)
 const benefits = z.object({ points: z.boolean(), experiences: z.boolean(), pce: z.boolean() })
 
-/** Everything that the programme's operator decides, in one place; each change is in the audit log. */
+/** The settings of the programme's operator; each change is recorded in the audit log. */
 export const ProgrammeSettings = z.object({
   programmeName: z.string().trim().min(1).max(80),
-  /** Points per R$ where the category says nothing, in basis points: 10000 = 1 point per R$. */
+  /** Points per R$ unless the category has a rate, in basis points: 10000 = 1 point per R$. */
   pointsPerRealBps: z.int().min(0).max(1_000_000),
-  /** Days that a registration of a customer is valid. */
+  /** Days for which the registration of a customer is valid. */
   customerValidityDays: z.int().min(1).max(3_650),
   cycle: z.enum(['calendar-year', 'calendar-semester']),
   /** Months until points expire. */
   pointsExpireMonths: z.int().min(1).max(120),
-  /** Points to each side when the invited professional's first invoice is approved. */
+  /** Points for each side when the invited professional's first invoice is approved. */
   invitePoints: z.int().min(0).max(1_000_000),
   signUpsNeedApproval: z.boolean(),
-  /** An item that matches no product earns the default rate. */
+  /** Whether an item that matches no product earns the default rate. */
   unmatchedItemsEarn: z.boolean(),
-  /** Days that credits are pending before they can be spent. */
+  /** Days for which credits are pending before they can be spent. */
   holdingDays: z.int().min(0).max(365),
-  /** Invoices up to this total whose checks are all green are approved by the system; null: never. */
+  /** The system approves invoices up to this total if all checks are green; null disables it. */
   autoApprovalUpToCents: z.int().min(0).max(100_000_000_00).nullable(),
-  /** The light of an invoice whose digest does not match. */
+  /** The light of an invoice with a mismatching digest. */
   digestMismatch: z.enum(['amber', 'red']),
   invoiceMaxAgeDays: z.int().min(1).max(3_650),
-  /** Whether a store sees how it stands among the others: not, its place alone, or the first ten by name. */
+  /** The ranking that a store sees: none, its own rank, or the first ten stores by name. */
   storeRanking: z.enum(STORE_RANKINGS),
   catalogueLink: link,
   chatLink: link,
@@ -42,9 +42,9 @@ export const ProgrammeSettings = z.object({
   pceLongName: z.string().trim().max(120),
   /** Days from the approval of a sale until its PCE is due. */
   pceDueDays: z.int().min(0).max(365),
-  /** PCE is paid only once the professional has sent a service invoice (NFS-e). */
+  /** Whether PCE is paid only after the professional has sent a service invoice (NFS-e). */
   pceNeedsServiceInvoice: z.boolean(),
-  /** What each profession may receive. */
+  /** The rewards that each profession may receive. */
   professionPolicy: z.object({
     Arquiteto: benefits,
     Engenheiro: benefits,
@@ -59,7 +59,7 @@ export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>
 
 const all = { points: true, experiences: true, pce: true }
 
-/** What holds until somebody decides otherwise. */
+/** The defaults of all settings. */
 export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Esquadro',
   pointsPerRealBps: 10_000,

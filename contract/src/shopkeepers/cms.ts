@@ -7,7 +7,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 
-/** A shopkeeper in the CMS, with the store. */
+/** A shopkeeper with the store. */
 export const CmsShopkeeper = z.object({
   id,
   name: z.string(),
@@ -21,7 +21,7 @@ export const CmsShopkeeper = z.object({
     name: z.string(),
     cnpj: z.string(),
     active: z.boolean(),
-    /** Asked for by a sign-up: it takes part once the first shopkeeper is approved. */
+    /** Whether a sign-up requested the store; it becomes active when its first shopkeeper is approved. */
     awaitsApproval: z.boolean(),
   }),
   createdAt: instant,
@@ -32,7 +32,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/shopkeepers/get-all',
   access: ['admin'],
-  summary: 'The shopkeepers, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  summary: 'List shopkeepers; search by name or e-mail, filter, sort',
   query: pageQuery.extend({
     q: search.optional(),
     status: z.enum(accountStatuses).optional(),
@@ -46,7 +46,8 @@ export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/shopkeepers/change-status',
   access: ['admin'],
-  summary: 'Approve, reject, block or unblock a shopkeeper; the first one approved manages the store',
+  summary:
+    'Approve, reject, block or unblock a shopkeeper; the first one approved becomes manager of the store',
   body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
   errors: ['not-found', 'behaviour.not-allowed'],

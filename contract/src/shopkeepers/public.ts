@@ -7,7 +7,7 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
-/** The form of a shopkeeper's sign-up. The name counts where the CNPJ is not in the programme yet. */
+/** The form of a shopkeeper's sign-up. `storeName` is used only if no store has the CNPJ. */
 export const ShopkeeperRegistration = z
   .object({
     name: personName,
@@ -31,7 +31,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/shopkeepers/create',
   access: 'public',
-  summary: 'Sign up as a shopkeeper of the store with a CNPJ, or ask for a new store; always answered alike',
+  summary: 'Sign up as a shopkeeper of an existing or a new store; same response for taken e-mails',
   multipart: true,
   body: ShopkeeperRegistration,
   response: z.object({ next: z.literal('confirm-email') }),

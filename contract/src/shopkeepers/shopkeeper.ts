@@ -17,12 +17,12 @@ export const ShopkeeperProfile = z.object({
   id,
   name: z.string(),
   email: z.string(),
-  /** An e-mail that waits for its confirmation, or null. */
+  /** A new e-mail that awaits confirmation, or null. */
   newEmail: z.string().nullable(),
   cellphone: z.string().nullable(),
   userType: z.literal('shopkeeper'),
   profileImage: imageAddress,
-  /** Whether this one approves and removes the store's others. */
+  /** Whether the shopkeeper manages the store: approves and removes colleagues. */
   isManager: z.boolean(),
   acceptReceiveEmail: z.boolean(),
   store: z.object({
@@ -36,7 +36,7 @@ export const ShopkeeperProfile = z.object({
 })
 export type ShopkeeperProfile = z.infer<typeof ShopkeeperProfile>
 
-/** The form of one's own data; what is absent stays as it is, other fields are refused. */
+/** The form of one's own data. Absent fields stay; unknown fields are rejected. */
 export const ShopkeeperChanges = z.strictObject({
   name: personName.optional(),
   email: email.optional(),
@@ -52,7 +52,7 @@ export const Colleague = z.object({
   name: z.string(),
   email: z.string(),
   isManager: z.boolean(),
-  /** The one who asks. */
+  /** Whether this is the caller. */
   isMe: z.boolean(),
   status: z.enum(accountStatuses),
   createdAt: instant,
@@ -63,7 +63,7 @@ export const getProfileData = endpoint({
   method: 'GET',
   path: '/shopkeepers/get-profile-data',
   access: ['shopkeeper'],
-  summary: 'The profile of the shopkeeper who is signed in, with the store',
+  summary: 'Get your profile with the store',
   response: ShopkeeperProfile,
 })
 
@@ -71,7 +71,7 @@ export const updateMe = endpoint({
   method: 'POST',
   path: '/shopkeepers/update-me',
   access: ['shopkeeper'],
-  summary: 'Change the profile of the shopkeeper who is signed in',
+  summary: 'Change your profile',
   body: ShopkeeperChanges,
   response: ShopkeeperProfile,
   errors: ['current-password.invalid'],
@@ -81,7 +81,7 @@ export const setProfileImage = endpoint({
   method: 'POST',
   path: '/shopkeepers/set-profile-image',
   access: ['shopkeeper'],
-  summary: 'Set the picture of the shopkeeper who is signed in',
+  summary: 'Set your profile picture',
   multipart: true,
   body: z.strictObject({
     image: uploadFile({ maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE_IMAGE_TYPES }),
@@ -94,15 +94,14 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/get-all',
   access: ['shopkeeper'],
-  summary:
-    'The shopkeepers of the own store, by name unless sorted otherwise; `q` looks for a name or an e-mail',
+  summary: 'List the shopkeepers of your store; search by name or e-mail, filter by status, sort',
   query: pageQuery.extend({
     q: search.optional(),
     status: z.enum(accountStatuses).optional(),
     sort: sortQuery(['name', 'createdAt']).default('name'),
   }),
   response: paged(Colleague).extend({
-    /** How many active managers the store has, and their names. */
+    /** The number of active managers of the store, and their names. */
     managers: z.int().min(0),
     managedBy: z.array(z.string()),
   }),
@@ -123,10 +122,10 @@ export const handOver = endpoint({
   method: 'POST',
   path: '/shopkeepers/hand-over',
   access: ['shopkeeper'],
-  summary: 'Hand the management of the own store over to an active colleague, or share it with them',
+  summary: 'Hand the management of your store over to an active colleague, or share it',
   body: z.strictObject({
     id,
-    /** Shared: whoever hands over stays a manager too. */
+    /** Whether the caller stays a manager. */
     share: z.boolean().default(false),
   }),
   response: z.object({ id, isManager: z.literal(true), share: z.boolean() }),

@@ -11,14 +11,14 @@ import { search } from '../fields/search.ts'
 import { STATES } from '../fields/state.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
-/** A person at a store whom a professional names as reference. Without an id: a new one. */
+/** A seller whom professionals may name as reference. Without an id, a new seller. */
 export const SellerInput = z.strictObject({
   id: id.optional(),
   name: z.string().trim().min(1).max(120),
   active: z.boolean().default(true),
 })
 
-/** What a form sends of a store; texts that are left blank stand for nothing. */
+/** The form of a store; blank texts are stored as null. */
 export const StoreInput = z.strictObject({
   cnpj,
   legalName: z.string().trim().min(1).max(160),
@@ -32,12 +32,12 @@ export const StoreInput = z.strictObject({
   neighborhood: blankOrText(80).optional(),
   city: blankOrText(80).optional(),
   state: z.enum([...STATES, '']).optional(),
-  /** Those named are added or changed; those that are not stay as they are. */
+  /** Sellers to add or update; other sellers stay as they are. */
   sellers: z.array(SellerInput).max(200).optional(),
 })
 export type StoreInput = z.infer<typeof StoreInput>
 
-/** A store as the list shows it. */
+/** A store in a list. */
 export const StoreItem = z.object({
   id,
   cnpj: z.string(),
@@ -48,7 +48,7 @@ export const StoreItem = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   active: z.boolean(),
-  /** Shopkeepers of the store whose account is active. */
+  /** The number of active shopkeepers. */
   shopkeepers: z.int().min(0),
   createdAt: instant,
 })
@@ -62,7 +62,7 @@ export const Store = StoreItem.extend({
   number: z.string().nullable(),
   complement: z.string().nullable(),
   neighborhood: z.string().nullable(),
-  /** By name, those that left included. */
+  /** By name, including inactive sellers. */
   sellers: z.array(Seller),
 })
 export type Store = z.output<typeof Store>
@@ -71,7 +71,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/stores/get-all',
   access: ['admin'],
-  summary: 'Participating stores: searched by name or CNPJ, filtered by activity, sorted',
+  summary: 'List stores; search by name or CNPJ, filter by activity, sort',
   query: pageQuery.extend({
     q: search.optional(),
     active: z.stringbool().optional(),
@@ -84,7 +84,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/stores/get-one',
   access: ['admin'],
-  summary: 'One store, whole, with its sellers',
+  summary: 'Get a store with its sellers',
   query: z.object({ id }),
   response: Store,
   errors: ['not-found'],
@@ -94,7 +94,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/cms/stores/create',
   access: ['admin'],
-  summary: 'Register a store; its CNPJ is unique, compared to the letter',
+  summary: 'Register a store; the CNPJ must be unique',
   body: StoreInput,
   response: Store,
   errors: ['store.taken', 'name.taken'],
@@ -114,7 +114,7 @@ export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/stores/change-status',
   access: ['admin'],
-  summary: 'Let a store take part, or no longer',
+  summary: 'Activate or deactivate a store',
   body: z.strictObject({ id, active: z.boolean() }),
   response: Store,
   errors: ['not-found'],

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 
-/** A store as a reference: what a person needs to recognise it, and who sells there. */
+/** A store that may be named as reference, with its active sellers. */
 export const ReferenceStore = z.object({
   id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const reference = endpoint({
   method: 'GET',
   path: '/stores/reference',
   access: 'public',
-  summary: 'The participating stores with their sellers, to name as a reference; by name',
+  summary: 'List the active stores with their sellers, to choose a reference',
   query: pageQuery.extend({ q: search.optional() }),
   response: paged(ReferenceStore),
   limit: { perMinute: 120 },

@@ -5,12 +5,12 @@ import { paged, pageQuery } from '../fields/page.ts'
 import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 
-/** A seller of the own store, whom professionals may name as reference. */
+/** A seller of the caller's store, whom professionals may name as reference. */
 export const Seller = z.object({
   id,
   name: z.string(),
   active: z.boolean(),
-  /** How many people were pre-registered in this seller's name. */
+  /** The number of people pre-registered by this seller. */
   preRegistrations: z.int().min(0),
 })
 export type Seller = z.output<typeof Seller>
@@ -19,7 +19,7 @@ export const getSellers = endpoint({
   method: 'GET',
   path: '/shopkeepers/sellers/get-all',
   access: ['shopkeeper'],
-  summary: 'The sellers of the own store, by name',
+  summary: 'List the sellers of your store',
   query: pageQuery.extend({ q: search.optional(), active: z.stringbool().optional() }),
   response: paged(Seller),
 })
@@ -30,7 +30,7 @@ export const createSeller = endpoint({
   method: 'POST',
   path: '/shopkeepers/sellers/create',
   access: ['shopkeeper'],
-  summary: 'Add a seller to the own store; two of one name there are not',
+  summary: 'Add a seller to your store; names must be unique',
   body: NewSeller,
   response: Seller,
   errors: ['name.taken'],
@@ -40,7 +40,7 @@ export const updateSeller = endpoint({
   method: 'POST',
   path: '/shopkeepers/sellers/update',
   access: ['shopkeeper'],
-  summary: 'Rename a seller of the own store',
+  summary: 'Rename a seller of your store',
   body: z.strictObject({ id, name: personName }),
   response: Seller,
   errors: ['not-found', 'name.taken'],
@@ -50,7 +50,7 @@ export const changeSellerStatus = endpoint({
   method: 'POST',
   path: '/shopkeepers/sellers/change-status',
   access: ['shopkeeper'],
-  summary: 'Offer a seller as a reference, or no longer',
+  summary: 'Activate or deactivate a seller of your store',
   body: z.strictObject({ id, active: z.boolean() }),
   response: Seller,
   errors: ['not-found'],

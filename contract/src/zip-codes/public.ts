@@ -7,7 +7,7 @@ export const find = endpoint({
   method: 'GET',
   path: '/zip-code/{zipCode}',
   access: 'public',
-  summary: 'The address of a CEP, as far as the look-up service knows it; null where it does not answer',
+  summary: 'Look up the address of a CEP; null if the service does not respond',
   params: z.object({ zipCode }),
   response: z.object({
     address: z

@@ -4,19 +4,19 @@ import { MINIMUM_DURATION, withMinimumDuration } from './minimum-duration.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('An answer in even time', () => {
+describe('withMinimumDuration', () => {
   it.each([
-    ['is done at once', () => Promise.resolve('done'), { value: 'done' }],
-    ['is refused at once', () => Promise.reject(new Error('refused')), { refusal: 'refused' }],
-  ])('comes when its time is up, where the work %s', async (_what, work, expected) => {
-    let answer: object | null = null
+    ['resolves at once', () => Promise.resolve('done'), { value: 'done' }],
+    ['rejects at once', () => Promise.reject(new Error('refused')), { refusal: 'refused' }],
+  ])('settles after the minimum duration if the work %s', async (_what, work, expected) => {
+    let settled: object | null = null
     void withMinimumDuration(work).then(
-      (value) => void (answer = { value }),
-      (reason: Error) => void (answer = { refusal: reason.message }),
+      (value) => void (settled = { value }),
+      (reason: Error) => void (settled = { refusal: reason.message }),
     )
     await vi.advanceTimersByTimeAsync(MINIMUM_DURATION - 1)
-    expect(answer).toBeNull()
+    expect(settled).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
-    expect(answer).toEqual(expected)
+    expect(settled).toEqual(expected)
   })
 })

@@ -6,7 +6,7 @@ import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
 
-// The real functions, counted.
+// Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
@@ -20,7 +20,7 @@ describe.each([
   { endpoint: auth.login, userType: 'professional', other: 'admin' },
   { endpoint: auth.adminLogin, userType: 'admin', other: 'professional' },
 ] as const)('POST $endpoint.path', ({ endpoint, userType, other }) => {
-  it('opens a session for the right password, whatever the case of the e-mail', async () => {
+  it('opens a session for the right password and ignores the case of the e-mail', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const { data } = await app.callAs(null, endpoint, {
       body: { email: ` ${user.email.toUpperCase()}`, password: goodPassword },
@@ -49,7 +49,7 @@ describe.each([
       )
   })
 
-  it('answers a wrong password, an unknown e-mail and the other realm alike, after as many slow hashes', async () => {
+  it('responds alike, with as many slow hashes, to a wrong password, an unknown e-mail and the other realm', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const stranger = await anAccount(app, { userType: other, email: anEmail() })
     const answers = []
@@ -71,13 +71,13 @@ describe.each([
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('asks for both fields', async () => {
+  it('requires both fields', async () => {
     const { status, error } = await app.callAs(null, endpoint, { body: { email: 'x', password: '' } })
     expect(status).toBe(422)
     expect(error?.fields).toEqual({ email: 'Digite um e-mail válido.', password: 'Preencha este campo.' })
   })
 
-  it('refuses the eleventh attempt from one address, and lets the owner in from another', async () => {
+  it('rejects the eleventh attempt from one address and admits the owner from another', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const address = anAddress()
     for (let attempt = 1; attempt <= 10; attempt += 1)
@@ -112,7 +112,7 @@ describe('POST /auth/login', () => {
     ['blocked', 403, 'account.blocked'],
     ['rejected', 403, 'account.rejected'],
     ['incomplete', 403, 'user-incomplete'],
-  ])('says that an account is %s to the right password only', async (state, status, code) => {
+  ])('reveals the status %s to the right password only', async (state, status, code) => {
     const user = await anAccount(app, { userType: 'professional', status: state, email: anEmail() })
     const right = await app.callAs(null, auth.login, { body: { email: user.email, password: goodPassword } })
     expect([right.status, right.error?.code]).toEqual([status, code])
@@ -121,7 +121,7 @@ describe('POST /auth/login', () => {
     expect(wrong.error?.data).toBeUndefined()
   })
 
-  it('shuts strangers out after many addresses guessed, but never the owner from a known one', async () => {
+  it('locks out strangers who guess from many addresses, but not the owner at a known address', async () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })
     const right = { email: user.email, password: goodPassword }
     const home = anAddress()
@@ -137,7 +137,7 @@ describe('POST /auth/login', () => {
     expect((await app.callAs(null, auth.login, { body: right, address: home })).status).toBe(200)
   })
 
-  it('keeps no e-mail in its counters', async () => {
+  it('stores no e-mail in its counters', async () => {
     const email = anEmail('contado')
     await app.callAs(null, auth.login, { body: { email, password: 'guess' } })
     const keys = await app.db.selectFrom('rateLimits').select('key').execute()
@@ -145,7 +145,7 @@ describe('POST /auth/login', () => {
     expect(JSON.stringify(keys)).not.toContain('exemplo')
   })
 
-  it('opens no session for a password that is changed at the same moment', async () => {
+  it('opens no session if the password changes concurrently', async () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })
     vi.mocked(verify).mockImplementationOnce(async () => {
       await app.db
@@ -164,7 +164,7 @@ describe('POST /auth/login', () => {
 })
 
 describe('POST /auth/logout', () => {
-  it('ends the session that asks and no other', async () => {
+  it('ends the current session and no other', async () => {
     const user = await anAccount(app)
     const [one, other] = [await app.signIn(user.id), await app.signIn(user.id)]
     expect((await app.callAs(one, shared.logout)).data).toEqual({})
@@ -197,7 +197,7 @@ describe.each([
     return (await sentMails(app, email)).findLast(({ kind }) => kind === 'recovery-code')?.data.code ?? 'none'
   }
 
-  it('lead from the mailed code to a new password, and end every session', async () => {
+  it('set a new password with the mailed code and end every session', async () => {
     const user = await anAccount(app, { userType, email: anEmail(), language: 'en' })
     const session = await app.signIn(user.id)
     const code = await aCode(user.email)
@@ -222,7 +222,7 @@ describe.each([
     ])
   })
 
-  it('answer alike for an unknown e-mail, after as many slow hashes', async () => {
+  it('respond alike to an unknown e-mail, with as many slow hashes', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const seen = []
     for (const email of [user.email, anEmail('nobody')]) {
@@ -235,7 +235,7 @@ describe.each([
     expect(seen[0]?.[4]).toEqual([1, 1])
   })
 
-  it('refuse a code after ten minutes', async () => {
+  it('reject a code after ten minutes', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const code = await aCode(user.email)
     app.clock.advance({ minutes: 10 })
@@ -244,7 +244,7 @@ describe.each([
     ).toBe('code.invalid')
   })
 
-  it('refuse the older of two codes', async () => {
+  it('reject the older of two codes', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const older = await aCode(user.email)
     const newer = await aCode(user.email)
@@ -253,7 +253,7 @@ describe.each([
     expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200])
   })
 
-  it('grant five tries, parallel ones included, and then refuse even the right code', async () => {
+  it('allow five tries, including concurrent ones, and then reject even the right code', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const code = await aCode(user.email)
     const wrong = code === '11111111' ? '22222222' : '11111111'
@@ -266,7 +266,7 @@ describe.each([
     expect((await call(next)).status).toBe(200)
   })
 
-  it('let one of two parallel uses of a code through', async () => {
+  it('accept one of two concurrent uses of a code', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const code = await aCode(user.email)
     const answers = await Promise.all(
@@ -277,7 +277,7 @@ describe.each([
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
   })
 
-  it('refuse a password that everybody tries, without spending a try', async () => {
+  it('reject a common password without consuming a try', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
     const code = await aCode(user.email)
     for (const weak of ['senha12345', 'pessoa2026!', 'curta'])
@@ -289,7 +289,7 @@ describe.each([
     )
   })
 
-  it('mail no code to a blocked account, and keep the code as a slow hash only', async () => {
+  it('mail no code to a blocked account and store only a slow hash of the code', async () => {
     const blocked = await anAccount(app, { userType, email: anEmail(), status: 'blocked' })
     await app.callAs(null, recover, { body: { email: blocked.email } })
     expect(await sentMails(app, blocked.email)).toEqual([])
@@ -306,7 +306,7 @@ describe.each([
     expect(queued).not.toContain(user.email)
   })
 
-  it('refuse the sixth request in a quarter of an hour from one address', async () => {
+  it('reject the sixth request within 15 minutes from one address', async () => {
     const [email, address] = [anEmail('nobody'), anAddress()]
     const statuses = []
     for (let attempt = 1; attempt <= 6; attempt += 1)
@@ -315,8 +315,8 @@ describe.each([
   })
 })
 
-describe('a recovery code', () => {
-  it('of a member opens no administrator, though both have one e-mail', async () => {
+describe('A recovery code', () => {
+  it('of a member does not work for an administrator with the same e-mail', async () => {
     const email = anEmail('ambos')
     await anAccount(app, { userType: 'professional', email })
     const admin = await anAccount(app, { userType: 'admin', email })

@@ -6,8 +6,8 @@ import { deviceOf } from './device.rules.ts'
 
 const app = useTestApp()
 
-describe('The own sessions', () => {
-  it('are listed without their tokens, this one marked, and end one by one or all but this', async () => {
+describe('The sessions of a user', () => {
+  it('are listed without tokens, with the current one marked, and end one by one or all except the current one', async () => {
     const { id } = await aProfessional(app.db)
     const [here, phone, desk] = [await app.signIn(id), await app.signIn(id), await app.signIn(id)]
     const stranger = await app.signIn((await aProfessional(app.db)).id)
@@ -29,7 +29,7 @@ describe('The own sessions', () => {
 })
 
 describe('POST /auth/set-language', () => {
-  it('keeps the language of the mails', async () => {
+  it('stores the language of the mails', async () => {
     const { id } = await aProfessional(app.db)
     await app.callAs(await app.signIn(id), auth.setLanguage, { body: { language: 'en' } })
     const row = await app.db

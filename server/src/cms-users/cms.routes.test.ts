@@ -14,7 +14,7 @@ const someAdmin = async () => {
 }
 
 describe('POST /cms/users/create', () => {
-  it('makes an administrator who can sign in at once, though a member has the same e-mail', async () => {
+  it('creates an administrator who can sign in at once, even if a member has the same e-mail', async () => {
     const email = anEmail('ambos')
     await aProfessional(app.db, { email })
     const { data } = await app.callAs('admin', users.create, {
@@ -34,7 +34,7 @@ describe('POST /cms/users/create', () => {
     expect((await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).status).toBe(401)
   })
 
-  it('gives one of many parallel calls the e-mail', async () => {
+  it('gives the e-mail to one of several concurrent calls', async () => {
     const body = { name: 'Íris Melo', email: anEmail('disputa'), password: goodPassword }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => app.callAs('admin', users.create, { body })),
@@ -42,7 +42,7 @@ describe('POST /cms/users/create', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
   })
 
-  it('refuses a password that everybody tries', async () => {
+  it('rejects a common password', async () => {
     const body = { name: 'Íris Melo', email: anEmail(), password: 'admin1234' }
     expect((await app.callAs('admin', users.create, { body })).error?.fields).toHaveProperty('password')
   })
@@ -52,7 +52,7 @@ describe('POST /cms/users/change-status', () => {
   const change = (who: Parameters<typeof app.callAs>[0], id: string, active: boolean) =>
     app.callAs(who, users.changeStatus, { body: { id, active } })
 
-  it('refuses it of oneself, whoever else there is', async () => {
+  it('rejects the caller even if there are other administrators', async () => {
     const { user, who } = await someAdmin()
     expect((await change(who, user.id, false)).error?.code).toBe('admin.self')
     expect((await app.callAs(who, users.me)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('POST /cms/users/change-status', () => {
     expect((await login()).status).toBe(200)
   })
 
-  it('never leaves the programme without an administrator, not even when all go at the same moment', async () => {
+  it('keeps one active administrator even if all deactivate each other concurrently', async () => {
     const all = await Promise.all(Array.from({ length: 4 }, () => someAdmin()))
     // Only these four are active.
     await app.db
@@ -82,11 +82,11 @@ describe('POST /cms/users/change-status', () => {
         all.map(({ user }) => user.id),
       )
       .execute()
-    // Each sends the next one away, the last one the first.
+    // Each deactivates the next one, the last one the first.
     const answers = await Promise.all(
       all.map(({ who }, place) => change(who, (all[place + 1] ?? all[0])?.user.id ?? '', false)),
     )
-    // Who was sent away before their own call came through is known no more.
+    // A caller who was deactivated before their own call gets 401.
     for (const { status, error } of answers.filter(({ status }) => status !== 200))
       expect([status, error?.code]).toEqual(status === 401 ? [401, 'unauthenticated'] : [409, 'admin.last'])
     const active = await app.db
@@ -100,13 +100,13 @@ describe('POST /cms/users/change-status', () => {
     await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
   })
 
-  it('finds nobody who is no administrator', async () => {
+  it('responds 404 to users of other roles', async () => {
     expect((await change('admin', (await aProfessional(app.db)).id, false)).error?.code).toBe('not-found')
   })
 })
 
 describe('GET /cms/users/get-all', () => {
-  it('lists administrators alone, by words and activity', async () => {
+  it('lists only administrators, searched and filtered by activity', async () => {
     const one = await anAdmin(app.db, { name: 'Úrsula Um' })
     const two = await anAdmin(app.db, { name: 'Úrsula Dois', status: 'blocked' })
     await aProfessional(app.db, { name: 'Úrsula Três' })
@@ -134,7 +134,7 @@ describe('POST /cms/users/update', () => {
     expect((await app.callAs(who, users.me)).status).toBe(401)
   })
 
-  it('refuses a taken e-mail and whoever is no administrator', async () => {
+  it('rejects a taken e-mail and responds 404 to users of other roles', async () => {
     const [one, other] = [await anAdmin(app.db), await anAdmin(app.db)]
     const taken = await app.callAs('admin', users.update, { body: { id: one.id, email: other.email } })
     expect([taken.status, taken.error?.code]).toEqual([409, 'account.taken'])
@@ -146,7 +146,7 @@ describe('POST /cms/users/update', () => {
 })
 
 describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users/update-me', () => {
-  it('answer and change the one who is signed in', async () => {
+  it('return and change the caller', async () => {
     const { user, who } = await someAdmin()
     const { data } = await app.callAs(who, users.updateMe, { body: { name: 'Eu Mesma' } })
     expect(data).toMatchObject({ id: user.id, name: 'Eu Mesma' })
@@ -159,7 +159,7 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
     })
   })
 
-  it('ask for the present password where e-mail or password change', async () => {
+  it('require the current password to change e-mail or password', async () => {
     const { user, who } = await someAdmin()
     const email = anEmail('meu')
     expect((await app.callAs(who, users.updateMe, { body: { email } })).error?.fields).toHaveProperty(
@@ -183,7 +183,7 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
 })
 
 describe('POST /cms/users/set-profile-image', () => {
-  it('keeps a picture and refuses what is none', async () => {
+  it('stores a picture and rejects other files', async () => {
     const { who } = await someAdmin()
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()

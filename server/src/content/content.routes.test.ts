@@ -16,7 +16,7 @@ import { notifyMembers } from './publish-text.ts'
 const app = useTestApp()
 let number = 0
 
-/** Publishes texts as an administrator does: by changing the settings. Answers what the settings hold then. */
+/** Publishes texts as an administrator does, by changing the settings; returns the new settings. */
 async function publish(value: Partial<ProgrammeSettings>): Promise<ProgrammeSettings> {
   const { version } = (await app.callAs('admin', cmsSettings.get)).data
   return (await app.callAs('admin', cmsSettings.update, { body: { version, value } })).data.value
@@ -40,7 +40,7 @@ const accept = (who: { token: string }, kind: ContentKind, version: number) =>
 beforeEach(() => app.clock.advance({ hours: 1 }))
 
 describe('POST /cms/settings/update, of a text', () => {
-  it('publishes the sanitised text as the next version; the same text again publishes nothing', async () => {
+  it('publishes the sanitised text as the next version and ignores an unchanged text', async () => {
     const html = aText()
     const stored = await publish({ faq: `${html}<script>alert(1)</script>` })
     expect(stored.faq).toBe(html)
@@ -58,7 +58,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(rows).toEqual([{ version, html, publishedAt: app.clock.now(), publishedBy: expect.any(String) }])
   })
 
-  it('tells each member whom a regulation binds of its new version, once, with the way to it', async () => {
+  it('notifies each member bound by a regulation of its new version, once, with a link', async () => {
     const [architect, seller] = [await aMember('professional'), await aMember('shopkeeper')]
     await app.db
       .updateTable('users')
@@ -84,7 +84,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(await news(seller.who, 'shopkeeper')).toEqual(['/store-regulation'])
     expect(await news(architect.who, 'professional')).toHaveLength(1)
 
-    // The next version is told as well; a withdrawn one, and one that is not in force, to nobody.
+    // The next version notifies again; a withdrawn version and one that is not in force notify nobody.
     await publish({ regulation: aText() })
     expect(await news(architect.who, 'professional')).toHaveLength(2)
     await publish({ regulation: '' })
@@ -95,7 +95,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(toLate).toEqual([])
   })
 
-  it('tells 2,000 members with the same number of statements as one, and none who is blocked', async () => {
+  it('notifies 2,000 members with as many statements as one member, and no blocked ones', async () => {
     await fill(
       app.ownerUrl,
       sql`insert into users (user_type, name, email, status, created_at)
@@ -109,14 +109,14 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(rows[0]?.told).toBe(1_800)
   })
 
-  it('refuses a text that is too long once it is escaped', async () => {
+  it('rejects a text that is too long after escaping', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const value = { faq: '&'.repeat(60_000) }
     const refused = await app.callAs('admin', cmsSettings.update, { body: { version, value } })
     expect([refused.status, refused.error?.fields]).toEqual([422, { 'value.faq': 'Texto muito longo.' }])
   })
 
-  it('publishes a text once when two administrators save at the same moment', async () => {
+  it('publishes a text once if two administrators save concurrently', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const before = await app.db.selectFrom('contentVersions').selectAll().execute()
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('POST /cms/settings/update, of a text', () => {
     expect(after.length - before.length).toBe(1)
   })
 
-  it('leaves texts that nobody can change or delete, also in the database', async () => {
+  it('stores texts that cannot be changed or deleted, not even in the database', async () => {
     await publish({ regulation: aText() })
     const { who } = await aMember('professional')
     await accept(who, 'regulation', await versionOf('regulation'))
@@ -144,7 +144,7 @@ describe('POST /cms/settings/update, of a text', () => {
 })
 
 describe('GET /content/get-text', () => {
-  it('answers the version in force with its sections, and an older one where it is named', async () => {
+  it('returns the version in force with its sections, or a given older version', async () => {
     const old = aText()
     await publish({ regulation: old })
     const version = await versionOf('regulation')
@@ -169,7 +169,7 @@ describe('GET /content/get-text', () => {
     expect((await read(who, 'regulation', 999)).status).toBe(404)
   })
 
-  it('shows a professional no texts of the stores', async () => {
+  it('hides the texts of stores from professionals', async () => {
     await publish({ storeRegulation: aText(), faq: aText(), regulation: aText() })
     const professional = await aMember('professional')
     const shopkeeper = await aMember('shopkeeper')
@@ -178,11 +178,11 @@ describe('GET /content/get-text', () => {
       expect((await app.callAs(professional.who, content.getVersions, { query: { kind } })).status).toBe(404)
       expect((await read(shopkeeper.who, kind)).status).toBe(200)
     }
-    // The professionals' regulation is there for stores to know, not to accept.
+    // Stores read the professionals' regulation but do not accept it.
     expect((await read(shopkeeper.who, 'regulation')).data.needsAcceptance).toBe(false)
   })
 
-  it('asks nobody to accept a text that was withdrawn', async () => {
+  it('requires no acceptance of a withdrawn text', async () => {
     await publish({ regulation: aText() })
     await publish({ regulation: '<p></p>' })
     const { who } = await aMember('professional')
@@ -196,7 +196,7 @@ describe('GET /content/get-text', () => {
 })
 
 describe('GET /content/get-privacy', () => {
-  it('is there for everybody, once there is a text', async () => {
+  it('serves the text to visitors as soon as there is one', async () => {
     const html = aText()
     await publish({ privacy: html })
     expect((await app.callAs(null, contentPublic.getPrivacy)).data).toMatchObject({ kind: 'privacy', html })
@@ -204,7 +204,7 @@ describe('GET /content/get-privacy', () => {
 })
 
 describe('POST /content/accept', () => {
-  it('notes the acceptance once, however often and at once it is sent', async () => {
+  it('records an acceptance once in repeated and concurrent calls', async () => {
     await publish({ regulation: aText() })
     const { id, who } = await aMember('professional')
     const version = await versionOf('regulation')
@@ -223,7 +223,7 @@ describe('POST /content/accept', () => {
     expect((await listAcceptances(app.db, id)).filter(({ kind }) => kind === 'regulation')).toHaveLength(1)
   })
 
-  it('refuses a version that is no longer in force, or not yet', async () => {
+  it('rejects a version that is not in force', async () => {
     await publish({ regulation: aText() })
     const version = await versionOf('regulation')
     await publish({ regulation: aText() })
@@ -235,7 +235,7 @@ describe('POST /content/accept', () => {
     expect((await read(who, 'regulation')).data.needsAcceptance).toBe(true)
   })
 
-  it('is for the texts of one’s own kind only', async () => {
+  it('responds 404 to texts of other roles', async () => {
     await publish({ regulation: aText(), storeRegulation: aText(), faq: aText() })
     const professional = await aMember('professional')
     const shopkeeper = await aMember('shopkeeper')
@@ -248,7 +248,7 @@ describe('POST /content/accept', () => {
 })
 
 describe('GET /content/get-pending and get-versions', () => {
-  it('name what waits for acceptance, and the history with what was accepted when', async () => {
+  it('list the texts that await acceptance, and the versions with their acceptances', async () => {
     await publish({ storeRegulation: aText(), privacy: aText() })
     const { id, who } = await aMember('shopkeeper')
     const [first, privacy] = [await versionOf('store-regulation'), await versionOf('privacy')]

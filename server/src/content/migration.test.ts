@@ -16,8 +16,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-describe('the migration that publishes texts', () => {
-  it('makes paragraphs of what was plain, publishes it, and counts who agreed to it', async () => {
+describe('The migration that publishes texts', () => {
+  it('converts plain texts to paragraphs, publishes them and records earlier acceptances', async () => {
     await client.query(`drop table content_acceptances, content_versions cascade;
       delete from schema_migrations where name = '0004-content.sql'`)
     const plain = 'Primeiro & <b>não é tag</b>\nlinha\r\n\r\n  Segundo\n\n\n'
@@ -46,7 +46,7 @@ describe('the migration that publishes texts', () => {
       faq: '',
       privacy: '',
     })
-    // Saving it unchanged publishes nothing.
+    // Saving the text unchanged publishes nothing.
     expect(cleanRichText(html)).toBe(html)
     const { rows: accepted } = await client.query(`select u.name, v.kind from content_acceptances a
       join users u on u.id = a.user_id join content_versions v on v.id = a.version_id order by u.name`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText, textOf } from './rich-text.ts'
 
-describe('cleaning a rich text', () => {
+describe('cleanRichText', () => {
   it.each<[string, string, string]>([
     ['scripts with what they hold', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
     ['handlers', '<p onclick="x()">a</p>', '<p>a</p>'],
@@ -17,11 +17,11 @@ describe('cleaning a rich text', () => {
       '<table style="min-width:75px"><colgroup><col></colgroup><tbody><tr><th colspan="1" rowspan="2"><p>a</p></th></tr></tbody></table>',
       '<table><tbody><tr><th rowspan="2"><p>a</p></th></tr></tbody></table>',
     ],
-  ])('takes out %s', (_what, given, kept) => {
+  ])('removes %s', (_what, given, kept) => {
     expect(cleanRichText(given)).toBe(kept)
   })
 
-  it('keeps headings, lists, tables, links and emphasis, in the tags of today', () => {
+  it('keeps headings, lists, tables, links and emphasis, and modernises tags', () => {
     expect(
       cleanRichText(
         '<h1>A</h1><ol start="3"><li><b>b</b> <i>c</i></li></ol><p>Um<br>dois</p><hr><blockquote>d</blockquote>',
@@ -36,24 +36,24 @@ describe('cleaning a rich text', () => {
     )
   })
 
-  it('keeps pictures of our own where asked, and no others', () => {
+  it('keeps pictures of this site if allowed, and no others', () => {
     const own = '<img src="/api/files/00000000-0000-4000-8000-000000000000" alt="Planta" />'
     expect(cleanRichText(`<p>${own}<img src="https://example.org/pixel.gif"></p>`, { images: true })).toBe(
       `<p>${own}</p>`,
     )
   })
 
-  it('makes paragraphs of a plain text, in which nothing is a tag', () => {
+  it('converts a plain text to paragraphs and escapes it', () => {
     expect(cleanRichText('Um & dois\nlinha\n\n 3 < 4 > 2 ')).toBe(
       '<p>Um &amp; dois<br />linha</p><p>3 &lt; 4 &gt; 2</p>',
     )
   })
 
-  it.each(['', '   ', '<p></p>', '<p>&nbsp; <br></p><h2></h2>'])('takes %j for nothing', (given) => {
+  it.each(['', '   ', '<p></p>', '<p>&nbsp; <br></p><h2></h2>'])('treats %j as empty', (given) => {
     expect(cleanRichText(given)).toBe('')
   })
 
-  it('changes nothing the second time, whatever it is given', () => {
+  it('is idempotent for any input', () => {
     const bit = fc.constantFrom(
       '<p>',
       '</p>',
@@ -94,8 +94,8 @@ describe('cleaning a rich text', () => {
   })
 })
 
-describe('the words of a rich text', () => {
-  it('come without tags, with spaces between blocks', () => {
+describe('textOf', () => {
+  it('returns the text without tags, with spaces between blocks', () => {
     expect(textOf('<h2>A &amp; B</h2><ul><li>c</li><li>d&nbsp;e</li></ul>')).toBe('A & B c d e')
   })
 })

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cleanRichText } from './rich-text.ts'
 import { sectionsOf } from './sections.rules.ts'
 
-describe('the sections of a text', () => {
-  it('begin at each heading of the second and third level', () => {
+describe('sectionsOf', () => {
+  it('begins a section at each second- and third-level heading', () => {
     expect(
       sectionsOf(
         '<p>Antes</p><h2>Dos <em>pontos</em></h2><p>a</p><h3>Créditos</h3><ul><li>b</li></ul><h4>c</h4><p>d</p>',
@@ -17,7 +17,7 @@ describe('the sections of a text', () => {
     })
   })
 
-  it('leave alone the headings inside quotes, lists and tables, and those without words', () => {
+  it('ignores headings inside quotes, lists and tables, and empty headings', () => {
     const html = cleanRichText(
       '<blockquote><h2>Citado</h2></blockquote><table><tbody><tr><td><h3>Célula</h3></td></tr></tbody></table><p>x<br>y</p><hr><h2> </h2><h2>Fim</h2>',
     )
@@ -25,7 +25,7 @@ describe('the sections of a text', () => {
     expect(sectionsOf(html).introHtml).toContain('Citado')
   })
 
-  it('have anchors of their own, also where two headings are alike or say nothing in letters', () => {
+  it('gives each section a unique anchor, also for equal headings and headings without letters', () => {
     const { sections } = sectionsOf('<h2>Prazo</h2><h2>Prazo</h2><h2>Prazo 2</h2><h2>?!</h2>')
     const ids = sections.map(({ id }) => id)
     expect(new Set(ids).size).toBe(4)
@@ -33,7 +33,7 @@ describe('the sections of a text', () => {
     expect(ids[3]).toBe('secao')
   })
 
-  it('of a text without headings are none: all of it is introduction', () => {
+  it('returns a text without headings as introduction', () => {
     expect(sectionsOf('<p>Só isto.</p>')).toEqual({ introHtml: '<p>Só isto.</p>', sections: [] })
     expect(sectionsOf('')).toEqual({ introHtml: '', sections: [] })
   })

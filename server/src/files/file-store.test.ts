@@ -40,8 +40,8 @@ async function partOf(store: FileStore, storageKey: string, start: number, end: 
   return Buffer.concat(parts)
 }
 
-describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
-  it('are kept under a key of their own, come back whole and in part, and go away', async () => {
+describe.each(['folder', 'bucket'] as const)('Files in a %s', (kind) => {
+  it('are stored under their own key, read whole and in part, and removed', async () => {
     const store = await openers[kind]()
     const kept = await store.put(bytes, 'application/xml')
     const again = await store.put(bytes, 'application/xml')

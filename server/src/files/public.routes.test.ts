@@ -17,7 +17,7 @@ const aFile = (ownerId: string, visibility: 'public' | 'private') =>
   })
 
 describe('GET /files/{id}', () => {
-  it('hands a private file to its owner and to administrators, as a download, and to nobody else', async () => {
+  it('serves a private file only to its owner and administrators, as a download', async () => {
     const owner = await aProfessional(app.db)
     const { id } = await aFile(owner.id, 'private')
     for (const who of [await app.signIn(owner.id), 'admin'] as const) {
@@ -39,7 +39,7 @@ describe('GET /files/{id}', () => {
     ['Retrato.JPG', 'image/jpeg', 'Retrato.JPG'],
     ['../../a\r\nb.pdf', 'application/pdf', '..-..-a--b.pdf'],
     ['nota', 'application/xml', 'nota.xml'],
-  ])('is handed out by a name that says what it is and leads nowhere: %s', async (name, mime, expected) => {
+  ])('serves a safe name with the extension of its type: %s', async (name, mime, expected) => {
     const owner = await aProfessional(app.db)
     const { id } = await storeFile(app.db, app.services.files, {
       bytes: new Uint8Array(3),
@@ -53,14 +53,14 @@ describe('GET /files/{id}', () => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename*=UTF-8''${expected}`)
   })
 
-  it('shows a public file to everybody', async () => {
+  it('serves a public file to everybody', async () => {
     const { id } = await aFile((await aProfessional(app.db)).id, 'public')
     const answer = await app.callAs(null, files.get, { params: { id } })
     expect(answer.status).toBe(200)
     expect(answer.headers['content-disposition']).toBeUndefined()
   })
 
-  it('does not know other ids', async () => {
+  it('responds 404 to an unknown id and 422 to a malformed one', async () => {
     const unknown = await app.callAs('admin', files.get, {
       params: { id: '00000000-0000-4000-8000-000000000000' },
     })

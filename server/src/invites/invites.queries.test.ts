@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('The list of 10,000 invites', () => {
-  it('takes two queries whatever is asked, by an index', async () => {
+  it('takes two indexed queries for any filter and sort', async () => {
     for (const sort of ['createdAt', 'name', 'registeredAt'] as const) {
       const watched = await watch(app.ownerUrl, (db) => list(db, { sort: `-${sort}` }))
       expect(watched).toHaveLength(2)
@@ -53,8 +53,8 @@ describe('The list of 10,000 invites', () => {
   })
 })
 
-describe('A code', () => {
-  it('has eight signs, none of which looks like another, and is read however it was typed', () => {
+describe('An invite code', () => {
+  it('has eight unambiguous characters and is accepted in any spelling', () => {
     const codes = Array.from({ length: 1_000 }, makeCode)
     expect(new Set(codes).size).toBe(1_000)
     for (const code of codes) {
@@ -66,7 +66,7 @@ describe('A code', () => {
   })
 })
 
-describe('What a stranger sees of a name', () => {
+describe('publicName', () => {
   it.each([
     ['Ana Beatriz Souza', 'Ana S.'],
     ['  Zé  ', 'Zé'],

@@ -26,7 +26,7 @@ async function anInviter(name = 'Helena Prado Cavalcanti', professional = {}) {
   return { id, me, list, invite, code: (await list()).personal.code }
 }
 
-/** Signs a professional up with a code, by the calls of the screen; answers the id of the active account. */
+/** Signs a professional up with a code, with the calls of the screen; returns the id of the active account. */
 async function signUp(inviteCode: string, given: { email?: string; name?: string; confirms?: boolean } = {}) {
   const { confirms = true, ...first } = given
   const body = { ...aFirstStep(first), userData: someUserData(), inviteCode }
@@ -43,7 +43,7 @@ const confirm = async (email: string) =>
     })
   ).data
 
-/** A professional brought in by an inviter, with a store that sells to their customer. */
+/** An invited professional with a store that sells to their customer. */
 async function anInvited(code: string) {
   const trade = await aTradingStore(app)
   const id = trade.professional.id
@@ -62,7 +62,7 @@ const newsOf = async (who: { token: string }) =>
   (await app.callAs(who, notifications.getAll)).data.items.map(({ kind }) => kind)
 
 describe('GET /professionals/get-invites', () => {
-  it('gives everybody a personal link of their own, always the same', async () => {
+  it('gives each professional one stable personal link', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     expect(one.code).toMatch(/^[2-9A-HJKMNP-TV-Z]{8}$/)
     expect(other.code).not.toBe(one.code)
@@ -74,14 +74,14 @@ describe('GET /professionals/get-invites', () => {
     expect([totals, pointsEach]).toEqual([{ invited: 0, registered: 0, credited: 0, points: 0 }, 500])
   })
 
-  it('makes one personal code for 32 first looks at the same moment', async () => {
+  it('creates one personal code in 32 concurrent first calls', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     const answers = await Promise.all(Array.from({ length: 32 }, () => app.callAs(me, invites.getInvites)))
     expect(new Set(answers.map(({ data }) => data.personal.code)).size).toBe(1)
   })
 
-  it('shows the own invites by state, search and order, with totals of them all', async () => {
+  it('lists the own invites by state, search and order, with totals of all', async () => {
     const inviter = await anInviter()
     const other = await anInviter()
     await other.invite({ name: 'De outra pessoa' })
@@ -105,7 +105,7 @@ describe('GET /professionals/get-invites', () => {
 })
 
 describe('POST /professionals/new-invite', () => {
-  it('notes whom it is for and says that nothing was mailed without an e-mail', async () => {
+  it('stores the invited person and reports that nothing was mailed without an e-mail', async () => {
     const { invite } = await anInviter()
     const { data } = await invite({ name: 'Caio', cellphone: '11987654321' })
     expect(data).toMatchObject({
@@ -115,7 +115,7 @@ describe('POST /professionals/new-invite', () => {
     expect(data.invite.link).toContain(data.invite.code)
   })
 
-  it('mails the link with the first name of the inviter, and says so', async () => {
+  it('mails the link with the first name of the inviter and reports it', async () => {
     const { invite } = await anInviter('Helena http://x.co Prado')
     const email = anEmail('convidado')
     const { data } = await invite({ name: 'Rui <b>', email })
@@ -127,13 +127,13 @@ describe('POST /professionals/new-invite', () => {
     })
   })
 
-  it('asks for something to know the person by', async () => {
+  it('requires a name, an e-mail or a telephone', async () => {
     const { invite } = await anInviter()
     const { status, error } = await invite({ name: ' ', email: '' })
     expect([status, error?.fields]).toEqual([422, { name: 'Preencha este campo.' }])
   })
 
-  it('refuses the same e-mail of the same professional a second time, whatever its case', async () => {
+  it('rejects an e-mail that the professional has invited, ignoring case', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const email = anEmail('duas')
     await one.invite({ email })
@@ -143,7 +143,7 @@ describe('POST /professionals/new-invite', () => {
     expect((await other.invite({ email })).status).toBe(200)
   })
 
-  it('answers the first answer again to the same idempotency key, and mails once', async () => {
+  it('replays the stored response for a repeated idempotency key and mails once', async () => {
     const { invite } = await anInviter()
     const email = anEmail('uma')
     const headers = { 'idempotency-key': randomUUID() }
@@ -152,7 +152,7 @@ describe('POST /professionals/new-invite', () => {
     expect(await sentMails(app, email)).toHaveLength(1)
   })
 
-  it('ends after 20 invites a day, and begins again the next', async () => {
+  it('allows 20 invites a day', async () => {
     const { invite } = await anInviter()
     const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => invite({ name: `Pessoa ${n}` })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
@@ -162,7 +162,7 @@ describe('POST /professionals/new-invite', () => {
     expect((await invite({ name: 'Amanhã' })).status).toBe(200)
   })
 
-  it('writes to one address three times a week, whoever invites, and then says that it did not', async () => {
+  it('mails one address three times a week, counted over all inviters, and then reports that it did not', async () => {
     const email = anEmail('procurada')
     const answers = []
     for (let turn = 0; turn < 4; turn += 1) answers.push(await (await anInviter()).invite({ email }))
@@ -172,7 +172,7 @@ describe('POST /professionals/new-invite', () => {
 })
 
 describe('POST /professionals/resend-invite', () => {
-  it('mails once more after a day, three times in all', async () => {
+  it('mails again after a day, three times at most', async () => {
     const { me, invite } = await anInviter()
     const email = anEmail('lembrete')
     const { id } = (await invite({ email })).data.invite
@@ -188,7 +188,7 @@ describe('POST /professionals/resend-invite', () => {
     expect(await sentMails(app, email)).toHaveLength(3)
   })
 
-  it('is refused without an e-mail, once the person has signed up, and for invites of others', async () => {
+  it('is rejected without an e-mail, after the sign-up, and for other professionals’ invites', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const resend = (id: string) => app.callAs(one.me, invites.resendInvite, { body: { id } })
     const bare = (await one.invite({ name: 'Sem e-mail' })).data.invite
@@ -206,13 +206,13 @@ describe('GET /professionals/get-invite-by-code', () => {
   const ask = (code: string, from = address()) =>
     app.callAs(null, publicInvites.getInviteByCode, { query: { code }, address: from })
 
-  it('tells a visitor first name and initial and the points on offer, nothing else', async () => {
+  it('returns only first name and initial and the points on offer to a visitor', async () => {
     const { code } = await anInviter()
     const typed = `${code.slice(0, 4)}-${code.slice(4).toLowerCase()} `
     expect((await ask(typed)).data).toEqual({ inviter: 'Helena C.', points: 500 })
   })
 
-  it('does not find what is unknown, used up, or of somebody who is blocked', async () => {
+  it('responds 404 to a code that is unknown, used or of a blocked inviter', async () => {
     const { id, code, invite } = await anInviter()
     for (const unknown of ['22222222', 'x', 'ZZZZ-ZZZZ'])
       expect((await ask(unknown)).status, unknown).toBe(404)
@@ -224,7 +224,7 @@ describe('GET /professionals/get-invite-by-code', () => {
     expect((await ask(code)).status).toBe(404)
   })
 
-  it('is limited per address', async () => {
+  it('is rate-limited per address', async () => {
     const from = address()
     const answers = []
     for (let turn = 0; turn < 21; turn += 1) answers.push((await ask('22222222', from)).status)
@@ -233,7 +233,7 @@ describe('GET /professionals/get-invite-by-code', () => {
 })
 
 describe('Signing up with a code', () => {
-  it('binds the invite once the e-mail is confirmed, and tells the inviter', async () => {
+  it('binds the invite when the e-mail is confirmed, and notifies the inviter', async () => {
     const { code, list, me } = await anInviter()
     const email = anEmail('nova')
     await signUp(code, { email, name: 'Beatriz Moura', confirms: false })
@@ -244,14 +244,14 @@ describe('Signing up with a code', () => {
     expect(await newsOf(me)).toEqual(['invite-accepted'])
   })
 
-  it('takes the code as it was typed, and goes on without one that is unknown', async () => {
+  it('accepts the code in any spelling and ignores an unknown one', async () => {
     const { code, list } = await anInviter()
     await signUp(`${code.slice(0, 4).toLowerCase()} ${code.slice(4)}`)
     await signUp('NADA')
     expect((await list()).totals.registered).toBe(1)
   })
 
-  it('binds a named invite to the first who confirms, and nobody else', async () => {
+  it('binds a named invite only to the first person who confirms', async () => {
     const { invite, list } = await anInviter()
     const { code } = (await invite({ name: 'Quem chegar' })).data.invite
     const emails = Array.from({ length: 8 }, () => anEmail('corrida'))
@@ -262,7 +262,7 @@ describe('Signing up with a code', () => {
     expect(items).toMatchObject([{ name: 'Quem chegar', state: 'registered' }])
   })
 
-  it('knows by the e-mail an invited person who came by the personal link', async () => {
+  it('recognises an invited person by the e-mail if they use the personal link', async () => {
     const { invite, code, list } = await anInviter()
     const email = anEmail('outra-via')
     await invite({ name: 'Iara', email })
@@ -270,7 +270,7 @@ describe('Signing up with a code', () => {
     expect((await list()).items).toMatchObject([{ name: 'Iara', state: 'registered', isPersonal: false }])
   })
 
-  it('binds nobody to themselves, to a second invite, or to somebody who is blocked', async () => {
+  it('binds nobody to their own code, to a second invite or to a blocked inviter', async () => {
     const [one, other] = [await anInviter(), await anInviter()]
     const bind = async (userId: string, inviteCode: string) => {
       await app.db.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()
@@ -295,8 +295,8 @@ describe('Signing up with a code', () => {
   })
 })
 
-describe('The first approved invoice of the invited', () => {
-  it('credits both sides once, and tells them', async () => {
+describe('The first approved invoice of an invited professional', () => {
+  it('credits both sides once and notifies them', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     await decide('approve', await sell(trade))
@@ -324,7 +324,7 @@ describe('The first approved invoice of the invited', () => {
     ])
   })
 
-  it('counts also where the invoice is worth no points, and not before it is approved', async () => {
+  it('credits also if the invoice earns no points, and not before its approval', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const invoice = await trade.sendOne(trade.nfe({ items: [{ code: 'fora', valueCents: 5_000 }] }))
@@ -333,7 +333,7 @@ describe('The first approved invoice of the invited', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 500])
   })
 
-  it('credits once for 32 parallel approvals of several invoices', async () => {
+  it('credits once in 32 concurrent approvals of several invoices', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const invoices: string[] = []
@@ -345,7 +345,7 @@ describe('The first approved invoice of the invited', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 8_500])
   })
 
-  it('credits each of many invited of one inviter, in batches that overlap', async () => {
+  it('credits each of several invited professionals of one inviter in overlapping batches', async () => {
     const inviter = await anInviter()
     const trades = []
     for (let turn = 0; turn < 6; turn += 1) trades.push(await anInvited(inviter.code))
@@ -356,7 +356,7 @@ describe('The first approved invoice of the invited', () => {
     expect(await pointsOf(app, inviter.id)).toBe(3_000)
   })
 
-  it('credits what the settings say, to the sides whose profession may have points', async () => {
+  it('credits the points of the settings to sides whose profession may have points', async () => {
     const on = { points: true, experiences: true, pce: true }
     const professionPolicy = {
       Arquiteto: on,
@@ -378,7 +378,7 @@ describe('The first approved invoice of the invited', () => {
     await setSettings(app, {})
   })
 
-  it('gives nothing to an inviter who is blocked by then', async () => {
+  it('credits nothing to an inviter who is blocked by then', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     await app.db.updateTable('users').set({ status: 'blocked' }).where('id', '=', inviter.id).execute()
@@ -386,7 +386,7 @@ describe('The first approved invoice of the invited', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([0, 1_500])
   })
 
-  it('is undone for both sides when the last approved invoice is reversed, and given again with the next', async () => {
+  it('is reversed for both sides with the last approved invoice and credited again with the next', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     const [first, second] = [await sell(trade), await sell(trade)]
@@ -405,7 +405,7 @@ describe('The first approved invoice of the invited', () => {
     expect([await pointsOf(app, inviter.id), await pointsOf(app, id)]).toEqual([500, 1_500])
   })
 
-  it('agrees with what stands when approvals and reversals cross', async () => {
+  it('is consistent with the approved invoices after concurrent approvals and reversals', async () => {
     const inviter = await anInviter()
     const { id, trade } = await anInvited(inviter.code)
     for (let round = 0; round < 6; round += 1) {

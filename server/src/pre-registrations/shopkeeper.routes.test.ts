@@ -40,7 +40,7 @@ const importRows = ({ me }: Shop, rows: ReturnType<typeof row>[], given: object 
   app.callAs(me, pre.importRows, { body: { rows, ...given }, headers })
 
 describe('POST /shopkeepers/pre-registrations/create', () => {
-  it('writes the person down, mails the link once, and shows how far they come', async () => {
+  it('stores the person, mails the link once and tracks the state', async () => {
     const shop = await aShop()
     const cpf = aCpf(88_001)
     const { data } = await create(shop, { cpf, cellphone: '11987654321' })
@@ -63,7 +63,7 @@ describe('POST /shopkeepers/pre-registrations/create', () => {
     expect((await list(shop)).items[0]?.state).toBe('incomplete')
   })
 
-  it('refuses whom the store has, whom the programme has, and strangers’ sellers', async () => {
+  it('rejects a person whom the store or the programme has, and sellers of other stores', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const { data } = await create(shop)
     expect((await create(shop, { email: data.email.toUpperCase() })).error?.code).toBe(
@@ -80,7 +80,7 @@ describe('POST /shopkeepers/pre-registrations/create', () => {
     expect((await create(shop)).error?.code).toBe('store.inactive')
   })
 
-  it('writes one of two that come at the same moment', async () => {
+  it('stores one of two concurrent pre-registrations', async () => {
     const shop = await aShop()
     const email = anEmail()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(shop, { email })))
@@ -95,7 +95,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
       body: { file: new File([new Uint8Array(bytes)], name, { type: 'text/csv' }) },
     })
 
-  it('reads what spreadsheets write, judges each row, and writes nothing', async () => {
+  it('reads the formats of spreadsheets, validates each row and stores nothing', async () => {
     const shop = await aShop()
     await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
     const { data: there } = await create(shop)
@@ -130,7 +130,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     expect((await list(shop)).total).toBe(1)
   })
 
-  it('takes commas and no head, and refuses an empty file', async () => {
+  it('accepts commas and a missing header, and rejects an empty file', async () => {
     const shop = await aShop()
     const { data } = await read(shop, Buffer.from(`Ana Prado,${anEmail()},,,\n`))
     expect(data).toMatchObject({ delimiter: ',', rows: [{ line: 1, judged: { verdict: 'ready' } }] })
@@ -139,7 +139,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
 })
 
 describe('POST /shopkeepers/pre-registrations/import', () => {
-  it('writes the right rows, and brings the others back with what is wrong', async () => {
+  it('stores valid rows and returns errors for the others', async () => {
     const shop = await aShop()
     const rows = [row(), row({ email: 'nada' }), row({ cpf: '11111111111' })]
     const checked = await importRows(shop, rows, { check: true })
@@ -158,7 +158,7 @@ describe('POST /shopkeepers/pre-registrations/import', () => {
     expect((await list(shop)).total).toBe(1)
   })
 
-  it('takes 500 at once and no more in a day', async () => {
+  it('accepts 500 rows at once and no more within a day', async () => {
     const shop = await aShop()
     const { data } = await importRows(
       shop,
@@ -172,7 +172,7 @@ describe('POST /shopkeepers/pre-registrations/import', () => {
 })
 
 describe('The pre-registrations of a store', () => {
-  it('are searched, filtered, sorted, paged, and nobody else’s', async () => {
+  it('are searched, filtered, sorted and paged, without those of other stores', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     await create(other)
     const bruna = await create(shop, { name: 'Bruna Avelar' })
@@ -187,7 +187,7 @@ describe('The pre-registrations of a store', () => {
     expect((await app.callAs(other.me, pre.resend, { body: { id: bruna.data.id } })).status).toBe(404)
   })
 
-  it('are reminded once a day, five times in all, and forgotten while unfinished', async () => {
+  it('are mailed again once a day, five times at most, and can be removed while unfinished', async () => {
     const shop = await aShop()
     const { data } = await create(shop)
     await mailPreRegistered(app.services)
@@ -221,7 +221,7 @@ describe('The pre-registrations of a store', () => {
 })
 
 describe('The sellers of a store', () => {
-  it('are added, renamed, switched off; two of one name there are not; others’ are not there', async () => {
+  it('are added, renamed and deactivated; names are unique, and other stores’ sellers are not found', async () => {
     const [shop, other] = [await aShop(), await aShop()]
     const { data } = await app.callAs(shop.me, sellers.createSeller, { body: { name: 'Vera Lima' } })
     expect(

@@ -17,7 +17,7 @@ import { listProfessionals } from './professionals.queries.ts'
 const app = useTestApp()
 
 describe('POST /cms/professionals/create', () => {
-  it('makes an account that is completed when first signing in, and tells its owner', async () => {
+  it('creates an incomplete account and mails its owner', async () => {
     const email = anEmail('convidada')
     const { data } = await app.callAs('admin', cms.create, {
       body: { name: 'Rita Lima', email, password: goodPassword },
@@ -29,7 +29,7 @@ describe('POST /cms/professionals/create', () => {
     expect(JSON.stringify(mail)).not.toContain(goodPassword)
   })
 
-  it('says that an e-mail is taken, in any case of letters and at the same moment', async () => {
+  it('rejects a taken e-mail, ignoring case and in concurrent calls', async () => {
     const email = anEmail('dupla')
     const body = { name: 'Rita Lima', email, password: goodPassword }
     const answers = await Promise.all([
@@ -40,7 +40,7 @@ describe('POST /cms/professionals/create', () => {
     expect(answers.find(({ error }) => error)?.error?.code).toBe('account.taken')
   })
 
-  it('refuses a password that everybody tries and fields that are not listed', async () => {
+  it('rejects a common password and unknown fields', async () => {
     const body = { name: 'Rita Lima', email: anEmail(), password: 'rita2026' }
     expect((await app.callAs('admin', cms.create, { body })).error?.fields).toEqual({
       password: 'Esta senha é fácil de adivinhar. Escolha outra.',
@@ -80,7 +80,7 @@ describe('POST /cms/professionals/change-status', () => {
     },
   )
 
-  it('ends every session of who is blocked, at once, and brings none back', async () => {
+  it('ends every session of a blocked account and restores none when it is unblocked', async () => {
     const user = await aProfessional(app.db)
     const session = await app.signIn(user.id)
     await change(user.id, 'block')
@@ -89,12 +89,12 @@ describe('POST /cms/professionals/change-status', () => {
     expect((await app.callAs(session, me.getProfileData)).status).toBe(401)
   })
 
-  it('does not stand in for the confirmation of the e-mail', async () => {
+  it('does not replace the confirmation of the e-mail', async () => {
     const user = await aProfessional(app.db, { status: 'rejected', emailConfirmedAt: null })
     expect((await change(user.id, 'approve')).data.status).toBe('awaiting-email')
   })
 
-  it('tells the owner, and the audit log who did it', async () => {
+  it('mails the owner and records the administrator in the audit log', async () => {
     const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     await app.callAs(await app.signIn(admin.id), cms.changeStatus, {
@@ -116,13 +116,13 @@ describe('POST /cms/professionals/change-status', () => {
     ])
   })
 
-  it('finds no shopkeeper, no administrator and no unknown id', async () => {
+  it('responds 404 to a shopkeeper, an administrator and an unknown id', async () => {
     const shopkeeper = await aShopkeeper(app.db, (await aStore(app.db)).id)
     for (const id of [shopkeeper.id, '00000000-0000-4000-8000-000000000000'])
       expect((await change(id, 'block')).error?.code).toBe('not-found')
   })
 
-  it('lets one of many parallel approvals through', async () => {
+  it('accepts one of several concurrent approvals', async () => {
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => change(user.id, 'approve')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -131,7 +131,7 @@ describe('POST /cms/professionals/change-status', () => {
 })
 
 describe('GET /cms/professionals/get-all', () => {
-  it('lists, filters, sorts and searches, with personal data hidden', async () => {
+  it('lists, filters, sorts and searches, with personal data masked', async () => {
     const marker = 'Zulmira'
     const store = await aStore(app.db, { tradeName: 'Casa Zumbi' })
     const one = await aProfessional(
@@ -190,7 +190,7 @@ describe('GET /cms/professionals/get-all', () => {
   )
 })
 
-// The application's own role may not write scores.
+// The application's database role may not write scores.
 async function asOwner(statement: string, values: unknown[]): Promise<void> {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
@@ -198,8 +198,8 @@ async function asOwner(statement: string, values: unknown[]): Promise<void> {
   await owner.end()
 }
 
-describe('the professionals by level', () => {
-  it('finds who reached it in this cycle, and who keeps it from the one before', async () => {
+describe('Professionals filtered by level', () => {
+  it('include those who reached the level in this cycle or keep it from the previous one', async () => {
     const cycle = String(new Date(app.clock.now()).getFullYear())
     const score = async (name: string, rows: readonly (readonly [string, number, number])[]) => {
       const { id } = await aProfessional(app.db, { name: `Nivelada ${name}` })
@@ -227,7 +227,7 @@ describe('the professionals by level', () => {
 })
 
 describe('POST /cms/professionals/change-status-many', () => {
-  it('does what each account allows, and says of each what became of it', async () => {
+  it('changes every account whose status allows it and returns an outcome for each', async () => {
     const [waiting, other, active] = [
       await aProfessional(app.db, { status: 'awaiting-approval' }),
       await aProfessional(app.db, { status: 'awaiting-approval' }),
@@ -251,7 +251,7 @@ describe('POST /cms/professionals/change-status-many', () => {
     expect(await sentMails(app, other.email)).toHaveLength(1)
   })
 
-  it('lets each of many parallel approvals of the same people happen once', async () => {
+  it('approves each person once in concurrent calls', async () => {
     const people = [
       await aProfessional(app.db, { status: 'awaiting-approval' }),
       await aProfessional(app.db, { status: 'awaiting-approval' }),
@@ -266,7 +266,7 @@ describe('POST /cms/professionals/change-status-many', () => {
       ).toHaveLength(1)
   })
 
-  it('keeps the reason in the audit log, and mails that of a rejection', async () => {
+  it('records the reason in the audit log and mails it with a rejection', async () => {
     const user = await aProfessional(app.db, { status: 'awaiting-approval' })
     const reason = 'O registro no CAU não foi encontrado.'
     await app.callAs('admin', cms.changeStatusMany, { body: { ids: [user.id], behaviour: 'reject', reason } })
@@ -281,8 +281,8 @@ describe('POST /cms/professionals/change-status-many', () => {
   })
 })
 
-describe('the list of 10,000 professionals', () => {
-  it('takes as many queries as one of ten, none of them over all rows but to count', async () => {
+describe('The list of 10,000 professionals', () => {
+  it('takes as many queries as a list of ten and scans all rows only to count them', async () => {
     await fill(
       app.ownerUrl,
       sql`
@@ -300,7 +300,7 @@ describe('the list of 10,000 professionals', () => {
       await listProfessionals(db, { ...page, level: 'ouro' }, now)
       await listProfessionals(db, page, now)
     })
-    // The level needs the settings' cycle; otherwise it is the page and its counts.
+    // The level filter reads the cycle of the settings; otherwise there are two queries, page and counts.
     expect(watched).toHaveLength(5)
     const pages = watched.filter(({ sql: text }) => text.includes('limit'))
     expect(pages.at(-1)?.plan).toMatch(/Index.* using users_by_type_name/)
@@ -308,14 +308,14 @@ describe('the list of 10,000 professionals', () => {
 })
 
 describe('GET /cms/professionals/get-one', () => {
-  it('answers one whole', async () => {
+  it('returns all data of a professional', async () => {
     const user = await aProfessional(app.db)
     const { data } = await app.callAs('admin', cms.getOne, { query: { id: user.id } })
     expect(data).toMatchObject({ id: user.id, email: user.email, status: 'active', inviteCode: null })
     expect(data.userData.cpf).toMatch(/^\d{11}$/)
   })
 
-  it('finds nobody who is no professional', async () => {
+  it('responds 404 to users of other roles', async () => {
     const store = await aStore(app.db)
     const shopkeeper = await aShopkeeper(app.db, store.id)
     expect((await app.callAs('admin', cms.getOne, { query: { id: shopkeeper.id } })).status).toBe(404)
@@ -323,7 +323,7 @@ describe('GET /cms/professionals/get-one', () => {
 })
 
 describe('POST /cms/professionals/update', () => {
-  it('changes what is sent; a new password ends every session', async () => {
+  it('changes the given fields; a new password ends every session', async () => {
     const user = await anAccount(app, { userType: 'professional', email: anEmail() })
     const session = await app.signIn(user.id)
     const email = anEmail('outro')
@@ -355,7 +355,7 @@ describe('POST /cms/professionals/update', () => {
     ])
   })
 
-  it('sends who still has to confirm the link to the new e-mail, and the one to the former opens nothing', async () => {
+  it('mails a new confirmation link to a changed e-mail and invalidates the former link', async () => {
     const [mistyped, right] = [anEmail('errado'), anEmail('certo')]
     const { id } = await aProfessional(app.db, {
       status: 'awaiting-email',
@@ -370,7 +370,7 @@ describe('POST /cms/professionals/update', () => {
     expect((await open(right)).data).toMatchObject({ status: 'active' })
   })
 
-  it('refuses a taken e-mail, a taken CPF, an unknown id and unknown fields', async () => {
+  it('rejects a taken e-mail, a taken CPF, an unknown id and unknown fields', async () => {
     const [user, other] = [await aProfessional(app.db), await aProfessional(app.db)]
     const { cpf } = await app.db
       .selectFrom('professionals')

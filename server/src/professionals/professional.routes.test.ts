@@ -19,7 +19,7 @@ const professionalOf = (userId: string) =>
   app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
 
 describe('GET /professionals/get-profile-data', () => {
-  it("answers one's own data unmasked, with image and level", async () => {
+  it('returns the own data unmasked, with picture and level', async () => {
     const store = await aStore(app.db)
     const { user, who } = await someone({
       cpf: aCpf(70_001),
@@ -53,7 +53,7 @@ describe('GET /professionals/get-profile-data', () => {
 })
 
 describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
-  it('changes what is sent, clears what is empty and keeps the rest', async () => {
+  it('changes the given fields, clears empty ones and keeps the rest', async () => {
     const { user, who } = await someone({ city: 'Recife', instagram: '@antes', facebook: 'antes' })
     const { data } = await app.callAs(who, endpoint, {
       body: {
@@ -95,7 +95,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     ])
   })
 
-  it('changes the one who is signed in, whatever id is sent', async () => {
+  it('changes the caller and ignores a given id', async () => {
     const other = await aProfessional(app.db)
     const { user, who } = await someone()
     const { data } = await app.callAs(who, endpoint, { body: { _id: other.id, name: 'Nome Novo' } })
@@ -114,14 +114,14 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     [{ score: { points: 9 } }, 'score'],
     [{ userData: { inviteCode: 'X' } }, 'userData.inviteCode'],
     [{ userData: { address: { country: 'BR' } } }, 'userData.address.country'],
-  ])('refuses fields that are not listed: %j', async (body, field) => {
+  ])('rejects unknown fields: %j', async (body, field) => {
     const { who } = await someone()
     const { status, error } = await app.callAs(who, endpoint, { body: body as object })
     expect(status).toBe(422)
     expect(error?.fields).toEqual({ [field]: 'Este campo não é aceito aqui.' })
   })
 
-  it('drops the registration of a former profession, and asks for that of the new one', async () => {
+  it('clears the registration of the former profession and requires that of the new one', async () => {
     const { user, who } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
     const missing = await app.callAs(who, endpoint, { body: { userData: { profession: 'Engenheiro' } } })
     expect(missing.error?.fields).toEqual({ 'userData.crea': 'Preencha este campo.' })
@@ -135,7 +135,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(await professionalOf(user.id)).toMatchObject({ crea: null, abd: 'ABD 7' })
   })
 
-  it("refuses another's CPF and a store that takes no part", async () => {
+  it("rejects another professional's CPF and an inactive store", async () => {
     const other = await aProfessional(app.db)
     const { who } = await someone()
     const { cpf } = await professionalOf(other.id)
@@ -146,7 +146,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect([unknown.status, unknown.error?.code]).toEqual([422, 'store.unknown'])
   })
 
-  it('changes the password for who knows the present one, and ends every session', async () => {
+  it('requires the current password to change the password, and ends every session', async () => {
     const { user, who } = await someone()
     const password = 'mesa torta perto 9'
     const without = await app.callAs(who, endpoint, { body: { password } })
@@ -164,7 +164,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect((await app.callAs(null, auth.login, { body: { email: user.email, password } })).status).toBe(200)
   })
 
-  it('grants ten guesses at the present password', async () => {
+  it('allows ten guesses at the current password', async () => {
     const { who } = await someone()
     const guess = () =>
       app.callAs(who, endpoint, { body: { password: 'mesa torta perto 9', currentPassword: 'guess' } })
@@ -173,7 +173,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
   })
 
-  it('lets a new e-mail hold once its link is opened, and tells the former address', async () => {
+  it('changes the e-mail when its link is opened, and mails the former address', async () => {
     const { user, who } = await someone()
     const email = anEmail('novo')
     expect((await app.callAs(who, endpoint, { body: { email } })).error?.fields).toEqual({
@@ -190,7 +190,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect((await sentMails(app, user.email)).map(({ kind }) => kind)).toEqual(['email-changed'])
   })
 
-  it("tells nobody that a new e-mail is another's", async () => {
+  it('does not reveal that a new e-mail belongs to another account', async () => {
     const owner = await anAccount(app, { userType: 'shopkeeper', email: anEmail('dona') })
     const { user, who } = await someone()
     const { data } = await app.callAs(who, endpoint, {
@@ -202,7 +202,7 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
 })
 
 describe('POST /professionals/update-me', () => {
-  it('takes the proof of an interior designer', async () => {
+  it('accepts the proof of an interior designer', async () => {
     const { user, who } = await someone({ profession: 'Designer de Interiores', cau: null })
     const abdFile = new File(['%PDF-1.4'], 'prova.pdf', { type: 'application/pdf' })
     const { data } = await app.callAs(who, me.updateMe, { body: { userData: { abd: 'ABD 1' }, abdFile } })
@@ -222,7 +222,7 @@ describe('POST /professionals/set-profile-image', () => {
       .jpeg()
       .toBuffer()
 
-  it('keeps it as WebP of at most 512 px without its metadata, for everybody to see', async () => {
+  it('stores a public WebP of at most 512 px without metadata', async () => {
     const { user, who } = await someone()
     const { data } = await set(
       who,

@@ -11,14 +11,14 @@ import { useTestApp } from '../testing/app.ts'
 import { aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
-// The real functions, counted.
+// Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
 let addresses = 0
 type Sent = Parameters<typeof send>[0]
 
-/** Each call from another address: limits are another test's. */
+/** Calls from a new address each time, so that rate limits do not interfere. */
 const send = (body: ReturnType<typeof aFirstStep>, headers: Record<string, string> = {}) =>
   app.callAs(null, professionals.create, {
     body,
@@ -37,7 +37,7 @@ const userOf = (email: string) =>
 const professionalOf = (userId: string) =>
   app.db.selectFrom('professionals').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow()
 
-/** A store that has pre-registered somebody. */
+/** A store that has pre-registered a person. */
 async function aPreRegistration(person: { email?: string; cpf?: string }) {
   const store = await aStore(app.db)
   const [other, seller] = await app.db
@@ -68,7 +68,7 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
 }
 
 describe('POST /professionals/create, first step', () => {
-  it('makes an incomplete account, with a token of which only the hash is kept', async () => {
+  it('creates an incomplete account with a token of which only the hash is stored', async () => {
     const { first, second } = await begun()
     const user = await userOf(first.email ?? '')
     expect(user).toMatchObject({
@@ -111,7 +111,7 @@ describe('POST /professionals/create, first step', () => {
     expect(error?.fields).toEqual(fields)
   })
 
-  it('answers a taken e-mail like a free one, to the end, and tells its owner alone', async () => {
+  it('responds to a taken e-mail like to a free one in both steps, and mails only its owner', async () => {
     const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
     const before = await userOf(owner.email)
     const seen = []
@@ -142,7 +142,7 @@ describe('POST /professionals/create, first step', () => {
     expect((await sentMails(app, owner.email)).map(({ kind }) => kind)).toEqual(['sign-up-again'])
   })
 
-  it('lets one of many parallel sign-ups with one e-mail have it, and answers all alike', async () => {
+  it('gives an e-mail to one of several concurrent sign-ups and responds to all alike', async () => {
     const email = anEmail('disputa')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
@@ -163,7 +163,7 @@ describe('POST /professionals/create, first step', () => {
     expect(answers.filter(({ data }) => data._id === users[0]?.id)).toHaveLength(1)
   })
 
-  it('goes on where the same person began, recognised by the password', async () => {
+  it('continues an unfinished registration if the password is the same', async () => {
     const { first, second } = await begun()
     const again = await send(first)
     expect(again.data._id).toBe(second._id)
@@ -189,7 +189,7 @@ describe('POST /professionals/create, first step', () => {
     expect(await sentMails(app, owner.email)).toHaveLength(3)
   })
 
-  it('refuses the twenty-first call of a minute from one address', async () => {
+  it('rejects the twenty-first call within a minute from one address', async () => {
     const statuses = []
     for (let turn = 1; turn <= 21; turn += 1)
       statuses.push((await app.callAs(null, professionals.create, { body: {}, address: '192.0.2.1' })).status)
@@ -198,7 +198,7 @@ describe('POST /professionals/create, first step', () => {
 })
 
 describe('POST /professionals/create, second step', () => {
-  it('accepts the regulation and the privacy text that are in force at that moment', async () => {
+  it('records the acceptance of the regulation and the privacy text in force', async () => {
     for (const kind of ['regulation', 'regulation', 'store-regulation', 'privacy', 'faq'] as const)
       await insertVersion(app.db, { kind, html: '<p>Texto</p>', by: null, now: app.clock.now() })
     const { second } = await begun()
@@ -211,7 +211,7 @@ describe('POST /professionals/create, second step', () => {
     ])
   })
 
-  it('keeps the data, accepts the terms and mails a link for one use', async () => {
+  it('stores the data, records the acceptance and mails a link for one use', async () => {
     const store = await aStore(app.db)
     const { first, second } = await begun({ inviteCode: undefined })
     const userData = someUserData({ referenceStore: store.id, referenceSeller: 'Vera' })
@@ -252,7 +252,7 @@ describe('POST /professionals/create, second step', () => {
     expect(mail?.data.url).not.toContain(second._id)
   })
 
-  it("refuses a wrong token, another registration's, a used one and one of yesterday", async () => {
+  it("rejects a wrong token, another registration's, a used one and an expired one", async () => {
     const [mine, other] = [await begun(), await begun()]
     const call = (second: { _id: string; completionToken: string }) =>
       send({ ...second, userData: someUserData() })
@@ -266,7 +266,7 @@ describe('POST /professionals/create, second step', () => {
     expect((await call(other.second)).status).toBe(403)
   })
 
-  it("takes of the registrations only the profession's own", async () => {
+  it("stores only the registration of the person's profession", async () => {
     const registrations = { cau: 'A1-1', crea: 'SP-2', abd: 'ABD 3' }
     for (const [profession, own] of [
       ['Arquiteto', { cau: 'A1-1', crea: null, abd: null }],
@@ -281,7 +281,7 @@ describe('POST /professionals/create, second step', () => {
     }
   })
 
-  it('asks an architect for the CAU and an engineer for the CREA', async () => {
+  it('requires the CAU of an architect and the CREA of an engineer', async () => {
     const { second } = await begun()
     for (const [profession, field] of [
       ['Arquiteto', 'cau'],
@@ -314,7 +314,7 @@ describe('POST /professionals/create, second step', () => {
     expect(Object.keys(error?.fields ?? {})).toEqual([field])
   })
 
-  it('refuses a reference store that takes no part', async () => {
+  it('rejects an inactive reference store', async () => {
     const { second } = await begun()
     const closed = await aStore(app.db, { active: false })
     for (const referenceStore of [closed.id, second._id]) {
@@ -323,7 +323,7 @@ describe('POST /professionals/create, second step', () => {
     }
   })
 
-  it('refuses a CPF that another professional has, parallel ones included, and keeps the token', async () => {
+  it('rejects a taken CPF, also in concurrent calls, and keeps the token valid', async () => {
     const userData = someUserData()
     const all = await Promise.all(Array.from({ length: 4 }, () => begun()))
     const answers = await Promise.all(all.map(({ second }) => send({ ...second, userData })))
@@ -338,7 +338,7 @@ describe('POST /professionals/create, second step', () => {
     expect((await send({ ...second, userData: someUserData() })).status).toBe(200)
   })
 
-  it("keeps the proof of an interior designer as a private file, and drops anybody else's", async () => {
+  it("stores the proof of an interior designer as a private file and ignores other professions' proofs", async () => {
     const abdFile = new File([Buffer.from('%PDF-1.7 prova')], 'abd.pdf', { type: 'application/pdf' })
     const designer = await begun()
     await send({
@@ -363,7 +363,7 @@ describe('POST /professionals/create, second step', () => {
     expect((await professionalOf(architect.second._id)).abdFileId).toBeNull()
   })
 
-  it('refuses a proof that is not what its name says', async () => {
+  it('rejects a proof whose content does not match its name', async () => {
     const { second } = await begun()
     const userData = someUserData({ profession: 'Designer de Interiores', cau: '' })
     const disguised = new File(['<script>alert(1)</script>'], 'abd.pdf', { type: 'application/pdf' })
@@ -389,13 +389,13 @@ describe('POST /professionals/create, second step', () => {
 })
 
 describe('POST /professionals/create, the whole form at once', () => {
-  it('does both steps', async () => {
+  it('completes both steps', async () => {
     const form = { ...aFirstStep(), userData: someUserData() }
     expect((await send(form)).data).toMatchObject({ next: 'confirm-email', completionToken: null })
     expect((await userOf(form.email ?? ''))?.status).toBe('awaiting-email')
   })
 
-  it('makes nothing of a form that is refused in its second half', async () => {
+  it('stores nothing if the second step is rejected', async () => {
     const taken = someUserData()
     await send({ ...aFirstStep(), userData: taken })
     const form = { ...aFirstStep(), userData: taken }
@@ -404,7 +404,7 @@ describe('POST /professionals/create, the whole form at once', () => {
     expect((await send({ ...form, userData: someUserData() })).status).toBe(200)
   })
 
-  it('answers a taken e-mail alike', async () => {
+  it('responds alike to a taken e-mail', async () => {
     const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
     const { data } = await send({ ...aFirstStep({ email: owner.email }), userData: someUserData() })
     expect(data).toMatchObject({ next: 'confirm-email', completionToken: null })
@@ -413,8 +413,8 @@ describe('POST /professionals/create, the whole form at once', () => {
   })
 })
 
-describe('whoever a store has pre-registered', () => {
-  it('by e-mail, gets finish-register with the stores and nothing else that the store wrote down', async () => {
+describe('A person whom a store pre-registered', () => {
+  it('by e-mail gets finish-register with the stores and no other data of the pre-registration', async () => {
     const email = anEmail('anotada')
     const { store, listed } = await aPreRegistration({ email })
     const { status, error } = await send(aFirstStep({ email }))
@@ -437,7 +437,7 @@ describe('whoever a store has pre-registered', () => {
     expect(linked.userId).toBe(_id)
   })
 
-  it('by CPF, gets finish-register from the second step, and once', async () => {
+  it('by CPF gets finish-register from the second step, once', async () => {
     const userData = someUserData()
     const { store, listed } = await aPreRegistration({ cpf: userData.cpf })
     const { second } = await begun()
@@ -451,7 +451,7 @@ describe('whoever a store has pre-registered', () => {
     expect((await professionalOf(second._id)).referenceStoreId).toBe(store.id)
   })
 
-  it('and already names that store, is not sent back', async () => {
+  it('does not get finish-register if they name that store', async () => {
     const userData = someUserData()
     const { store } = await aPreRegistration({ cpf: userData.cpf })
     const { second } = await begun()
@@ -466,7 +466,7 @@ describe('whoever a store has pre-registered', () => {
     expect((await professionalOf(second._id)).referenceSeller).toBe('Aldo')
   })
 
-  it('gets finish-register for the whole form too, and then completes it', async () => {
+  it('gets finish-register for both steps at once, and can then complete the registration', async () => {
     const email = anEmail('anotada')
     await aPreRegistration({ email })
     const form = { ...aFirstStep({ email }), userData: someUserData() }
@@ -476,7 +476,7 @@ describe('whoever a store has pre-registered', () => {
     expect((await send({ _id, completionToken, userData: form.userData })).status).toBe(200)
   })
 
-  it('gets the same answer where the e-mail has an account, and that account stays as it is', async () => {
+  it('gets the same response if the e-mail has an account, which stays unchanged', async () => {
     const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
     const { listed } = await aPreRegistration({ email: owner.email })
     const { error } = await send(aFirstStep({ email: owner.email }))
@@ -488,8 +488,8 @@ describe('whoever a store has pre-registered', () => {
   })
 })
 
-describe('signing in with an incomplete account', () => {
-  it('answers user-incomplete with what the second step needs', async () => {
+describe('Signing in to an incomplete account', () => {
+  it('responds user-incomplete with everything that the second step needs', async () => {
     const { first, second } = await begun()
     const { listed } = await aPreRegistration({ email: first.email ?? '' })
     const { error } = await app.callAs(null, auth.login, {
@@ -516,7 +516,7 @@ describe('POST /professionals/validate-email', () => {
   }
   const validate = (id: string) => app.callAs(null, professionals.validateEmail, { body: { id } })
 
-  it('makes the account active, once', async () => {
+  it('activates the account, once', async () => {
     const { email } = await waiting()
     expect(
       (await app.callAs(null, auth.login, { body: { email, password: goodPassword } })).error?.code,
@@ -530,7 +530,7 @@ describe('POST /professionals/validate-email', () => {
     })
   })
 
-  it("takes no record's id and no link older than three days", async () => {
+  it('rejects an account id and a link older than three days', async () => {
     const { email, _id } = await waiting()
     expect((await validate(_id)).error?.code).toBe('email-token.invalid')
     const id = await mailedToken(app, email)
@@ -538,14 +538,14 @@ describe('POST /professionals/validate-email', () => {
     expect((await validate(id)).error?.code).toBe('email-token.invalid')
   })
 
-  it('opens nothing for an account that was rejected meanwhile', async () => {
+  it('does not work for an account that was rejected meanwhile', async () => {
     const { email, _id } = await waiting()
     const id = await mailedToken(app, email)
     await app.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', _id).execute()
     expect((await validate(id)).error?.code).toBe('email-token.invalid')
   })
 
-  it('leads to the approval of an administrator where the programme wants that', async () => {
+  it('leaves the account awaiting approval if the programme approves sign-ups', async () => {
     const admin = await anAccount(app, { userType: 'admin', email: anEmail('admin') })
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     await app.callAs('admin', cmsSettings.update, { body: { version, value: { signUpsNeedApproval: true } } })
@@ -569,7 +569,7 @@ describe('POST /professionals/validate-email', () => {
 })
 
 describe('POST /professionals/resend-confirmation', () => {
-  it('mails a new link where one is waited for, voids the older, and answers everybody alike', async () => {
+  it('mails a new link to accounts that await one, invalidates the older link, and responds to everybody alike', async () => {
     const { first, second } = await begun()
     await send({ ...second, userData: someUserData() })
     const email = first.email ?? ''

@@ -7,7 +7,7 @@ import { useTestApp } from '../testing/app.ts'
 const app = useTestApp()
 
 describe('POST /cms/settings/update', () => {
-  it('changes what is named, keeps the rest, and notes it in the audit log', async () => {
+  it('changes the given settings, keeps the rest and records the change in the audit log', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const changed = await app.callAs('admin', cmsSettings.update, {
       body: { version, value: { holdingDays: 7, chatLink: 'https://example.org/conversa' } },
@@ -24,7 +24,7 @@ describe('POST /cms/settings/update', () => {
     ])
   })
 
-  it('refuses a change that began from an older version', async () => {
+  it('rejects a change that is based on an older version', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const body = { version, value: { invitePoints: 10 } }
     const [one, other] = await Promise.all([
@@ -34,7 +34,7 @@ describe('POST /cms/settings/update', () => {
     expect([one.status, other.status].sort()).toEqual([200, 409])
   })
 
-  it('says by field and in the language asked for what is wrong', async () => {
+  it('returns errors by field in the requested language', async () => {
     const refused = await app.callAs('admin', cmsSettings.update, {
       body: { version: 1, value: { holdingDays: -1 } },
       headers: { 'accept-language': 'en' },
@@ -50,7 +50,7 @@ describe('POST /cms/settings/set-welcome-image', () => {
       body: { version, image: new File([bytes], 'casa.png', { type: 'image/png' }) },
     })
 
-  it('keeps the picture re-encoded where everybody may see it, and the version counts', async () => {
+  it('stores a public, re-encoded picture and increments the version', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const picture = await sharp({ create: { width: 2000, height: 900, channels: 3, background: 'beige' } })
       .png()
@@ -68,7 +68,7 @@ describe('POST /cms/settings/set-welcome-image', () => {
     expect((await send(version, new Uint8Array(picture))).error?.code).toBe('conflict')
   })
 
-  it('refuses what is no picture', async () => {
+  it('rejects a file that is no picture', async () => {
     const { version } = (await app.callAs('admin', cmsSettings.get)).data
     const refused = await send(version, new Uint8Array([1, 2, 3]))
     expect(refused.error?.code).toBe('profile-image.invalid')

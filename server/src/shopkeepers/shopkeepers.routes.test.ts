@@ -13,7 +13,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 
-// The real functions, counted.
+// Spies: the real functions run and their calls are counted.
 vi.mock('@node-rs/argon2', { spy: true })
 
 const app = useTestApp()
@@ -49,7 +49,7 @@ const storeOf = (cnpj: string) =>
 const change = (id: string, behaviour: 'approve' | 'reject' | 'block' | 'unblock') =>
   app.callAs('admin', cms.changeStatus, { body: { id, behaviour } })
 
-/** Signed up and confirmed: waits for approval. */
+/** Signs a shopkeeper up and confirms the e-mail; the account awaits approval. */
 async function aWaitingOne(cnpj: string) {
   const form = aForm({ cnpj })
   await send(form)
@@ -78,7 +78,7 @@ describe('POST /shopkeepers/create', () => {
     expect((await storeOf(store.cnpj))?.tradeName).toBe(store.tradeName)
   })
 
-  it('accepts the store regulation and the privacy text that are in force at that moment', async () => {
+  it('records the acceptance of the store regulation and the privacy text in force', async () => {
     for (const kind of ['regulation', 'store-regulation', 'privacy', 'privacy'] as const)
       await insertVersion(app.db, { kind, html: '<p>Texto</p>', by: null, now: app.clock.now() })
     const form = aForm({ cnpj: (await aStore(app.db)).cnpj })
@@ -90,7 +90,7 @@ describe('POST /shopkeepers/create', () => {
     ])
   })
 
-  it('asks for a new store where the CNPJ is not known to the letter', async () => {
+  it('requests a new store if no store has exactly this CNPJ', async () => {
     const form = aForm()
     await send(form)
     expect(await storeOf(form.cnpj)).toMatchObject({
@@ -103,7 +103,7 @@ describe('POST /shopkeepers/create', () => {
     expect(stores).toHaveLength(1)
   })
 
-  it('answers a taken e-mail alike, after as many slow hashes, and makes no store of it', async () => {
+  it('responds alike to a taken e-mail, with as many slow hashes, and adds no store', async () => {
     const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
     const [free, taken] = [aForm(), aForm({ email: owner.email })]
     const seen = []
@@ -129,10 +129,10 @@ describe('POST /shopkeepers/create', () => {
       { password: 'lojista123', confirmPassword: 'lojista123' },
       'password',
     ],
-    ['a CNPJ that is none', { cnpj: '12.345.678/0001-00' }, 'cnpj'],
+    ['an invalid CNPJ', { cnpj: '12.345.678/0001-00' }, 'cnpj'],
     ['terms that are not accepted', { acceptTerms: false }, 'acceptTerms'],
-    ['no name of the store', { storeName: '' }, 'storeName'],
-  ])('refuses %s', async (_what, given, field) => {
+    ['a missing store name', { storeName: '' }, 'storeName'],
+  ])('rejects %s', async (_what, given, field) => {
     const { status, error } = await send(aForm(given))
     expect(status).toBe(422)
     expect(Object.keys(error?.fields ?? {})).toEqual([field])
@@ -140,7 +140,7 @@ describe('POST /shopkeepers/create', () => {
 })
 
 describe('POST /cms/shopkeepers/change-status', () => {
-  it('approves the first shopkeeper of a store, who manages it, and opens a store that was asked for', async () => {
+  it('makes the first approved shopkeeper the manager and activates a requested store', async () => {
     const cnpj = aCnpj(81_001)
     const first = await aWaitingOne(cnpj)
     const login = () => app.callAs(null, auth.login, { body: { email: first.email, password: goodPassword } })
@@ -153,7 +153,7 @@ describe('POST /cms/shopkeepers/change-status', () => {
     expect(profile.data).toMatchObject({ isManager: true, store: { cnpj, name: 'Casa Nova Pisos' } })
   })
 
-  it('makes one manager of two who are approved at the same moment', async () => {
+  it('makes one of two concurrently approved shopkeepers the manager', async () => {
     const cnpj = aCnpj(81_002)
     const all = [await aWaitingOne(cnpj), await aWaitingOne(cnpj)]
     await Promise.all(all.map(({ id }) => change(id, 'approve')))
@@ -169,14 +169,14 @@ describe('POST /cms/shopkeepers/change-status', () => {
     expect(managers.map(({ isManager }) => isManager).sort()).toEqual([false, true])
   })
 
-  it('does not bring back a store that was closed', async () => {
+  it('does not reactivate a store that was deactivated', async () => {
     const store = await aStore(app.db, { active: false })
     const one = await aWaitingOne(store.cnpj)
     await change(one.id, 'approve')
     expect((await storeOf(store.cnpj))?.active).toBe(false)
   })
 
-  it('refuses what the state does not allow, and finds no professional', async () => {
+  it('rejects actions that the status does not allow and responds 404 to professionals', async () => {
     const one = await aWaitingOne(aCnpj(81_003))
     expect((await change(one.id, 'unblock')).error?.code).toBe('behaviour.not-allowed')
     expect((await change((await aProfessional(app.db)).id, 'block')).error?.code).toBe('not-found')
@@ -186,7 +186,7 @@ describe('POST /cms/shopkeepers/change-status', () => {
 })
 
 describe('GET /cms/shopkeepers/get-all', () => {
-  it('lists with the store, by status, store and words', async () => {
+  it('lists shopkeepers with their store, filtered by status and store, and searched', async () => {
     const store = await aStore(app.db)
     const one = await aShopkeeper(app.db, store.id, { name: 'Quitéria Um' })
     const two = await aShopkeeper(app.db, store.id, { name: 'Quitéria Dois', status: 'awaiting-approval' })
@@ -212,7 +212,7 @@ describe('POST /shopkeepers/change-status', () => {
   const call = (who: { token: string }, id: string, behaviour: 'approve' | 'block') =>
     app.callAs(who, mine.changeStatus, { body: { id, behaviour } })
 
-  it('lets the manager approve a colleague, who was announced to them', async () => {
+  it('notifies the manager of a colleague and lets the manager approve them', async () => {
     const { store, manager, who } = await byManager()
     const colleague = await aWaitingOne(store.cnpj)
     const told = await app.db
@@ -230,13 +230,13 @@ describe('POST /shopkeepers/change-status', () => {
     expect((await app.callAs(session, mine.getProfileData)).status).toBe(401)
   })
 
-  it('reaches no other store, and leaves a store its last manager', async () => {
+  it('is limited to the own store and rejects removing the last manager', async () => {
     const [one, other] = [await byManager(), await byManager()]
     expect((await call(one.who, other.manager.id, 'block')).error?.code).toBe('not-found')
     expect((await call(one.who, one.manager.id, 'block')).error?.code).toBe('manager.last')
   })
 
-  it('leaves one of two managers who remove each other at the same moment', async () => {
+  it('keeps one of two managers who remove each other concurrently', async () => {
     const { store, manager, who } = await byManager()
     const second = await aShopkeeper(app.db, store.id)
     const other = await app.signIn(second.id)
@@ -250,7 +250,7 @@ describe('POST /shopkeepers/change-status', () => {
 })
 
 describe('GET /shopkeepers/get-all', () => {
-  it('lists the own store alone: searched, by status, sorted, with who manages it', async () => {
+  it('lists only the own store: searched, filtered by status, sorted, with its managers', async () => {
     const store = await aStore(app.db)
     const manager = await aShopkeeper(app.db, store.id, { name: 'Berta Lima' })
     const gone = await aShopkeeper(app.db, store.id, { name: 'Antero Lima', status: 'blocked' })
@@ -283,7 +283,7 @@ describe('POST /shopkeepers/hand-over', () => {
   const handOver = (who: { token: string }, id: string, share = false) =>
     app.callAs(who, mine.handOver, { body: { id, share } })
 
-  it('makes a colleague the manager, instead of or beside the one who hands over', async () => {
+  it('makes a colleague manager, instead of or beside the caller', async () => {
     const { manager, colleague, who } = await aTeam()
     expect((await handOver(who, colleague.id, true)).status).toBe(200)
     const { data } = await app.callAs(who, mine.getAll, { query: {} })
@@ -294,7 +294,7 @@ describe('POST /shopkeepers/hand-over', () => {
     expect((await handOver(who, colleague.id)).error?.code).toBe('forbidden')
   })
 
-  it('goes to active colleagues of the same store alone, and not to oneself', async () => {
+  it('accepts only active colleagues of the same store, not the caller', async () => {
     const [one, other] = [await aTeam(), await aTeam()]
     expect((await handOver(one.who, other.colleague.id)).status).toBe(404)
     expect((await handOver(one.who, one.manager.id)).error?.code).toBe('colleague.not-active')
@@ -304,7 +304,7 @@ describe('POST /shopkeepers/hand-over', () => {
 })
 
 describe('POST /shopkeepers/update-me', () => {
-  it("changes one's own data and refuses fields that are not listed", async () => {
+  it('changes the own data and rejects unknown fields', async () => {
     const store = await aStore(app.db)
     const user = await aShopkeeper(app.db, store.id)
     const who = await app.signIn(user.id)
@@ -318,7 +318,7 @@ describe('POST /shopkeepers/update-me', () => {
 })
 
 describe('POST /shopkeepers/set-profile-image', () => {
-  it('keeps a picture', async () => {
+  it('stores a picture', async () => {
     const who = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     const png = await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
       .png()

@@ -16,7 +16,7 @@ const input = (more: Partial<cmsStores.StoreInput> = {}) => ({
 const create = (body: cmsStores.StoreInput) => app.callAs('admin', cmsStores.create, { body })
 
 describe('POST /cms/stores/create', () => {
-  it('registers a store with its sellers; blank texts stand for nothing', async () => {
+  it('registers a store with its sellers and stores blank texts as null', async () => {
     const body = input({
       email: 'Contato@Porto.com.br',
       phone: '(11) 3265-4321',
@@ -42,7 +42,7 @@ describe('POST /cms/stores/create', () => {
     })
   })
 
-  it('takes a CNPJ with letters, masked and in small letters, and finds the same one taken', async () => {
+  it('accepts an alphanumeric CNPJ, masked and in lower case, and rejects a duplicate', async () => {
     const cnpj = aCnpj(3_900, { alphanumeric: true })
     const masked = `${cnpj.slice(0, 2)}.${cnpj.slice(2, 5)}.${cnpj.slice(5, 8)}/${cnpj.slice(8, 12)}-${cnpj.slice(12)}`
     expect((await create(input({ cnpj: masked.toLowerCase() }))).data.cnpj).toBe(cnpj)
@@ -54,7 +54,7 @@ describe('POST /cms/stores/create', () => {
     })
   })
 
-  it('tells A from 6 in a CNPJ, although the check digits cannot', async () => {
+  it('distinguishes A from 6 in a CNPJ, although the check digits do not', async () => {
     const letter = aCnpj(3_901, { alphanumeric: true }).split('')
     letter[0] = 'A'
     const { completeCnpj } = await import('@esquadro/contract/fields/cnpj')
@@ -65,7 +65,7 @@ describe('POST /cms/stores/create', () => {
     expect((await create(input({ cnpj: completeCnpj(with6.slice(0, 12)) }))).status).toBe(200)
   })
 
-  it('refuses two sellers of one name and a wrong CNPJ', async () => {
+  it('rejects duplicate names of sellers and an invalid CNPJ', async () => {
     const twice = await create(
       input({
         sellers: [
@@ -79,7 +79,7 @@ describe('POST /cms/stores/create', () => {
     expect(wrong.error?.fields).toEqual({ cnpj: 'Digite um CNPJ válido.' })
   })
 
-  it('lets one of parallel registrations of a CNPJ win', async () => {
+  it('accepts one of several concurrent registrations of a CNPJ', async () => {
     const body = input()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(body)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
@@ -87,7 +87,7 @@ describe('POST /cms/stores/create', () => {
 })
 
 describe('POST /cms/stores/update', () => {
-  it('changes the store, adds and changes sellers, leaves the others and notes what changed', async () => {
+  it('changes the store, adds and updates sellers, keeps the others and records the changes', async () => {
     const { data: store } = await create(
       input({
         sellers: [
@@ -122,7 +122,7 @@ describe('POST /cms/stores/update', () => {
     expect(noted[0]?.after).not.toHaveProperty('legalName')
   })
 
-  it("finds no other store's seller, no unknown store, and refuses another's CNPJ", async () => {
+  it("responds 404 to another store's seller and an unknown store, and rejects a taken CNPJ", async () => {
     const { data: store } = await create(input())
     const { data: other } = await create(input({ sellers: [{ name: 'Rui', active: true }] }))
     const update = (id: string, more: object) =>
@@ -139,7 +139,7 @@ describe('POST /cms/stores/update', () => {
 })
 
 describe('POST /cms/stores/change-status', () => {
-  it('lets a store take part no longer, notes it once, and finds no unknown one', async () => {
+  it('deactivates a store, records it once, and responds 404 to an unknown store', async () => {
     const store = await aStore(app.db)
     const change = (id: string) =>
       app.callAs('admin', cmsStores.changeStatus, { body: { id, active: false } })
@@ -156,7 +156,7 @@ describe('POST /cms/stores/change-status', () => {
 })
 
 describe('GET /cms/stores/get-all and get-one', () => {
-  it('finds by name or CNPJ, filters by activity, sorts, and counts active shopkeepers', async () => {
+  it('search by name or CNPJ, filter by activity, sort, and count active shopkeepers', async () => {
     const tag = 'Açaí Móveis'
     const a = await aStore(app.db, { tradeName: `${tag} A`, legalName: 'Zeta', cnpj: '11222333000181' })
     const b = await aStore(app.db, { tradeName: `${tag} B`, legalName: 'Alfa', active: false })

@@ -6,7 +6,7 @@ import { aStore } from '../testing/builders.ts'
 const app = useTestApp()
 
 describe('GET /stores/reference', () => {
-  it('lists the stores that take part, by name, with those who sell there', async () => {
+  it('lists the active stores by name, with their active sellers', async () => {
     const [zinco, acre] = [
       await aStore(app.db, { tradeName: 'Zinco Metais', city: 'Natal', state: 'RN' }),
       await aStore(app.db, { tradeName: 'Açaí Pedras' }),

@@ -9,7 +9,7 @@ let service: Server
 let url = ''
 let asked: string[] = []
 
-// Answers as the look-up service does, well and badly.
+// Responds as the look-up service does, in good and bad cases.
 beforeAll(async () => {
   service = createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -46,7 +46,7 @@ afterAll(() => {
 const app = useTestApp()
 
 describe('GET /zip-code/{zipCode}', () => {
-  it('answers null where the look-up is off, and refuses what is no CEP', async () => {
+  it('returns null if the look-up is disabled, and rejects an invalid CEP', async () => {
     expect((await app.callAs(null, zipCodes.find, { params: { zipCode: '01310-100' } })).data).toEqual({
       address: null,
     })
@@ -55,7 +55,7 @@ describe('GET /zip-code/{zipCode}', () => {
     })
   })
 
-  it('refuses the thirty-first call of a minute from one address', async () => {
+  it('rejects the thirty-first call within a minute from one address', async () => {
     let status = 0
     for (let turn = 1; turn <= 31; turn += 1)
       ({ status } = await app.callAs(null, zipCodes.find, {
@@ -66,8 +66,8 @@ describe('GET /zip-code/{zipCode}', () => {
   })
 })
 
-describe('the look-up of a CEP', () => {
-  it('tells street, neighbourhood, city and state, as far as the service knows them', async () => {
+describe('The look-up of a CEP', () => {
+  it('returns the street, neighbourhood, city and state that the service knows', async () => {
     expect(await findAddress(url, '01310100')).toEqual({
       zipCode: '01310100',
       street: 'Avenida Paulista',
@@ -87,8 +87,8 @@ describe('the look-up of a CEP', () => {
     },
   )
 
-  // The service behind this CEP never answers: who waited for it would wait for ever.
-  it('gives up on a service that is silent, and where nobody listens', async () => {
+  // The fake service never responds to this CEP.
+  it('returns null if the service does not respond or is unreachable', async () => {
     expect(await findAddress(url, '20000000')).toBeNull()
     expect(await findAddress('http://127.0.0.1:1/{zipCode}', '01310100')).toBeNull()
   })
