@@ -1,10 +1,10 @@
--- People, their sessions and what keeps them safe; settings, files, audit log.
+-- People, sessions, one-time codes and rate limits; settings, files and the audit log.
 
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Search folds case and accents; immutable, so that an index can hold it.
+-- Folds case and accents for searches. Immutable, so that an index can use it.
 create function fold(value text) returns text
   language sql immutable parallel safe strict
   return lower(public.unaccent('public.unaccent'::regdictionary, value));
@@ -42,7 +42,7 @@ create table stores (
   city text,
   state text,
   active boolean not null default true,
-  -- Asked for by a shopkeeper's sign-up: takes part once an admin approves that first shopkeeper.
+  -- Requested by a shopkeeper's sign-up: becomes active when an admin approves that first shopkeeper.
   awaits_approval boolean not null default false,
   search text not null generated always as (fold(trade_name || ' ' || legal_name || ' ' || cnpj)) stored,
   created_at timestamptz not null default now(),
@@ -65,7 +65,7 @@ create table sellers (
 create table users (
   id uuid primary key default gen_random_uuid(),
   user_type text not null check (user_type in ('professional', 'shopkeeper', 'admin')),
-  -- An e-mail is unique among members and, apart from that, among admins.
+  -- An e-mail is unique among members, and separately among admins.
   realm text not null generated always as (case when user_type = 'admin' then 'admin' else 'member' end) stored,
   status text not null check (
     status in ('incomplete', 'awaiting-email', 'awaiting-approval', 'active', 'blocked', 'rejected')
@@ -118,7 +118,7 @@ create table professionals (
   pinterest text,
   reference_store_id uuid references stores,
   reference_seller text,
-  -- The code of the invite that brought this one in, as it was given.
+  -- The invite code of the sign-up, as entered.
   invite_code text,
   created_at timestamptz not null default now()
 );
@@ -128,7 +128,7 @@ create index professionals_by_reference_store on professionals (reference_store_
 create table shopkeepers (
   user_id uuid primary key references users,
   store_id uuid not null references stores,
-  -- The one who was approved first may approve and remove the others.
+  -- The shopkeeper who was approved first may approve and remove the others.
   is_manager boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -177,11 +177,11 @@ create table recovery_codes (
 create table one_time_tokens (
   token_hash bytea primary key,
   user_id uuid not null references users,
-  -- What a sign-up with somebody else's e-mail gets is registered as well, so that it is answered alike to the end.
+  -- A sign-up with an e-mail that is taken also gets a row, so that its responses never differ from those of others.
   purpose text not null check (
     purpose in ('confirm-email', 'change-email', 'complete-registration', 'pretend-registration')
   ),
-  -- Of a change: the address that holds once it is confirmed.
+  -- For a change of e-mail: the new address, valid once it is confirmed.
   email text check ((email is not null) = (purpose = 'change-email')),
   expires_at timestamptz not null,
   used_at timestamptz,

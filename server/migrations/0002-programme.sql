@@ -1,4 +1,4 @@
--- The catalogue, the customers and the invoices.
+-- Catalogue, customers and invoices.
 
 create table brands (
   id uuid primary key default gen_random_uuid(),
@@ -40,7 +40,7 @@ create index products_by_brand on products (brand_id, name, id);
 create index products_by_category on products (category_id, name, id);
 create index products_by_created on products (created_at, id);
 
--- The code under which a store sells a product; one code of a store is one product.
+-- The code under which a store sells a product. In one store, each code belongs to one product.
 create table store_products (
   store_id uuid not null references stores,
   code text not null,
@@ -60,9 +60,9 @@ create table customers (
   state text,
   notes text,
   active boolean not null default true,
-  -- The last day on which the newest registration is valid; kept by the trigger of customer_validities.
+  -- The last day of the newest registration; maintained by the trigger of customer_validities.
   valid_until date,
-  -- The last day of which the professional was told that it is near, or past.
+  -- The last day whose approaching or passed end was notified to the professional.
   told_expiring date,
   told_expired date,
   search text not null generated always as (fold(name || ' ' || document)) stored,
@@ -81,7 +81,7 @@ create index customers_by_professional_created on customers (professional_id, cr
 create index customers_inactive on customers (name, id) where not active;
 create index customers_untold on customers (valid_until) where active and told_expired is distinct from valid_until;
 
--- The days on which a professional's claim on a document holds. Two valid claims on one document cannot exist.
+-- The days on which a professional's claim on a document is valid. Valid claims on one document cannot overlap.
 create table customer_validities (
   id uuid primary key default gen_random_uuid(),
   customer_id uuid not null references customers,
@@ -125,7 +125,7 @@ create table invoices (
   recipient_name text,
   total_cents bigint not null check (total_cents >= 0),
   products_cents bigint not null check (products_cents >= 0),
-  -- Of a return: the invoice whose goods came back.
+  -- For a return: the invoice whose goods came back.
   returns_invoice_id uuid references invoices,
   returns_access_key text,
   customer_id uuid references customers,
@@ -135,7 +135,7 @@ create table invoices (
   checks jsonb not null,
   file_id uuid references files,
   reason text,
-  -- Points that approval wrote, and the explanation that the one pure function gave.
+  -- The points credited by the approval, and their explanation, both from `computePoints`.
   points bigint,
   explanation jsonb,
   created_at timestamptz not null default now(),
@@ -179,7 +179,7 @@ create table invoice_items (
   discount_cents bigint not null,
   counts_in_total boolean not null,
   net_cents bigint not null,
-  -- How much of this line came back by approved returns.
+  -- The quantity of this line that approved returns took back.
   returned_cents bigint not null default 0,
   product_id uuid references products,
   matched_by text check (matched_by in ('ean', 'store-code', 'brand-code', 'hand')),
@@ -189,7 +189,7 @@ create table invoice_items (
 );
 create index invoice_items_by_product on invoice_items (product_id);
 
--- A cancellation (event 110111) of an access key, also of one that has not been sent yet.
+-- A cancellation (event 110111) of an access key. Its invoice may not have been sent yet.
 create table invoice_cancellations (
   access_key text not null,
   store_id uuid not null references stores,
@@ -201,19 +201,19 @@ create table invoice_cancellations (
   primary key (access_key, store_id)
 );
 
--- Every file a shopkeeper sent and what became of it, refusals included.
+-- Every file that a shopkeeper sent, with its result, including refused files.
 create table invoice_intakes (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
   store_id uuid not null references stores,
   sent_by uuid not null references users,
   file_name text not null,
-  -- The zip that it came in.
+  -- The zip file that contained it.
   archive text,
   kind text check (kind in ('sale', 'return', 'cancellation')),
   access_key text,
   verdict text not null check (verdict in ('green', 'amber', 'red')),
-  -- Why it could not be read at all.
+  -- Why the file could not be read.
   refusal text,
   checks jsonb not null,
   invoice_id uuid references invoices,
@@ -228,12 +228,12 @@ create table accelerators (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   description text,
-  -- 20000 = twice the points. The accelerator adds what lies above 10000.
+  -- 20000 doubles the points. The accelerator's bonus is the part above 10000.
   multiplier_bps integer not null check (multiplier_bps > 10000 and multiplier_bps <= 1000000),
   starts_on date not null,
   ends_on date not null,
   cumulative boolean not null default false,
-  -- It holds for everything; otherwise its targets say for what.
+  -- Applies to everything; otherwise only to its targets.
   everything boolean not null default false,
   active boolean not null default true,
   search text not null generated always as (fold(name || ' ' || coalesce(description, ''))) stored,
@@ -246,7 +246,7 @@ create index accelerators_by_dates on accelerators (starts_on, ends_on);
 create index accelerators_by_name on accelerators (name, id);
 create index accelerators_search on accelerators using gin (search gin_trgm_ops);
 
--- What an accelerator is limited to: within a dimension any of its rows, between dimensions all of them.
+-- The targets of an accelerator: a sale must match one row of each dimension that has rows.
 create table accelerator_targets (
   accelerator_id uuid not null references accelerators on delete cascade,
   category_id uuid references categories,

@@ -1,5 +1,5 @@
--- The ledger. Entries are only ever added; everything else here follows from them, by triggers, in the same
--- transaction. The application may insert entries and touch nothing else of this file.
+-- The ledger. Entries are only inserted. Triggers derive all other tables of this file from them, in the same transaction.
+-- The application may insert entries and write nothing else here.
 
 create table levels (
   level text primary key,
@@ -16,24 +16,24 @@ create table point_entries (
   kind text not null check (
     kind in ('invoice', 'accelerator', 'extra-point', 'invite', 'experience', 'pce', 'adjustment', 'expiry', 'reversal')
   ),
-  -- Whole points; credits above zero, debits below.
+  -- Whole points: positive for credits, negative for debits.
   amount bigint not null check (amount <> 0),
   source_type text not null,
   source_id uuid,
-  -- What makes it happen once, such as invoice:<id>:base.
+  -- Unique, so that the same event cannot be entered twice; for example invoice:<id>:base.
   key text not null unique,
   actor_type text not null check (actor_type in ('professional', 'shopkeeper', 'admin', 'system')),
   actor_id uuid references users,
   occurred_at timestamptz not null,
-  -- Credits only: from when they can be spent, and the first day on which they no longer can.
+  -- Credits only: when they become available, and the first day on which they are expired.
   available_at timestamptz,
   expires_on date,
-  -- The cycle whose score it changes, and by how much (spending changes none).
+  -- The cycle whose score it changes, and by how much (zero for spending).
   cycle text not null,
   score_amount bigint not null,
-  -- Debits that take from one credit (expiry) or undo one (reversal).
+  -- The credit that a debit expires or reverses.
   credit_id uuid references point_entries,
-  -- Of an accelerator's bonus.
+  -- For the bonus of an accelerator.
   accelerator_id uuid references accelerators,
   reason text,
   check ((amount > 0) = (available_at is not null)),
@@ -60,13 +60,13 @@ create table cycle_scores (
   professional_id uuid not null references users,
   cycle text not null,
   points bigint not null default 0,
-  -- The rank below which the professional does not fall in this cycle; set by the end of the cycle before.
+  -- The lowest rank that the professional can have in this cycle; set at the end of the previous cycle.
   floor_rank smallint not null default 0 references levels (rank),
   primary key (professional_id, cycle)
 );
 create index cycle_scores_ranking on cycle_scores (cycle, points desc, professional_id);
 
--- What is left of each credit. A lot below zero is a debt, left by a reversal of points already spent.
+-- The rest of each credit. A negative lot is a debt: a reversal of points that were already spent.
 create table point_lots (
   entry_id uuid primary key references point_entries,
   position bigint not null,
@@ -82,7 +82,7 @@ create index point_lots_expiring on point_lots (expires_on) where remaining > 0;
 create index point_lots_owed on point_lots (professional_id, position) where remaining < 0;
 create index point_lots_pending on point_lots (professional_id, available_at) where remaining > 0;
 
--- Which credit a debit was taken from (or which debt a credit repaid), point by point.
+-- Which credits a debit used, or which debts a credit repaid, and how many points.
 create table point_lot_uses (
   entry_id uuid not null references point_entries,
   lot_entry_id uuid not null references point_lots,
@@ -91,13 +91,13 @@ create table point_lot_uses (
 );
 create index point_lot_uses_by_lot on point_lot_uses (lot_entry_id);
 
--- The rank that a score alone reaches.
+-- Returns the rank for a score, regardless of earlier cycles.
 create function reached_rank(score bigint) returns smallint language sql stable as $$
   select coalesce(max(rank), 0::smallint) from levels where starts_at_points <= greatest(score, 0)
 $$;
 
--- The rank below which a professional does not fall in a cycle: the level of the cycle before, and one less
--- where it was not reached again.
+-- Returns the lowest rank that a professional can have in a cycle: the rank of the previous cycle, or one less if the
+-- score of that cycle did not reach it.
 create function floor_from_before(professional uuid, new_cycle text) returns smallint language sql stable as $$
   select coalesce((
     select case when reached_rank(points) >= floor_rank then reached_rank(points) else floor_rank - 1 end::smallint
@@ -105,8 +105,8 @@ create function floor_from_before(professional uuid, new_cycle text) returns sma
       order by cycle desc limit 1), 0::smallint)
 $$;
 
--- Opens a cycle for everybody who had a level above the lowest in the cycle before; again does nothing. Answers the
--- ranks of those it opened: at the end of the cycle before, and now.
+-- Opens a cycle for all professionals who had more than the lowest level in the previous cycle. Idempotent. Returns, for
+-- those it opened, the rank at the end of the previous cycle and the rank now.
 create function open_cycle(new_cycle text) returns table (professional uuid, rank_before smallint, rank_now smallint)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -127,7 +127,7 @@ begin
     select o.professional_id, b.end_rank, o.floor_rank from opened o join before b using (professional_id);
 end $$;
 
--- Holds the accounts until the end of the transaction, so that what is read of them next stays true.
+-- Locks the accounts until the end of the transaction, so that values read afterwards cannot change.
 create function lock_accounts(professionals uuid[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   select from point_accounts where professional_id = any(professionals) order by professional_id for update
@@ -141,7 +141,7 @@ declare
   part bigint;
   new_balance bigint;
 begin
-  -- The account's row is the lock under which everything of one professional happens.
+  -- Locks the account: all changes of one professional's points happen one after another.
   insert into point_accounts as a (professional_id, balance) values (new.professional_id, new.amount)
     on conflict (professional_id) do update set balance = a.balance + excluded.balance
     returning balance into new_balance;
@@ -180,11 +180,11 @@ begin
         and case new.kind
           when 'expiry' then entry_id = new.credit_id
           when 'reversal' then true
-          -- The night's expiry may be late: what has run out cannot be spent all the same.
+          -- Expired points cannot be spent, even if the nightly expiry has not run yet.
           else available_at <= new.occurred_at
             and (expires_on is null or expires_on > (new.occurred_at at time zone 'America/Sao_Paulo')::date) end
       order by
-        -- A reversal takes what is still pending first, then what it undoes, then the oldest.
+        -- A reversal uses pending points first, then the credit that it reverses, then the oldest.
         case when new.kind = 'reversal' and available_at > new.occurred_at then 0 else 1 end,
         case when new.kind = 'reversal' and entry_id = new.credit_id then 0 else 1 end,
         expires_on nulls last, position

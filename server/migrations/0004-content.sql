@@ -1,14 +1,14 @@
--- The programme's texts, version by version, and who accepted which.
+-- The versions of the programme's texts, and who accepted which version.
 
 create table content_versions (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind in ('regulation', 'store-regulation', 'faq', 'privacy')),
-  -- Counts the versions of a kind; the highest is in force.
+  -- Numbers the versions of each kind; the highest is in force.
   version integer not null check (version >= 1),
-  -- Sanitised; empty where the text was withdrawn.
+  -- Sanitised; empty if the text was withdrawn.
   html text not null,
   published_at timestamptz not null,
-  -- Null: by the system.
+  -- Null if the system published it.
   published_by uuid references users,
   unique (kind, version)
 );
@@ -25,7 +25,7 @@ create index content_acceptances_by_version on content_acceptances (version_id);
 create trigger content_acceptances_are_final before update or delete or truncate on content_acceptances
   execute function refuse_change();
 
--- Until now the texts were plain: each paragraph becomes one, and what looks like a tag stays text.
+-- Converts the plain texts to HTML: paragraphs become <p>, and anything that looks like a tag is escaped.
 create function pg_temp.paragraphs(value text) returns text language sql as $$
   select coalesce(
     string_agg('<p>' || regexp_replace(btrim(part, E' \t\r\n'), '\r?\n', '<br />', 'g') || '</p>', '' order by nth), '')
@@ -47,7 +47,7 @@ insert into content_versions (kind, version, html, published_at, published_by)
     ('privacy', 'privacy')) as kinds (kind, key)
   where value ->> key <> '';
 
--- Who agreed to the terms since these texts stand as they are, agreed to these; whoever did before, to others.
+-- People who accepted the terms after these texts were last changed have accepted this version.
 insert into content_acceptances (user_id, version_id, accepted_at)
   select u.id, v.id, u.accepted_terms_at
   from users u

@@ -1,19 +1,19 @@
--- Points for taking part in something: what it is, and who has it.
+-- Extra points for taking part in something, and the claims on them.
 
 create table extra_points (
   id uuid primary key default gen_random_uuid(),
-  -- What the signed code of the QR carries: short, and of no use without the signature.
+  -- The number inside the signed QR code: short, and useless without the signature.
   number integer not null generated always as identity unique,
   name text not null,
   description text,
   points integer not null check (points between 1 and 1000000),
-  -- The first and the last business day on which it can be claimed.
+  -- The first and last business day on which it can be claimed.
   valid_from date not null,
   valid_until date not null,
   active boolean not null default true,
-  -- How many may have it; null: as many as come.
+  -- The number of people who can claim it; null: unlimited.
   max_claims integer check (max_claims > 0),
-  -- How many have it; kept by the trigger of the claims.
+  -- The number of claims; maintained by the trigger of the claims.
   claims integer not null default 0,
   search text not null generated always as (fold(name || ' ' || coalesce(description, ''))) stored,
   created_at timestamptz not null default now(),
@@ -32,13 +32,13 @@ create index extra_points_by_claims on extra_points (claims, id);
 create index extra_points_by_created on extra_points (created_at, id);
 create index extra_points_inactive on extra_points (name, id) where not active;
 
--- One living claim of a professional on an extra point cannot be two. The ledger's entry has the key extra-point:<id>.
+-- A professional has at most one active claim on an extra point. Its ledger entry has the key extra-point:<id>.
 create table extra_point_claims (
   id uuid primary key default gen_random_uuid(),
   extra_point_id uuid not null references extra_points,
   professional_id uuid not null references users,
   how text not null check (how in ('qr', 'admin')),
-  -- As they were credited; a later change of the extra point changes nothing here.
+  -- The points as credited; later changes of the extra point do not affect them.
   points integer not null check (points > 0),
   entry_key text not null generated always as ('extra-point:' || id::text) stored unique,
   claimed_at timestamptz not null,

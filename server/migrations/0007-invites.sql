@@ -1,10 +1,10 @@
--- Professionals bring in professionals: the codes, and what became of each invite.
+-- Professionals invite professionals: the codes, and the result of each invite.
 
--- Eight letters and digits, none of which looks like another.
+-- Eight letters and digits that cannot be confused with each other.
 create table invite_codes (
   code text primary key check (code ~ '^[2-9A-HJKMNP-TV-Z]{8}$'),
   inviter_id uuid not null references users,
-  -- The personal code of a professional brings in whoever comes; the code of a named invite one person.
+  -- A professional's personal code works for any number of people, the code of a named invite for one person.
   is_personal boolean not null,
   created_at timestamptz not null default now(),
   unique (code, inviter_id)
@@ -15,21 +15,21 @@ create table invites (
   id uuid primary key default gen_random_uuid(),
   code text not null,
   inviter_id uuid not null references users,
-  -- What the inviter noted of whom a named invite is for.
+  -- The inviter's note about the person that a named invite is for.
   name text,
   email text,
   email_key text generated always as (lower(email)) stored,
   cellphone text,
   mailed_at timestamptz,
   mails smallint not null default 0 check (mails >= 0),
-  -- Who came; one invite brings one, and one is brought by one invite.
+  -- The person who signed up; each invite has at most one, and each person at most one invite.
   invited_id uuid unique references users,
   registered_at timestamptz,
-  -- When the first invoice of the invited one was approved, and what each side was credited for it.
+  -- When the invited person's first invoice was approved, and the points credited to each side for it.
   credited_at timestamptz,
   inviter_points integer not null default 0 check (inviter_points >= 0),
   invited_points integer not null default 0 check (invited_points >= 0),
-  -- How often the credit was undone because no approved invoice was left.
+  -- How often the credit was reversed because no approved invoice was left.
   undone smallint not null default 0,
   state text not null generated always as (
     case when credited_at is not null then 'credited' when invited_id is not null then 'registered'
@@ -52,5 +52,5 @@ create index invites_by_inviter_state on invites (inviter_id, state, created_at,
 create index invites_by_inviter_registration on invites (inviter_id, registered_at, id);
 create index invites_search on invites using gin (search gin_trgm_ops);
 
--- Whether any approved sale of somebody is left.
+-- Returns whether a professional has an approved sale.
 create index invoices_approved_sales on invoices (professional_id) where kind = 'sale' and status = 'approved';

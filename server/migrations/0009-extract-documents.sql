@@ -1,20 +1,20 @@
--- Statements that professionals issued: each can be verified by its code, whatever became of the ledger since.
+-- Statements that professionals issued. Each can be verified by its code, even if the ledger has grown since.
 
 create table extract_documents (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity unique,
-  -- 80 random bits in Crockford's base 32, without the hyphens that it is shown with.
+  -- 80 random bits in Crockford's base 32, without the hyphens of its displayed form.
   code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{16}$'),
   professional_id uuid not null references users,
   from_day date not null,
   to_day date not null,
-  -- What narrowed its lines besides the days: kind, direction, q.
+  -- The filters besides the days: kind, direction, q.
   filters jsonb not null,
   opening bigint not null,
   closing bigint not null,
   credits bigint not null check (credits >= 0),
   debits bigint not null check (debits >= 0),
-  -- The places of its lines in the ledger, in the order of time.
+  -- The ledger positions of its lines, in order of time.
   positions bigint[] not null,
   line_count integer not null generated always as (cardinality(positions)) stored,
   lines_sha256 text not null check (lines_sha256 ~ '^[0-9a-f]{64}$'),
@@ -23,8 +23,8 @@ create table extract_documents (
 );
 create index extract_documents_by_professional on extract_documents (professional_id, position);
 
--- The items of approved invoices that earned nothing, as the explanation says; kept by the trigger below, so that
--- they can be listed across invoices.
+-- The items of approved invoices that earned no points, taken from the explanations. The trigger below maintains it, so
+-- that the items of many invoices can be listed.
 create table unearned_items (
   invoice_id uuid not null references invoices,
   line integer not null,

@@ -1,7 +1,6 @@
--- What somebody sees at once (notifications), and PCE: amounts owed to a professional for validated sales, settled
--- outside the points.
+-- Live notifications, and PCE: amounts owed to a professional for validated sales, paid in money instead of points.
 
--- Every process listens: whose notifications changed, and which session ended.
+-- Notifies all processes whose notifications changed and which session ended.
 create function tell_notified() returns trigger language plpgsql as $$
 begin
   perform pg_notify('notified', user_id::text) from (select distinct user_id from changed) readers;
@@ -26,30 +25,30 @@ alter table categories add column pce_rate_bps integer check (pce_rate_bps betwe
 create table pce_invoices (
   id uuid primary key default gen_random_uuid(),
   position bigint generated always as identity,
-  -- The approved sale that it comes from, at most once; null: entered by hand.
+  -- The approved sale, unique; null if it was entered by hand.
   invoice_id uuid unique references invoices,
   professional_id uuid not null references users,
   store_id uuid not null references stores,
   customer_id uuid references customers,
   base_cents bigint not null check (base_cents >= 0),
-  -- The one rate; null for a fixed amount and where categories of different rates came together.
+  -- The rate; null for a fixed amount or if categories with different rates are combined.
   rate_bps integer check (rate_bps between 0 and 10000),
   amount_cents bigint not null check (amount_cents > 0),
-  -- What the amount is made of, by the rule that computed it; null: entered by hand.
+  -- How the rule computed the amount; null if it was entered by hand.
   explanation jsonb,
-  -- The first day of the month that it belongs to.
+  -- The first day of the accrual month.
   competence date not null check (extract(day from competence) = 1),
   due_on date not null,
   status text not null default 'pending' check (
     status in ('pending', 'approved', 'suspended', 'refused', 'paid', 'reversed')
   ),
-  -- Of the status that it has.
+  -- The reason for the current status.
   reason text,
   paid_on date,
   method text check (method in ('pix', 'transfer', 'other')),
   reference text,
   receipt_file_id uuid references files,
-  -- The professional's NFS-e, and what became of it.
+  -- The professional's NFS-e and its review.
   service_invoice_file_id uuid references files,
   service_invoice_state text not null default 'none' check (
     service_invoice_state in ('none', 'sent', 'accepted', 'refused')
@@ -57,10 +56,10 @@ create table pce_invoices (
   service_invoice_sent_at timestamptz,
   service_invoice_reason text,
   created_by uuid references users,
-  -- Who changed it last: what the history writes down.
+  -- Who changed it last; the trigger copies it to the history.
   changed_by uuid references users,
   changed_by_type text not null default 'system' check (changed_by_type in ('admin', 'shopkeeper', 'system')),
-  -- Names of professional, store and customer and the number of the sale, folded, as they were.
+  -- Names of professional, store and customer and the sale's number, folded, at the time of creation.
   search text not null default '',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -86,7 +85,7 @@ create index pce_invoices_search on pce_invoices using gin (search gin_trgm_ops)
 create table pce_history (
   id bigint generated always as identity primary key,
   pce_invoice_id uuid not null references pce_invoices,
-  -- Null: it began.
+  -- Null for the first entry.
   from_status text,
   to_status text not null,
   amount_cents bigint not null,
@@ -99,7 +98,7 @@ create index pce_history_by_invoice on pce_history (pce_invoice_id, id);
 create trigger pce_history_is_append_only before update or delete or truncate on pce_history
   execute function refuse_change();
 
--- What may follow on what. A PCE begins as pending, of an approved sale of its own professional and store.
+-- Allows only valid changes of status. A PCE begins as pending, for an approved sale of its professional and store.
 create function guard_pce_invoice() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
@@ -139,7 +138,7 @@ create trigger pce_invoices_guarded before insert or update on pce_invoices
   for each row execute function guard_pce_invoice();
 create trigger pce_invoices_are_kept before delete or truncate on pce_invoices execute function refuse_change();
 
--- No status and no amount changes without a line of its history.
+-- Adds an entry to the history for every change of status or amount.
 create function note_pce_history() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

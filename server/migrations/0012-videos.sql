@@ -5,17 +5,17 @@ create table videos (
   title text not null,
   description text not null default '',
   provider text not null check (provider in ('youtube', 'vimeo', 'file')),
-  -- Of a link: the provider's id, and the hash of one that Vimeo does not list.
+  -- For a link: the provider's id, and the hash of an unlisted Vimeo video.
   external_id text,
   external_hash text,
   file_id uuid references files,
-  -- Null: one is drawn.
+  -- Null: the web draws one.
   cover_file_id uuid references files,
   audience text not null default 'members' check (audience in ('public', 'members', 'professionals', 'shopkeepers')),
   active boolean not null default true,
-  -- The order of the gallery, the lowest first.
+  -- Position in the gallery, ascending.
   position integer not null default 0,
-  -- Shown from then on.
+  -- Visible from this instant.
   published_at timestamptz not null default now(),
   duration_seconds integer check (duration_seconds > 0),
   search text not null generated always as (fold(title || ' ' || description)) stored,

@@ -1,9 +1,9 @@
--- Experiences: trips, visits, courses and dinners with limited places, and who takes part in them.
+-- Experiences: trips, visits, courses and dinners with limited seats, and their participants.
 
 create table experience_categories (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name <> ''),
-  -- One name whatever its case and accents.
+  -- Unique regardless of case and accents.
   name_key text not null generated always as (fold(name)) stored unique,
   active boolean not null default true,
   created_at timestamptz not null default now(),
@@ -17,23 +17,23 @@ create table experiences (
   -- Sanitised HTML.
   description text not null default '',
   category_id uuid not null references experience_categories,
-  -- Without one a cover is drawn.
+  -- Null: the web draws a cover.
   image_id uuid references files,
   starts_at timestamptz not null,
   ends_at timestamptz not null check (ends_at > starts_at),
   place text not null check (place <> ''),
   capacity integer not null check (capacity between 1 and 100000),
-  -- The window in which people subscribe; the end is no part of it.
+  -- The subscription period; the end is exclusive.
   opens_at timestamptz not null,
   closes_at timestamptz not null check (closes_at > opens_at),
-  -- Until when somebody may leave by themselves.
+  -- Until when participants can cancel.
   leave_until timestamptz not null,
   audience text not null check (audience in ('professionals', 'shopkeepers', 'both')),
   min_level text references levels (level),
-  -- What a professional pays when the place is theirs; shopkeepers have no points.
+  -- The price in points, charged to a professional with the seat; shopkeepers have no points.
   cost_points bigint not null default 0 check (cost_points between 0 and 1000000000),
   active boolean not null default true,
-  -- Kept by the trigger of the subscriptions.
+  -- Maintained by the trigger of the subscriptions.
   confirmed integer not null default 0 check (confirmed >= 0),
   waiting integer not null default 0 check (waiting >= 0),
   search text not null generated always as (fold(title || ' ' || place)) stored,
@@ -52,12 +52,12 @@ create index experiences_by_category on experiences (category_id, starts_at, id)
 
 create table experience_subscriptions (
   id uuid primary key default gen_random_uuid(),
-  -- The order of arrival; who waits longest is promoted first.
+  -- The order of subscription; the waiting list is promoted in this order.
   position bigint generated always as identity unique,
   experience_id uuid not null references experiences,
   user_id uuid not null references users,
   status text not null check (status in ('confirmed', 'waiting', 'removed')),
-  -- What was paid; the ledger's entry has the key experience:<id>.
+  -- The points paid; the ledger entry has the key experience:<id>.
   paid_points bigint not null default 0 check (paid_points >= 0),
   entry_key text not null generated always as ('experience:' || id::text) stored unique,
   subscribed_at timestamptz not null,
@@ -74,7 +74,7 @@ create unique index one_living_subscription_each on experience_subscriptions (ex
 create index experience_subscriptions_in_order on experience_subscriptions (experience_id, status, position);
 create index experience_subscriptions_by_user on experience_subscriptions (user_id, status, experience_id);
 
--- Keeps the two counters; `experience_has_seats` refuses one place too many, whoever asks.
+-- Maintains the two counters; the check `experience_has_seats` rejects overbooking.
 create function count_added_subscriptions() returns trigger language plpgsql as $$
 begin
   update experiences e set confirmed = e.confirmed + a.confirmed, waiting = e.waiting + a.waiting

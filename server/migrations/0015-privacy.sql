@@ -1,7 +1,6 @@
--- What the law asks for: consents with their history, news by mail for whoever wants them, and the end of an account that
--- leaves nothing of the person.
+-- Privacy law: consents with their history, news by e-mail for people who want them, and the erasure of a person.
 
--- Who agreed to be mailed, and who no longer does; each change, whatever made it.
+-- Every change of the consent to receive e-mails.
 create table consents (
   id bigint generated always as identity primary key,
   user_id uuid not null references users,
@@ -30,7 +29,7 @@ create trigger users_consent_changed after update of accepts_email on users
 insert into consents (user_id, kind, given, at)
   select id, 'email', true, coalesce(accepted_terms_at, created_at) from users where user_type <> 'admin' and accepts_email;
 
--- News that also go by mail: noted when the notification is, sent soon after, at most once.
+-- News that are also sent by e-mail: recorded with the notification, sent soon after, at most once.
 alter table notifications add column mail_due_at timestamptz;
 create index notifications_to_mail on notifications (mail_due_at) where mail_due_at is not null;
 create function note_mail_due() returns trigger
@@ -47,11 +46,11 @@ begin
 end $$;
 create trigger notifications_mail_due before insert on notifications for each row execute function note_mail_due();
 
--- Somebody whose data were erased: the row stays for what refers to it, and nobody enters by it again.
+-- A person whose data were erased: the row remains for references to it, but cannot be used to sign in.
 alter table users add column erased_at timestamptz;
 alter table users add check (erased_at is null or (status = 'blocked' and password_hash is null and not accepts_email));
 
--- The audit log stays append-only, with one exception: what it says of a person who was erased.
+-- The audit log is append-only, with one exception: mentions of an erased person.
 create or replace function refuse_change_of_audit() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and current_setting('esquadro.erasing', true) = 'on' then
@@ -63,7 +62,7 @@ drop trigger audit_log_is_append_only on audit_log;
 create trigger audit_log_is_append_only before update or delete or truncate on audit_log
   execute function refuse_change_of_audit();
 
--- A text without what names somebody.
+-- Returns a text without the given names and numbers.
 create function without_person(content jsonb, words text[]) returns jsonb language plpgsql immutable as $$
 declare
   said text := content::text;
@@ -76,8 +75,8 @@ begin
   return said::jsonb;
 end $$;
 
--- Takes out of the database whatever names a member: name, e-mail, CPF, telephone, address, what others noted of them. Points, invoices,
--- and the sums of both stay as they are, of a person without a name. Answers the files that have to go as well.
+-- Removes everything that names a member: name, e-mail, CPF, telephone, address, and notes of others. Points, invoices and
+-- their sums stay as they are, of a person without a name. Returns the files to delete.
 create function erase_person(person uuid, now_at timestamptz) returns uuid[]
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -92,7 +91,7 @@ begin
   if not found then return null; end if;
   select cpf, abd_file_id into their_cpf, proof from professionals where user_id = person;
   picture := who.profile_image_id;
-  -- A name of one word may be anybody's; a whole one, and numbers with and without their signs, are this person's.
+  -- A single first name may belong to many people; a full name and the numbers, formatted or not, identify this person.
   select array_agg(distinct word) into words
     from unnest(array[who.email, case when who.name ~ '\s' then who.name end, their_cpf, who.cellphone,
       regexp_replace(their_cpf, '^(\d{3})(\d{3})(\d{3})(\d{2})$', '\1.\2.\3-\4'),

@@ -1,7 +1,7 @@
--- The store's own area: pre-registrations, refused files that are put aside, and months of merit.
+-- The store's area: pre-registrations, dismissed refused files, and monthly merit.
 
 alter table pre_registrations
-  -- How often the link to the sign-up was mailed, and when last.
+  -- How often the sign-up link was sent, and when last.
   add column mails_sent smallint not null default 0 check (mails_sent >= 0),
   add column mailed_at timestamptz,
   add column search text not null generated always as (fold(name || ' ' || email)) stored,
@@ -13,7 +13,7 @@ create index pre_registrations_search on pre_registrations using gin (search gin
 create index pre_registrations_by_user on pre_registrations (user_id) where user_id is not null;
 create index pre_registrations_by_seller on pre_registrations (seller_id) where seller_id is not null;
 
--- A refused file that the store has nothing more to do about.
+-- A refused file that the store dismissed.
 alter table invoice_intakes
   add column dismissed_at timestamptz,
   add column dismissed_by uuid references users,
@@ -24,7 +24,7 @@ create index invoice_intakes_refused on invoice_intakes (store_id, position) inc
 create index invoice_intakes_by_key on invoice_intakes (store_id, access_key, position) where access_key is not null;
 create index invoice_intakes_by_month on invoice_intakes (store_id, created_at) where verdict = 'red';
 
--- What a store asks of its own invoices.
+-- Indexes for a store's queries on its own invoices.
 create index invoices_by_store_status on invoices (store_id, status, position);
 create index invoices_by_store_issue on invoices (store_id, issued_on, position);
 create index invoices_by_store_total on invoices (store_id, total_cents, position);
@@ -34,14 +34,14 @@ create index invoices_by_store_customer on invoices (store_id, customer_id) wher
 create index invoices_by_store_professional on invoices (store_id, professional_id)
   include (kind, total_cents, points, issued_on) where status = 'approved';
 
--- What a store did in a month, as of its last computing, and the merit that the rule gave for it.
+-- A store's figures for a month when last computed, and the merit that the rule gave.
 create table store_months (
   store_id uuid not null references stores,
-  -- `2026-11`, by the day on which the invoices were sent.
+  -- For example `2026-11`; the month in which the invoices were sent.
   month text not null check (month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
   accepted integer not null check (accepted >= 0),
   value_cents bigint not null check (value_cents >= 0),
-  -- Of the accepted: sent within 2 days of the issue, and within 7.
+  -- Accepted invoices by the time from issue to sending: up to 2 days, and 3 to 7 days.
   fast integer not null check (fast >= 0),
   prompt integer not null check (prompt >= 0),
   refused integer not null check (refused >= 0),
@@ -56,7 +56,7 @@ create table store_months (
 );
 create index store_months_ranking on store_months (month, merit desc, store_id);
 
--- First name and the initial of the last: `Ana Beatriz Souza` → `Ana S.`, as server/src/invoices/names.rules.ts has it.
+-- First name and the initial of the last name: `Ana Beatriz Souza` → `Ana S.`. The same as `shortName` in contract/src/fields/short-name.ts.
 create function short_name(name text) returns text
   language sql immutable parallel safe strict
   return case

@@ -1,13 +1,13 @@
--- Refused files can be looked at again, and what a store sends in their place is known.
+-- Refused files can be viewed again, and are linked to the files that replace them.
 
 alter table invoice_intakes
-  -- The bytes of a refused file, until housekeeping forgets them.
+  -- The content of a refused file, until housekeeping deletes it.
   add column file_id uuid references files,
-  -- Typed by hand with its PDF or photo, rather than read from an XML.
+  -- Entered by hand with a PDF or photo instead of an XML file.
   add column by_hand boolean not null default false,
   add column issued_on date,
   add column total_cents bigint,
-  -- What was sent in its place.
+  -- The file that replaces it.
   add column replaced_by uuid references invoice_intakes,
   add check (replaced_by is null or verdict = 'red');
 drop index invoice_intakes_refused;

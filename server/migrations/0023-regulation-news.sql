@@ -1,8 +1,8 @@
--- A new version of a regulation is told to each member once, however often the telling is tried.
+-- Notifies each member of a new version of a regulation once, even if the job is retried.
 create unique index notifications_regulation_once on notifications (user_id, (data ->> 'text'), (data ->> 'version'))
   where kind = 'regulation-changed';
 
--- Mails that went out, or never will, are not kept from before they could be found again by whom they are for.
+-- Deletes jobs of sent and failed e-mails from before jobs recorded their recipient.
 do $$ begin
   if to_regclass('pgboss.job') is not null then
     delete from pgboss.job

@@ -1,6 +1,6 @@
--- A picture, a proof or a service invoice that another one replaced stayed behind, and so outlived the person who sent it.
+-- Pictures, proofs and service invoices that were replaced remained, and so outlived the erasure of their owner.
 
--- Whose files they are, and what still refers to one: asked when a person goes, and when a file is replaced.
+-- Indexes to find a person's files and the references to a file, for an erasure and when a file is replaced.
 create index files_by_owner on files (owner_id);
 create index invoices_by_file on invoices (file_id) where file_id is not null;
 create index invoice_cancellations_by_file on invoice_cancellations (file_id) where file_id is not null;
@@ -8,9 +8,9 @@ create index users_by_profile_image on users (profile_image_id) where profile_im
 create index professionals_by_abd_file on professionals (abd_file_id) where abd_file_id is not null;
 create index pce_invoices_by_service_invoice on pce_invoices (service_invoice_file_id) where service_invoice_file_id is not null;
 
--- Takes out of the database whatever names a member: name, e-mail, CPF, telephone, address, what others noted of them. Points, invoices,
--- and the sums of both stay as they are, of a person without a name. Answers the files that have to go as well: all
--- that the person sent, but for what belongs to a sale and for service invoices that were accepted.
+-- Removes everything that names a member: name, e-mail, CPF, telephone, address, and notes of others. Points, invoices and
+-- their sums stay as they are, of a person without a name. Returns the files to delete: all files of the person except
+-- those of a sale and accepted service invoices.
 create or replace function erase_person(person uuid, now_at timestamptz) returns uuid[]
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -23,7 +23,7 @@ begin
     for update;
   if not found then return null; end if;
   select cpf into their_cpf from professionals where user_id = person;
-  -- A name of one word may be anybody's; a whole one, and numbers with and without their signs, are this person's.
+  -- A single first name may belong to many people; a full name and the numbers, formatted or not, identify this person.
   select array_agg(distinct word) into words
     from unnest(array[who.email, case when who.name ~ '\s' then who.name end, their_cpf, who.cellphone,
       regexp_replace(their_cpf, '^(\d{3})(\d{3})(\d{3})(\d{2})$', '\1.\2.\3-\4'),
@@ -70,7 +70,7 @@ begin
       and not exists (select from invoice_cancellations where file_id = f.id)
       and not exists (select from invoice_intakes where file_id = f.id)
       and not exists (select from pce_invoices where service_invoice_file_id = f.id);
-  -- What stays is a document of the accounts, and does not carry a name that the person gave it.
+  -- The remaining files are accounting records; they lose the name that the person gave them.
   update files set name = 'documento' || coalesce(substring(name from '\.[a-z0-9]{1,5}$'), '')
     where owner_id = person and id <> all (coalesce(gone, '{}'));
   return coalesce(gone, '{}');
