@@ -13,14 +13,15 @@ const parts = new Intl.DateTimeFormat('en-CA', {
 })
 
 const QUARTER_HOUR = 900_000
-let last = { quarter: Number.NaN, day: '' }
+// Not `let`: the web's build treats top-level variables of the contract as constants.
+const last = { quarter: Number.NaN, day: '' }
 
 /** The business day (`2026-07-31`) on which an instant falls. */
 export function businessDay(instant: Date): string {
   // The offsets of this time zone since 1970 are whole quarters of an hour, so a day never begins within one.
   if (instant.getTime() < 0) return dayOf(instant)
   const quarter = Math.floor(instant.getTime() / QUARTER_HOUR)
-  if (quarter !== last.quarter) last = { quarter, day: dayOf(instant) }
+  if (quarter !== last.quarter) Object.assign(last, { quarter, day: dayOf(instant) })
   return last.day
 }
 
