@@ -1,4 +1,4 @@
-import { type ColumnClass, columns, columnsOf, isPersonal, type TableName } from './columns.ts'
+import { type ColumnClass, type columns, columnsOf, isPersonal, type TableName } from './columns.ts'
 
 /** What identifies the rows of a person: the id of the account, the e-mail (lower case) or the CPF. */
 type Key = 'id' | 'email' | 'cpf'
