@@ -13,7 +13,7 @@ const sources = ['contract', 'embedded-postgres', 'server', 'web', 'e2e']
   .filter((path) => /\.(tsx?|css)$/.test(path))
 const files = sources.map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
 const findings = files.flatMap(({ path, source }) => findIn(path, source))
-const cycles = findCycles(files, roomOf).filter(({ rooms }) => !isTolerated(rooms))
+const cycles = findCycles(files, roomOf)
 
 for (const { file, line, rule, what } of findings) console.log(`${file}:${line}  ${what}\n    ${rule}`)
 for (const cycle of cycles) console.log(describeCycle(cycle))
@@ -25,12 +25,6 @@ process.exitCode = breaches === 0 ? 0 : 1
 function roomOf(path: string): string | undefined {
   if (!/\.tsx?$/.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) return
   return trees.map((tree) => new RegExp(`^${tree}/[^/]+`).exec(path)?.[0]).find(Boolean)
-}
-
-/** Temporary: these folders still import each other. Shorten the list, never extend it. */
-function isTolerated(rooms: readonly string[]): boolean {
-  const tolerated = [['accounts', 'extra-points', 'professionals', 'stores']]
-  return tolerated.some((group) => rooms.every((room) => group.includes(room.replace('web/app/', ''))))
 }
 
 function listFiles(folder: string): string[] {

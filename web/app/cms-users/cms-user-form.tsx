@@ -1,7 +1,6 @@
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
@@ -9,6 +8,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { useRegistrationText } from '../professionals/use-registration-text.ts'
 import { messages } from './cms-users.messages.ts'
 
 interface Props extends InDrawer {

@@ -1,5 +1,4 @@
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
-import { useRegistrationText } from '../accounts/sign-up/use-registration-text.ts'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
@@ -8,6 +7,7 @@ import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-professionals.messages.ts'
+import { useRegistrationText } from './use-registration-text.ts'
 
 /** Adds a professional by name, e-mail and password (§3); the rest is theirs to fill in. */
 export function NewProfessionalForm(drawer: InDrawer) {

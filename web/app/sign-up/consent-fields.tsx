@@ -1,9 +1,9 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '../../design/checkbox/checkbox.tsx'
-import { FormField } from '../../design/form/form-field.tsx'
-import { FormSection } from '../../design/form/form-section.tsx'
-import { ExternalLink } from '../../design/link/text-link.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormSection } from '../design/form/form-section.tsx'
+import { ExternalLink } from '../design/link/text-link.tsx'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-up.messages.ts'
 
 interface Consents {

@@ -1,7 +1,7 @@
 import type { FieldCode } from '@esquadro/contract/fields/field-code'
-import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../../professionals/professionals.messages.ts'
-import { registrationErrorKey } from '../../professionals/registration-errors.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './professionals.messages.ts'
+import { registrationErrorKey } from './registration-errors.ts'
 
 /** The words of a registration's fields, for `useZodForm`. */
 export function useRegistrationText(): (field: string, code: FieldCode) => string | undefined {

@@ -1,6 +1,7 @@
 import { create } from '@esquadro/contract/professionals/public'
 import { Completion, WholeForm as Whole } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
+import { useRefusal } from '../../accounts/use-refusal.ts'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { Form } from '../../design/form/form.tsx'
@@ -9,9 +10,11 @@ import { SubmitButton } from '../../design/form/submit-button.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteCodeField } from '../../invites/invite-code-field.tsx'
+import { useRegistrationText } from '../../professionals/use-registration-text.ts'
 import { userDataPart } from '../../professionals/user-data-form.ts'
-import { useRefusal } from '../use-refusal.ts'
-import { AccessFields, accessPart } from './access-fields.tsx'
+import { AccessFields, accessPart } from '../access-fields.tsx'
+import { fillIn } from '../kept.ts'
+import { messages } from '../sign-up.messages.ts'
 import {
   clearDraft,
   type Draft,
@@ -21,10 +24,7 @@ import {
   withCompletion,
   writeDraft,
 } from './draft.ts'
-import { fillIn } from './kept.ts'
 import { SecondStepSections } from './second-step-sections.tsx'
-import { messages } from './sign-up.messages.ts'
-import { useRegistrationText } from './use-registration-text.ts'
 
 interface Props {
   readonly draft: Draft

@@ -1,11 +1,11 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { Realm } from '../accounts/realm.ts'
 import { type CallError, call } from '../api/call.ts'
 import { ownPath } from '../api/guard.ts'
 import { signIn } from '../api/session.ts'
 import { setLoginStatus } from '../api/store.ts'
 import type { claimPageFor } from '../extra-points/pending-claim.ts'
-import type { Realm } from './realm.ts'
 
 interface Given {
   readonly email: string
@@ -47,7 +47,7 @@ export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | n
 async function isSecondStepBegun(error: CallError, email: string): Promise<boolean> {
   const [{ Completion }, { beginSecondStep }] = await Promise.all([
     import('@esquadro/contract/professionals/registration'),
-    import('./sign-up/draft.ts'),
+    import('../sign-up/professional/draft.ts'),
   ])
   const completion = Completion.safeParse(error.data)
   if (completion.success) beginSecondStep(completion.data, { email })

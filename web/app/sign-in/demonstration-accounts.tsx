@@ -2,8 +2,8 @@ import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration
 import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
-import { messages } from './accounts.messages.ts'
 import styles from './login.module.css'
+import { messages } from './sign-in.messages.ts'
 
 export type DemonstrationAccount = (typeof demonstrationAccounts)[number]
 

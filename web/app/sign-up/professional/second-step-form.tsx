@@ -1,6 +1,7 @@
 import { create } from '@esquadro/contract/professionals/public'
 import { Completion, SecondStep } from '@esquadro/contract/professionals/registration'
 import { useEffect, useRef, useState } from 'react'
+import { useRefusal } from '../../accounts/use-refusal.ts'
 import { type CallError, call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -12,13 +13,12 @@ import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteCodeField } from '../../invites/invite-code-field.tsx'
+import { useRegistrationText } from '../../professionals/use-registration-text.ts'
 import { userDataPart } from '../../professionals/user-data-form.ts'
-import { useRefusal } from '../use-refusal.ts'
+import { messages } from '../sign-up.messages.ts'
 import { clearDraft, type Draft, fromFormValues, toFormValues, withCompletion, writeDraft } from './draft.ts'
 import { SecondStepSections } from './second-step-sections.tsx'
-import { messages } from './sign-up.messages.ts'
 import { fieldsOf, firstStepWith, type LaterStep, stepBeside } from './steps.ts'
-import { useRegistrationText } from './use-registration-text.ts'
 
 interface Props {
   readonly draft: Draft & { readonly completion: Completion }

@@ -11,9 +11,9 @@ import { ProfessionFields } from '../../professionals/profession-fields.tsx'
 import { messages as professionalMessages } from '../../professionals/professionals.messages.ts'
 import { ReferenceFields } from '../../professionals/reference-fields.tsx'
 import type { UserDataForm } from '../../professionals/user-data-form.ts'
-import { ConsentFields } from './consent-fields.tsx'
+import { ConsentFields } from '../consent-fields.tsx'
+import { messages } from '../sign-up.messages.ts'
 import type { Draft } from './draft.ts'
-import { messages } from './sign-up.messages.ts'
 import type { LaterStep } from './steps.ts'
 
 interface Props {

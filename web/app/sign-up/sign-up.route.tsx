@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
-import { ButtonLink } from '../../design/button/button-link.tsx'
-import { TextLink } from '../../design/link/text-link.tsx'
-import { useText } from '../../i18n/i18n.tsx'
-import { AccountFrame } from '../account-frame.tsx'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
 

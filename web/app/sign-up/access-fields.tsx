@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { FormField } from '../../design/form/form-field.tsx'
-import { FormRow, FormSection } from '../../design/form/form-section.tsx'
-import { PhoneInput } from '../../design/masked-input/phone-input.tsx'
-import { PasswordInput } from '../../design/password-input/password-input.tsx'
-import { TextInput } from '../../design/text-input/text-input.tsx'
-import { useText } from '../../i18n/i18n.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../design/form/form-section.tsx'
+import { PhoneInput } from '../design/masked-input/phone-input.tsx'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-up.messages.ts'
 
 interface AccessValues {

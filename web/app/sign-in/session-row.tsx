@@ -6,8 +6,8 @@ import { IconButton } from '../design/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { Spinner } from '../design/spinner/spinner.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './accounts.messages.ts'
 import styles from './accounts.module.css'
+import { messages } from './sign-in.messages.ts'
 
 interface Props {
   readonly session: Session

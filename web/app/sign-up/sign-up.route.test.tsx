@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { setUpApp } from '../../testing/app.ts'
-import { renderScreen } from '../../testing/screen.tsx'
+import { setUpApp } from '../testing/app.ts'
+import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 

@@ -1,9 +1,9 @@
+import { useResend } from '../accounts/use-resend.ts'
 import type { CallError } from '../api/call.ts'
 import { Button } from '../design/button/button.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './accounts.messages.ts'
-import { useResend } from './use-resend.ts'
+import { messages } from './sign-in.messages.ts'
 
 const told = [
   'account.awaiting-email',
