@@ -65,12 +65,12 @@ export const addresses: readonly Address[] = [
   { path: '/score', file: 'levels/score.route.tsx', for: professional },
   { path: '/pce', file: 'pce/pce.route.tsx', for: professional },
   { path: '/categories', file: 'products/categories.route.tsx', for: professional },
-  { path: '/regulation', file: 'content/regulation.route.tsx', for: members },
+  { path: '/regulation', file: 'content/regulation/regulation.route.tsx', for: members },
   { path: '/videos', file: 'videos/videos.route.tsx', for: members },
 
   // Shopkeeper
-  { path: '/store-regulation', file: 'content/store-regulation.route.tsx', for: shopkeeper },
-  { path: '/faq', file: 'content/faq.route.tsx', for: shopkeeper },
+  { path: '/store-regulation', file: 'content/regulation/store-regulation.route.tsx', for: shopkeeper },
+  { path: '/faq', file: 'content/faq/faq.route.tsx', for: shopkeeper },
   { path: '/invoices', file: 'invoices/intake/shopkeeper-invoices.route.tsx', for: shopkeeper },
   { path: '/store-score', file: 'store-scores/store-score.route.tsx', for: shopkeeper },
   { path: '/products', file: 'products/products.route.tsx', for: members },

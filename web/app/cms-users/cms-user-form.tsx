@@ -8,7 +8,7 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { useRegistrationText } from '../professionals/use-registration-text.ts'
+import { useRegistrationText } from '../professionals/fields/use-registration-text.ts'
 import { messages } from './cms-users.messages.ts'
 
 interface Props extends InDrawer {

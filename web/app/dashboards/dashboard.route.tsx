@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useStore, useUser } from '../api/store.ts'
 
-const importProfessional = () => import('./professional-dashboard.tsx')
-const importStore = () => import('./store-today.tsx')
+const importProfessional = () => import('./professional/professional-dashboard.tsx')
+const importStore = () => import('./store/store-today.tsx')
 const ProfessionalDashboard = lazy(async () => ({
   default: (await importProfessional()).ProfessionalDashboard,
 }))

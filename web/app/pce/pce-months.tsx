@@ -1,6 +1,6 @@
 import type { PceSummary } from '@esquadro/contract/pce/pce'
 import { useId } from 'react'
-import { roundUp } from '../dashboards/month-chart.rules.ts'
+import { roundUp } from '../dashboards/professional/month-chart.rules.ts'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'

@@ -7,7 +7,7 @@ import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-professionals.messages.ts'
-import { useRegistrationText } from './use-registration-text.ts'
+import { useRegistrationText } from './fields/use-registration-text.ts'
 
 /** Adds a professional by name, e-mail and password (§3); the rest is theirs to fill in. */
 export function NewProfessionalForm(drawer: InDrawer) {

@@ -2,7 +2,7 @@ import { STATES } from '@esquadro/contract/fields/state'
 import type { Profile } from '@esquadro/contract/professionals/professional'
 import { genders } from '@esquadro/contract/professionals/user-data'
 import type { DefaultValues } from 'react-hook-form'
-import type { UserDataValues } from './user-data-form.ts'
+import type { UserDataValues } from './fields/user-data-form.ts'
 
 /** A professional as a form holds them, whoever fills it in. */
 export interface ProfessionalValues extends UserDataValues {

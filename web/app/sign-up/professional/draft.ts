@@ -1,7 +1,7 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import { Completion, type ListedStore } from '@esquadro/contract/professionals/registration'
 import { professions } from '@esquadro/contract/professionals/user-data'
-import type { UserDataValues } from '../../professionals/user-data-form.ts'
+import type { UserDataValues } from '../../professionals/fields/user-data-form.ts'
 import { fillIn, forgetKept, isRecord, keep, readKept } from '../kept.ts'
 import { isStep, type Step } from './steps.ts'
 

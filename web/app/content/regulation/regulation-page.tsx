@@ -1,0 +1,144 @@
+import * as content from '@esquadro/contract/content/shared'
+import { useSearchParams } from 'react-router'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { PageTitle } from '../../page/page-title.tsx'
+import { messages } from '../content.messages.ts'
+import { DocumentSkeleton } from '../document-skeleton.tsx'
+import { AcceptanceBar } from './acceptance-bar.tsx'
+import { PublishedText } from './published-text.tsx'
+import styles from './regulation-page.module.css'
+
+/** A regulation as its readers know it: the version in force or an older one (`?version=`), its date, and what accepts it. */
+export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulation' }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('version') ?? ''
+  const version = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : undefined
+  const reading = useEndpoint(content.getText, { query: { kind, version } })
+  const { data, error } = reading
+  const versions = useEndpoint(content.getVersions, { query: { kind, limit: 100 } })
+  const accept = useAction(content.accept, {
+    refresh: [content.getText, content.getVersions, content.getPending],
+    success: text('accepted'),
+  })
+  const title = text(`${kind}.title`)
+  const read = (chosen: string | null) =>
+    setParams(chosen ? { version: chosen } : {}, { preventScrollReset: true })
+  const known = versions.data?.items ?? []
+  const isMissing = error?.status === 404 || data?.html === ''
+  const isWaiting = data?.isInForce && data.needsAcceptance
+  return (
+    <Page>
+      <PageTitle title={title} description={text(`${kind}.text`)} />
+      <PageHeader
+        title={title}
+        text={text(`${kind}.text`)}
+        action={
+          data &&
+          !isMissing && (
+            <Button variant="secondary" iconLeft="print" onClick={() => window.print()}>
+              {text('print')}
+            </Button>
+          )
+        }
+      />
+      {error && !isMissing && <ErrorState reading={reading} />}
+      {isMissing && (
+        <EmptyState
+          title={text('empty')}
+          text={text('emptyText')}
+          action={
+            <ButtonLink to="/dashboard" variant="secondary">
+              {text('home')}
+            </ButtonLink>
+          }
+        />
+      )}
+      {!data && !error && <DocumentSkeleton />}
+      {data && !isMissing && (
+        <>
+          <div className={styles.meta}>
+            <dl className={styles.facts}>
+              <div>
+                <dt>{text('edition')}</dt>
+                <dd className={styles.edition}>
+                  <span className={styles.figure}>{data.version}</span>
+                  {data.isInForce && <Badge tone="success">{text('inForce')}</Badge>}
+                </dd>
+              </div>
+              <div>
+                <dt>{text('published')}</dt>
+                <dd>{format.longDate(data.publishedAt)}</dd>
+              </div>
+              <div>
+                <dt>{text('acceptance')}</dt>
+                <dd>
+                  {data.acceptedAt
+                    ? format.longDate(data.acceptedAt)
+                    : text(isWaiting ? 'waiting' : data.isInForce ? 'notAsked' : 'notAccepted')}
+                </dd>
+              </div>
+            </dl>
+            {known.length > 1 && (
+              <div className={styles.versions}>
+                <Dropdown
+                  label={text('chooseVersion')}
+                  placeholder={text('chooseVersion')}
+                  options={known.map((one, place) => ({
+                    value: String(one.version),
+                    label:
+                      place === 0
+                        ? text('versionInForce', { version: one.version })
+                        : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
+                  }))}
+                  value={String(data.version)}
+                  onChange={(chosen) => read(chosen === String(known[0]?.version) ? null : chosen)}
+                  isSearchable={false}
+                />
+              </div>
+            )}
+          </div>
+          {!data.isInForce && (
+            <div className={styles.older}>
+              <Notice
+                tone="warn"
+                title={text('olderTitle')}
+                action={
+                  <Button variant="secondary" isSmall onClick={() => read(null)}>
+                    {text('readCurrent')}
+                  </Button>
+                }
+              >
+                {text('olderText', { date: format.longDate(data.publishedAt) })}
+              </Notice>
+            </div>
+          )}
+          <p className={styles.printed}>
+            {text('versionOf', { version: data.version, date: format.longDate(data.publishedAt) })}
+          </p>
+          <PublishedText key={data.version} introHtml={data.introHtml} sections={data.sections} />
+          {isWaiting && (
+            <AcceptanceBar
+              version={data.version}
+              acceptedVersion={data.acceptedVersion}
+              isLoading={accept.isRunning}
+              onAccept={() => void accept.run({ body: { kind, version: data.version } })}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,290 @@
+import * as accelerators from '@esquadro/contract/accelerators/professional'
+import * as customers from '@esquadro/contract/customers/professional'
+import type { DashboardData } from '@esquadro/contract/dashboards/professional'
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { useUser } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useOpenLine } from '../../extract/use-open-line.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { StandingCard } from '../../levels/standing-card.tsx'
+import { PageTitle } from '../../page/page-title.tsx'
+import { messages } from '../dashboards.messages.ts'
+import { Opening, OpeningWaiting } from '../opening.tsx'
+import { MonthChart } from './month-chart.tsx'
+import styles from './professional-dashboard.module.css'
+import { RunningAccelerators } from './running-accelerators.tsx'
+
+// What stands below the opening, and the account of a line, come after it: the page works without them.
+const Lines = lazy(async () => ({ default: (await import('../../extract/extract-list.tsx')).Lines }))
+const LineDrawer = lazy(async () => ({ default: (await import('../../extract/line-drawer.tsx')).LineDrawer }))
+const NextExperiences = lazy(async () => ({
+  default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
+}))
+
+/** What a professional sees first: balance, level, the months, what runs and what happened last. */
+export function ProfessionalDashboard() {
+  const text = useText(messages)
+  const user = useUser()
+  const reading = useEndpoint(dashboards.getData)
+  const { data, error } = reading
+  const [firstName] = (user?.name ?? '').split(' ')
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('description')} />
+      <PageHeader
+        title={firstName ? text('greeting', { name: firstName }) : text('title')}
+        text={text('lead')}
+        action={
+          <ButtonLink to="/customers?new=1" iconLeft="add">
+            {text('action')}
+          </ButtonLink>
+        }
+      />
+      {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
+    </Page>
+  )
+}
+
+function Content({ data }: { data: DashboardData }) {
+  const text = useText(messages)
+  const line = useOpenLine()
+  const { summary, standing, latest } = data
+  const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
+  return (
+    <>
+      <Balance summary={summary}>
+        <StandingCard
+          standing={standing}
+          missingCents={data.missingCents}
+          pointsPerRealBps={data.pointsPerRealBps}
+        />
+      </Balance>
+      <Expiring data={data} />
+      <Section title={text('months.title')} text={text('months.text')}>
+        {hasMonths ? (
+          <MonthChart months={summary.months} />
+        ) : (
+          <p className={styles.none}>{text('months.none')}</p>
+        )}
+      </Section>
+      <div className={styles.columns}>
+        <div>
+          <Section
+            title={text('latest.title')}
+            action={<TextLink to="/extract">{text('latest.all')}</TextLink>}
+          >
+            {latest.length > 0 ? (
+              <Suspense fallback={<SkeletonText lines={latest.length * 2} />}>
+                <Lines lines={latest} onOpen={({ id }) => line.open(id)} />
+              </Suspense>
+            ) : (
+              <p className={styles.none}>{text('latest.none')}</p>
+            )}
+          </Section>
+          <Section
+            title={text('notices.title')}
+            action={<TextLink to="/notifications">{text('notices.all')}</TextLink>}
+          >
+            <Notices notices={data.notices} />
+          </Section>
+        </div>
+        <div>
+          <Section title={text('experiences.title')}>
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <NextExperiences />
+            </Suspense>
+          </Section>
+          <Section title={text('accelerators.title')}>
+            <Accelerators />
+          </Section>
+        </div>
+      </div>
+      <Counts counts={data.counts} />
+      {line.id && (
+        <Suspense fallback={null}>
+          <LineDrawer line={line} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The balance as the page's headline; under it what is pending, expires or is owed; beside it the children. */
+function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
+  const text = useText(messages)
+  const { number, points, date } = useFormats()
+  const { balance, available, pending, expiring, owed, earned } = summary
+  const [next] = pending.days
+  const facts = [
+    {
+      key: 'pending',
+      label: text('pending'),
+      value: pending.points,
+      hint: next ? text('pendingHint', { day: date(next.day) }) : text('pendingNone'),
+    },
+    {
+      key: 'expiring',
+      label: text('expiring'),
+      value: expiring.in90Days,
+      hint: expiring.next
+        ? text('expiringHint', { points: number(expiring.next.points), day: date(expiring.next.day) })
+        : text('expiringNone'),
+    },
+    ...(owed > 0 ? [{ key: 'owed', label: text('owed'), value: owed, hint: text('owedHint') }] : []),
+  ]
+  return (
+    <Opening
+      above={text('balance')}
+      headline={{ value: balance, unit: 'Pts' }}
+      under={earned === 0 ? text('balanceNone') : text('balanceHint', { points: points(available) })}
+      aside={children}
+    >
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value, hint }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd className={styles.fact}>
+              <data value={value}>{number(value)}</data>
+            </dd>
+            <dd>{hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </Opening>
+  )
+}
+
+/** The customers whose registration ends next, each renewed by one press. */
+function Expiring({ data }: { data: DashboardData }) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const { expiringCustomers, counts } = data
+  const [busy, setBusy] = useState<string | null>(null)
+  const renew = useAction(customers.renew, {
+    refresh: [dashboards.getData, customers.getAll, customers.getOne],
+    success: text('customers.renewed'),
+  })
+  if (expiringCustomers.length === 0) return null
+  const more = counts.customersExpiring - expiringCustomers.length
+  return (
+    <section className={styles.expiring} aria-labelledby="dashboard-expiring">
+      <div className={styles.expiringHead}>
+        <h2 id="dashboard-expiring">{text('customers.title', { count: counts.customersExpiring })}</h2>
+        <p>{text('customers.text')}</p>
+        <TextLink to="/customers?state=expiring">
+          {more > 0 ? text('customers.more', { count: more }) : text('customers.action')}
+        </TextLink>
+      </div>
+      <ul>
+        {expiringCustomers.map(({ id, name, until }) => (
+          <li key={id}>
+            <span className={styles.customer}>{name}</span>
+            <span className={styles.until}>{text('customers.until', { day: date(until) })}</span>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="refresh"
+              isLoading={busy === id}
+              aria-label={text('customers.renewOne', { name })}
+              onClick={async () => {
+                setBusy(id)
+                await renew.run({ body: { id } })
+                setBusy(null)
+              }}
+            >
+              {text('customers.renew')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PAGE = 10
+
+function Accelerators() {
+  const text = useText(messages)
+  const [page, setPage] = useState(1)
+  const reading = useEndpoint(accelerators.getAll, {
+    query: { limit: PAGE, page },
+    keepPrevious: true,
+  })
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={4} />
+  const pages = Math.ceil(data.total / PAGE)
+  return (
+    <>
+      <RunningAccelerators items={data.items} />
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={text('accelerators.pages')}>
+          <Button isSmall variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {text('accelerators.before')}
+          </Button>
+          <span aria-live="polite">{text('accelerators.page', { page, pages })}</span>
+          <Button isSmall variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {text('accelerators.after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Notices({ notices }: Pick<DashboardData, 'notices'>) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  if (notices.length === 0) return <p className={styles.none}>{text('notices.none')}</p>
+  return (
+    <ul className={styles.notices}>
+      {notices.map(({ id, title, text: words, link, createdAt, readAt }) => (
+        <li key={id} data-unread={readAt === null || undefined}>
+          <p className={styles.noticeTitle}>{link ? <TextLink to={link}>{title}</TextLink> : title}</p>
+          <p>{words}</p>
+          <p className={styles.when}>{dateTime(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Counts({ counts }: Pick<DashboardData, 'counts'>) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const figures = [
+    { key: 'customers', value: counts.customers },
+    { key: 'approved', value: counts.invoicesApproved },
+    { key: 'inReview', value: counts.invoicesInReview },
+  ] as const
+  return (
+    <dl className={styles.counts} aria-label={text('counts.title')}>
+      {figures.map(({ key, value }) => (
+        <div key={key}>
+          <dd>{number(value)}</dd>
+          <dt>{text(`counts.${key}`)}</dt>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Waiting() {
+  const text = useText(messages)
+  return (
+    <div role="status" aria-label={text('loading')}>
+      <OpeningWaiting />
+      <Skeleton height="16rem" />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as scores from '@esquadro/contract/store-scores/shopkeeper'
+import { useRef, useState } from 'react'
+import { useAction, useRefresh } from '../../api/queries.ts'
+import { showToast } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { CheckList, RefusalText } from '../../invoices/check-list.tsx'
+import { messages } from './store-today.messages.ts'
+import styles from './store-today.module.css'
+
+export type RefusedFile = StoreDashboardData['refusedFiles']['items'][number]
+
+const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, scores.getData]
+
+interface Props {
+  readonly files: readonly RefusedFile[]
+  /** The one that was put aside last, which can be taken up again. */
+  readonly aside: RefusedFile | null
+  readonly setAside: (file: RefusedFile | null) => void
+}
+
+/** Files that could not be taken, each with its reason: the right one is sent in its place, or it is put aside. */
+export function RefusedFiles({ files, aside, setAside }: Props) {
+  const text = useText(messages)
+  const [busy, setBusy] = useState<string | null>(null)
+  const send = useAction(invoices.resend)
+  const dismiss = useAction(invoices.dismissIntake)
+  const refresh = useRefresh()
+  const readAgain = () => Promise.all(reads.map(refresh))
+
+  const putAside = async (file: RefusedFile, dismissed: boolean) => {
+    setBusy(file.id)
+    const [data] = await dismiss.run({ body: { id: file.id, dismissed } })
+    if (data) {
+      setAside(dismissed ? file : null)
+      await readAgain()
+    }
+    setBusy(null)
+  }
+  const sendInstead = async (old: RefusedFile, chosen: File) => {
+    setBusy(old.id)
+    const [data] = await send.run({ body: { file: chosen, intakeId: old.id } })
+    if (data) {
+      const [first] = data.items
+      if (data.items.every(({ verdict }) => verdict === 'red')) showToast('error', text('refused.again'))
+      else
+        showToast(
+          'success',
+          data.items.length === 1 && first?.status
+            ? text('refused.taken', { place: text(`place.${first.status}`) })
+            : text('refused.takenPlain'),
+        )
+      await readAgain()
+    }
+    setBusy(null)
+  }
+  return (
+    <>
+      {files.map((file) => (
+        <RefusedRow
+          key={file.id}
+          file={file}
+          isBusy={busy === file.id}
+          onAside={() => void putAside(file, true)}
+          onSend={(chosen) => void sendInstead(file, chosen)}
+        />
+      ))}
+      {aside && (
+        <li role="status">
+          <p className={styles.about}>{text('refused.isAside', { name: aside.fileName })}</p>
+          <Button isSmall variant="quiet" iconLeft="undo" onClick={() => void putAside(aside, false)}>
+            {text('refused.undo')}
+          </Button>
+        </li>
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  readonly file: RefusedFile
+  readonly isBusy: boolean
+  readonly onAside: () => void
+  readonly onSend: (chosen: File) => void
+}
+
+function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const input = useRef<HTMLInputElement>(null)
+  const red = file.checks.filter(({ light }) => light === 'red')
+  // What the programme knows already is not sent again.
+  const isKnown = red.some(({ name }) => name === 'already-sent')
+  return (
+    <li>
+      <div className={styles.words}>
+        <p className={styles.name}>{file.fileName}</p>
+        {file.refusal && <RefusalText refusal={file.refusal} />}
+        {red.length > 0 && <CheckList checks={red} />}
+        <p className={styles.about}>{text('refused.sentOn', { at: dateTime(file.sentAt) })}</p>
+      </div>
+      <div className={styles.buttons}>
+        {!isKnown && (
+          <>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="upload"
+              isLoading={isBusy}
+              aria-label={text('refused.resendOne', { name: file.fileName })}
+              onClick={() => input.current?.click()}
+            >
+              {text('refused.resend')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".xml,.zip"
+              aria-label={text('refused.resendOne', { name: file.fileName })}
+              onChange={(event) => {
+                const chosen = event.currentTarget.files?.[0]
+                event.currentTarget.value = ''
+                if (chosen) onSend(chosen)
+              }}
+            />
+          </>
+        )}
+        <Button
+          isSmall
+          variant="quiet"
+          disabled={isBusy}
+          aria-label={text('refused.asideOne', { name: file.fileName })}
+          onClick={onAside}
+        >
+          {text('refused.aside')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { FigureLink } from '../figure-link.tsx'
+import opening from '../opening.module.css'
+import { Opening } from '../opening.tsx'
+import { messages } from './store-today.messages.ts'
+import styles from './store-today.module.css'
+
+/** The head of the sheet: how much waits, or that all is in order; beside it the merit of the month. */
+export function StoreOpening({ data }: { data: StoreDashboardData }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const { refusedFiles, unattributed, preRegistrations, expiring, colleaguesWaiting } = data
+  // What only others can settle (a sign-up, a renewal) is no open matter of the store: those are to be reminded.
+  const waiting = refusedFiles.total + unattributed.total + colleaguesWaiting
+  const [last] = data.latest
+  const figures = [
+    { key: 'refused', value: refusedFiles.total, isCalling: true },
+    { key: 'unattributed', value: unattributed.total, isCalling: true },
+    { key: 'unfinished', value: preRegistrations.total, isCalling: false },
+    { key: 'expiring', value: expiring.total, isCalling: false },
+  ] as const
+  return (
+    <Opening
+      above={text('waiting')}
+      headline={
+        waiting > 0 ? { value: waiting, unit: text('waiting.unit', { count: waiting }) } : text('calm.title')
+      }
+      under={
+        waiting > 0 ? (
+          text('waiting.text')
+        ) : (
+          <>
+            {last ? text('calm.text', { at: dateTime(last.sentAt) }) : text('calm.textNone')}
+            {preRegistrations.total > 0 && ` ${text('calm.remind', { count: preRegistrations.total })}`}
+          </>
+        )
+      }
+      aside={<Score score={data.score} ranking={data.ranking} />}
+    >
+      <div className={styles.facts}>
+        {figures.map(({ key, value, isCalling }) => (
+          <FigureLink
+            key={key}
+            label={text(`fact.${key}`)}
+            value={value}
+            to={value > 0 ? `#today-${key}` : placeOf[key]}
+            isCalling={isCalling}
+          />
+        ))}
+      </div>
+    </Opening>
+  )
+}
+
+/** Where a figure leads while nothing of it stands on the page. */
+const placeOf = {
+  refused: '/invoices',
+  unattributed: '/invoices?status=unattributed',
+  unfinished: '/pre-sign-up',
+  expiring: '/follow-up',
+} as const
+
+/** The merit of the running month, the place among the stores where the programme shows it, and the accuracy. */
+function Score({ score, ranking }: Pick<StoreDashboardData, 'score' | 'ranking'>) {
+  const text = useText(messages)
+  const { number, month, percent } = useFormats()
+  const { total, accuracyBps } = score.merit
+  return (
+    <section className={styles.score} aria-labelledby="today-score">
+      <h2 id="today-score" className={opening.above}>
+        {text('score.title', { month: month(score.month) })}
+      </h2>
+      <p className={styles.merit}>
+        <data value={total}>{number(total)}</data>
+        <span>{text('score.unit')}</span>
+      </p>
+      {ranking && (
+        <p className={styles.place}>
+          {ranking.position === null ? (
+            text('score.unranked')
+          ) : (
+            <>
+              <strong>{text('score.position', { position: number(ranking.position) })}</strong>{' '}
+              {text('score.among', { count: ranking.stores, stores: number(ranking.stores) })}
+            </>
+          )}
+        </p>
+      )}
+      {accuracyBps === null ? (
+        !ranking && <p className={styles.place}>{text('score.none')}</p>
+      ) : (
+        <DimensionLine
+          label={text('score.accuracy')}
+          value={accuracyBps}
+          max={10_000}
+          valueText={percent(accuracyBps / 10_000)}
+          tone="ink"
+        />
+      )}
+      <TextLink to="/store-score">{text('score.more')}</TextLink>
+    </section>
+  )
+}

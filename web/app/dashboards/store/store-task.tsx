@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useFormats } from '../../i18n/format.ts'
+import styles from './store-today.module.css'
+
+interface Props {
+  /** Where the figure above leads: `today-<name>`. */
+  readonly name: string
+  readonly count: number
+  /** What there are so many of: read after the number. */
+  readonly title: string
+  readonly text: string
+  readonly action?: ReactNode
+  /** The rows, each a `li`. */
+  readonly children?: ReactNode
+}
+
+/** One kind of thing that waits: how many in the margin, set large, and the first few of them beside it. */
+export function StoreTask({ name, count, title, text, action, children }: Props) {
+  const { number } = useFormats()
+  const id = `today-${name}`
+  return (
+    <section className={styles.task} id={id} aria-labelledby={`${id}-title`}>
+      <div className={styles.taskHead}>
+        <h2 id={`${id}-title`}>
+          <span className={styles.numeral}>{number(count)}</span> <span>{title}</span>
+        </h2>
+        <p>{text}</p>
+        {action}
+      </div>
+      {children && <ul>{children}</ul>}
+    </section>
+  )
+}

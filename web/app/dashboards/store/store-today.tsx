@@ -1,0 +1,105 @@
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
+import { useEndpoint } from '../../api/queries.ts'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { PageTitle } from '../../page/page-title.tsx'
+import { FigureLink } from '../figure-link.tsx'
+import { InvoiceRows } from '../invoice-rows.tsx'
+import { OpeningWaiting } from '../opening.tsx'
+import { StoreFirstDay } from './store-first-day.tsx'
+import { StoreOpening } from './store-opening.tsx'
+import { StoreTasks } from './store-tasks.tsx'
+import { messages } from './store-today.messages.ts'
+import styles from './store-today.module.css'
+
+/** The order in which an invoice goes through them. */
+const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as const
+
+/** The day of a store: what waits and is settled right here, whom to remind, how the month goes, the newest invoices. */
+export function StoreToday() {
+  const text = useText(messages)
+  const reading = useEndpoint(dashboards.getData)
+  const { data, error, dataUpdatedAt } = reading
+  return (
+    <Page>
+      <PageTitle title={text('title')} description={text('description')} />
+      <PageHeader
+        title={data ? text('heading', { store: data.store.name }) : text('headingPlain')}
+        text={text('lead')}
+        action={
+          <ButtonLink to="/invoices" iconLeft="upload">
+            {text('action')}
+          </ButtonLink>
+        }
+      />
+      {data ? (
+        <Content data={data} readAt={dataUpdatedAt} />
+      ) : error ? (
+        <ErrorState reading={reading} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
+
+function Content({ data, readAt }: { data: StoreDashboardData; readAt: number }) {
+  const isFirstDay = data.latest.length === 0
+  return (
+    <>
+      {isFirstDay ? <StoreFirstDay isManager={data.store.isManager} /> : <StoreOpening data={data} />}
+      <StoreTasks data={data} readAt={readAt} />
+      {!isFirstDay && <Invoices data={data} />}
+    </>
+  )
+}
+
+function Invoices({ data }: { data: StoreDashboardData }) {
+  const text = useText(messages)
+  return (
+    <div className={styles.invoices}>
+      <Section title={text('counts')}>
+        <div className={styles.figures}>
+          {shownStatuses.map((status) => (
+            <FigureLink
+              key={status}
+              label={text(`place.${status}`)}
+              value={data.counts[status]}
+              to={`/invoices?status=${status}`}
+              isCalling={status === 'unattributed'}
+            />
+          ))}
+        </div>
+      </Section>
+      <Section title={text('latest')} action={<TextLink to="/invoices">{text('all')}</TextLink>}>
+        <InvoiceRows
+          to="/invoices"
+          opens="invoice"
+          rows={data.latest.map((one) => ({ ...one, about: one.professionalName ?? text('nobody') }))}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function Waiting() {
+  const text = useText(messages)
+  return (
+    <div role="status" aria-label={text('loading')}>
+      <OpeningWaiting />
+      {[0, 1].map((place) => (
+        <div key={place} className={styles.task}>
+          <Skeleton width="12rem" height="6rem" />
+          <Skeleton height="10rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

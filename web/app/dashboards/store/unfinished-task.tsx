@@ -1,0 +1,90 @@
+import type { StoreDashboardData } from '@esquadro/contract/dashboards/shopkeeper'
+import type { PreRegistration } from '@esquadro/contract/pre-registrations/pre-registration'
+import * as preRegistrations from '@esquadro/contract/pre-registrations/shopkeeper'
+import { useState } from 'react'
+import { useAction } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { refreshed } from '../../pre-registrations/refreshed.ts'
+import { resendState } from '../../pre-registrations/resend.rules.ts'
+import { StoreTask } from './store-task.tsx'
+import { messages } from './store-today.messages.ts'
+import styles from './store-today.module.css'
+
+interface Props {
+  readonly unfinished: StoreDashboardData['preRegistrations']
+  /** When the server answered, in milliseconds: from when a link may go again is measured by it. */
+  readonly readAt: number
+}
+
+/** Whom the store pre-registered and who has not finished: the link goes again from here. */
+export function UnfinishedTask({ unfinished: { total, items }, readAt }: Props) {
+  const text = useText(messages)
+  const [busy, setBusy] = useState<string | null>(null)
+  const resend = useAction(preRegistrations.resend, {
+    refresh: refreshed,
+    success: text('unfinished.resent'),
+  })
+  if (total === 0) return null
+  const more = total - items.length
+  return (
+    <StoreTask
+      name="unfinished"
+      count={total}
+      title={text('unfinished.title', { count: total })}
+      text={text('unfinished.text')}
+      action={
+        <TextLink to="/pre-sign-up?state=unfinished">
+          {more > 0 ? text('unfinished.more', { count: more }) : text('unfinished.all')}
+        </TextLink>
+      }
+    >
+      {items.map((row) => (
+        <li key={row.id}>
+          <Words row={row} readAt={readAt} />
+          {resendState(row, readAt) === 'now' && (
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="mail"
+              isLoading={busy === row.id}
+              aria-label={text('unfinished.resendOne', { name: row.name })}
+              onClick={async () => {
+                setBusy(row.id)
+                await resend.run({ body: { id: row.id } })
+                setBusy(null)
+              }}
+            >
+              {text(row.mailedAt ? 'unfinished.resend' : 'unfinished.send')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </StoreTask>
+  )
+}
+
+function Words({ row, readAt }: { row: PreRegistration; readAt: number }) {
+  const text = useText(messages)
+  const { date, dateTime } = useFormats()
+  const may = resendState(row, readAt)
+  const { state, mailedAt, resendFrom, sellerName } = row
+  const facts = [
+    state === 'incomplete'
+      ? text('unfinished.incomplete')
+      : mailedAt
+        ? text('unfinished.mailed', { day: date(mailedAt) })
+        : text('unfinished.pre-registered'),
+    sellerName && text('unfinished.seller', { name: sellerName }),
+    may === 'later' && resendFrom && text('unfinished.later', { at: dateTime(resendFrom) }),
+    may === 'never' && text('unfinished.never'),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <div className={styles.words}>
+      <p className={styles.name}>{row.name}</p>
+      <p className={styles.about}>{facts.join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { businessDay } from '@esquadro/contract/fields/date'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useEndpoint } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { type Shown, situationOf } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import type { ExperienceView } from '../experiences-view.ts'
+import { ExperienceRows } from '../list/experience-rows.tsx'
+import { useExperienceCalls } from '../reader.ts'
+import { useExperienceLink } from '../use-experience-link.ts'
+import { addDays, addMonths, byDay, isMonth, weeksOf } from './calendar-days.ts'
+import styles from './experience-calendar.module.css'
+
+const most = 100
+/** What began before the month's first week may still be going on in it. */
+const daysBefore = 31
+
+/** A month of experiences, weeks from Sunday (§9); on a phone its days are marked and the list stands below. */
+export function ExperienceCalendar({ view }: { view: ExperienceView }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { calls } = useExperienceCalls()
+  const [today] = useState(() => businessDay(new Date()))
+  const month = isMonth(view.state.filters.month) ? view.state.filters.month : today.slice(0, 7)
+  const weeks = weeksOf(month)
+  const days = weeks.flat()
+  const reading = useEndpoint(calls.getAll, {
+    query: {
+      ...view.narrowing,
+      when: 'all',
+      from: addDays(days[0] ?? month, -daysBefore),
+      to: days.at(-1) ?? month,
+      limit: most,
+    },
+    keepPrevious: true,
+  })
+  const { data, error, isPlaceholderData } = reading
+  const found = byDay(data?.items ?? [], days)
+  const inMonth = (data?.items ?? []).filter((one) =>
+    days.some((day) => day.startsWith(month) && found.get(day)?.includes(one)),
+  )
+  const go = (to: string) => view.state.setFilter('month', to === today.slice(0, 7) ? null : to)
+  return (
+    <section aria-label={text('calendar.title', { month: format.month(month) })}>
+      <header className={styles.head}>
+        <h2 aria-live="polite">{format.month(month)}</h2>
+        <div className={styles.steps}>
+          <IconButton
+            icon="chevron-left"
+            label={text('calendar.previous')}
+            onClick={() => go(addMonths(month, -1))}
+          />
+          <Button
+            variant="secondary"
+            isSmall
+            disabled={month === today.slice(0, 7)}
+            onClick={() => go(today.slice(0, 7))}
+          >
+            {text('calendar.today')}
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={text('calendar.next')}
+            onClick={() => go(addMonths(month, 1))}
+          />
+        </div>
+      </header>
+      {error ? (
+        <ErrorState reading={reading} />
+      ) : (
+        <>
+          <table className={styles.month} aria-busy={!data || isPlaceholderData || undefined}>
+            <thead>
+              <tr>
+                {(weeks[0] ?? []).map((day) => (
+                  <th key={day} scope="col">
+                    <abbr title={format.weekday(day)}>{format.weekday(day).slice(0, 3)}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <tr key={week[0]}>
+                  {week.map((day) => (
+                    <Day
+                      key={day}
+                      day={day}
+                      items={found.get(day) ?? []}
+                      isOutside={!day.startsWith(month)}
+                      isToday={day === today}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {data && data.total > data.items.length && (
+            <p className={styles.note}>{text('calendar.more', { count: data.items.length })}</p>
+          )}
+          {data && inMonth.length === 0 && <p className={styles.note}>{text('calendar.none')}</p>}
+          <div className={styles.agenda}>{inMonth.length > 0 && <ExperienceRows items={inMonth} />}</div>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface DayProps {
+  readonly day: string
+  readonly items: readonly Shown[]
+  readonly isOutside: boolean
+  readonly isToday: boolean
+}
+
+function Day({ day, items, isOutside, isToday }: DayProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const linkTo = useExperienceLink()
+  return (
+    <td data-outside={isOutside || undefined} data-today={isToday || undefined}>
+      <span className={styles.number}>
+        {format.dayOfMonth(day)}
+        {isToday && <VisuallyHidden>{` (${text('calendar.isToday')})`}</VisuallyHidden>}
+      </span>
+      {items.length > 0 && (
+        <>
+          <span
+            className={styles.mark}
+            role="img"
+            aria-label={text('calendar.countOn', { day: format.longDate(day), count: items.length })}
+          />
+          <ul>
+            {items.map((one) => (
+              <li key={one.id}>
+                <Link to={linkTo(one.id)} preventScrollReset data-situation={situationOf(one)}>
+                  {businessDay(new Date(one.startsAt)) === day && <span>{format.time(one.startsAt)}</span>}
+                  {one.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </td>
+  )
+}

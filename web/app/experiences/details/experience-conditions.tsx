@@ -1,0 +1,111 @@
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import { useStore } from '../../api/store.ts'
+import { Light } from '../../design/light/light.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceCalls } from '../reader.ts'
+import styles from './experience-details.module.css'
+import type { Details } from './experience-details.tsx'
+
+/** What an experience asks, each condition with its light, before anybody presses anything. */
+export function ExperienceConditions({ experience: one }: { experience: Details }) {
+  const text = useText(messages)
+  const { isShopkeeper } = useExperienceCalls()
+  const { refusal } = one
+  return (
+    <ul className={styles.conditions}>
+      <li>
+        <Window experience={one} />
+      </li>
+      {/* Shopkeepers have neither level nor points. */}
+      {!isShopkeeper && (
+        <>
+          <li>
+            <MinimumLevel experience={one} />
+          </li>
+          <li>
+            <Cost experience={one} />
+          </li>
+        </>
+      )}
+      {one.seatsLeft === 0 && (
+        <li>
+          <Light
+            color="amber"
+            text={
+              one.waiting > 0
+                ? text('check.seats.fullText', { count: one.waiting })
+                : text('check.seats.fullNobody')
+            }
+          >
+            {text('check.seats.full')}
+          </Light>
+        </li>
+      )}
+      {refusal?.code === 'experience.not-for-profession' && (
+        <li>
+          <Light color="red">{refusal.msg}</Light>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Window({ experience: { state, opensAt, closesAt } }: { experience: Details }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const until = dateTime(closesAt)
+  if (state === 'open')
+    return (
+      <Light color="green" text={text('check.window.openText', { until })}>
+        {text('check.window.open')}
+      </Light>
+    )
+  if (state === 'announced')
+    return (
+      <Light color="red" text={text('check.window.announcedText', { from: dateTime(opensAt) })}>
+        {text('check.window.announced')}
+      </Light>
+    )
+  return (
+    <Light color="red" text={text('check.window.closedText', { until })}>
+      {text('check.window.closed')}
+    </Light>
+  )
+}
+
+function MinimumLevel({ experience: { minLevel, refusal } }: { experience: Details }) {
+  const text = useText(messages)
+  const score = useStore((state) => state.score)
+  if (!minLevel) return <Light color="green">{text('check.level.none')}</Light>
+  const own = LEVELS.find((level) => level === score.level) ?? 'bronze'
+  // The server's word counts; the header's level only where something else was refused first.
+  const isTooLow =
+    refusal?.code === 'experience.level-too-low' || LEVELS.indexOf(own) < LEVELS.indexOf(minLevel)
+  return (
+    <Light color={isTooLow ? 'red' : 'green'} text={text('check.levelOwn', { level: text(`level.${own}`) })}>
+      {text('check.level', { level: text(`level.${minLevel}`) })}
+    </Light>
+  )
+}
+
+function Cost({ experience: { costPoints, available } }: { experience: Details }) {
+  const text = useText(messages)
+  const { points } = useFormats()
+  if (costPoints === 0) return <Light color="green">{text('check.cost.free')}</Light>
+  const after = (available ?? 0) - costPoints
+  const balance = points(available ?? 0)
+  return (
+    <Light
+      color={after < 0 ? 'red' : 'green'}
+      text={
+        after < 0
+          ? text('check.costMissing', { balance, missing: points(-after) })
+          : text('check.costAfter', { balance, after: points(after) })
+      }
+    >
+      {text('check.cost', { points: points(costPoints) })}
+    </Light>
+  )
+}

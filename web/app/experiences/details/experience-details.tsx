@@ -1,0 +1,123 @@
+import type { ExperienceDetails as Answer } from '@esquadro/contract/experiences/experience'
+import type { z } from 'zod'
+import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
+import { Cover } from '../../design/drawing/cover.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { Prose } from '../../design/prose/prose.tsx'
+import { Stat } from '../../design/stat/stat.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { periodWords, seatsWords } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import { DateLeaf } from '../list/date-leaf.tsx'
+import { ExperienceConditions } from './experience-conditions.tsx'
+import styles from './experience-details.module.css'
+
+export type Details = z.output<typeof Answer>
+
+/** One experience, whole: where the reader stands, when and where, what it is, its seats, conditions and dates. */
+export function ExperienceDetails({ experience: one }: { experience: Details }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const taken = one.capacity - one.seatsLeft
+  const { subscription } = one
+  return (
+    <div className={styles.details}>
+      <div className={styles.cover}>
+        <Cover seed={one.id} image={one.image} ratio="wide" />
+        <span>{one.category.name}</span>
+      </div>
+      <OwnSubscription experience={one} />
+      {!one.active && <Notice tone="warn" title={text('own.notActive')} />}
+      <div className={styles.when}>
+        <DateLeaf day={one.startsAt} />
+        <div>
+          <p className={styles.period}>{periodWords(one, text, format)}</p>
+          <p className={styles.place}>{one.place}</p>
+        </div>
+      </div>
+      {one.description && <Prose html={one.description} />}
+      <section className={styles.seats} aria-label={text('seats')}>
+        <DimensionLine
+          label={text('seats')}
+          isLabelHidden
+          tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'accent'}
+          value={taken}
+          max={one.capacity}
+          valueText={seatsWords(one, text)}
+          minText="0"
+          maxText={text('seats.all', { count: one.capacity })}
+        />
+      </section>
+      {!subscription && one.state !== 'over' && (
+        <section>
+          <h3>{text('details.conditions')}</h3>
+          <ExperienceConditions experience={one} />
+        </section>
+      )}
+      <section>
+        <h3>{text('details.facts')}</h3>
+        <DescriptionList
+          items={[
+            {
+              label: text('details.window'),
+              value: text('details.windowValue', {
+                from: format.dateTime(one.opensAt),
+                to: format.dateTime(one.closesAt),
+              }),
+            },
+            {
+              label: text('details.leaveUntil'),
+              value: text('details.leaveUntilValue', { until: format.dateTime(one.leaveUntil) }),
+            },
+            ...(subscription
+              ? [{ label: text('details.since'), value: format.dateTime(subscription.subscribedAt) }]
+              : []),
+            ...(subscription && subscription.paidPoints > 0
+              ? [{ label: text('details.paid'), value: format.points(subscription.paidPoints) }]
+              : []),
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function OwnSubscription({ experience: one }: { experience: Details }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { subscription } = one
+  if (!subscription) return null
+  const until = format.dateTime(one.leaveUntil)
+  if (subscription.status === 'confirmed') {
+    if (one.state === 'over') return <Notice tone="success" title={text('own.attended')} />
+    const points = format.points(subscription.paidPoints)
+    return (
+      <Notice tone="success" title={text('own.confirmed')} isLive>
+        {!subscription.canLeave
+          ? text('own.confirmedStay')
+          : subscription.paidPoints > 0
+            ? text('own.confirmedLeavePaid', { until, points })
+            : text('own.confirmedLeave', { until })}
+      </Notice>
+    )
+  }
+  if (one.state === 'over') return null
+  return (
+    <Notice tone="warn" title={text('own.waiting')} isLive>
+      <div className={styles.line}>
+        <Stat
+          size="large"
+          label={text('own.place')}
+          value={`${format.number(subscription.placeInLine ?? 1)}º`}
+          hint={
+            one.costPoints > 0
+              ? text('own.waitingCost', { points: format.points(one.costPoints) })
+              : text('own.waitingFree')
+          }
+        />
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useEndpoint } from '../../api/queries.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { showToast } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Drawer } from '../../design/drawer/drawer.tsx'
+import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
+import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceCalls } from '../reader.ts'
+import styles from './experience-details.module.css'
+import { type Details, ExperienceDetails } from './experience-details.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+
+/** The drawer of one experience, opened by `id` in the address: what it is, what it asks, and the own subscription. */
+export function ExperienceDrawer() {
+  const text = useText(messages)
+  const opened = useOpenInAddress('id')
+  const { calls } = useExperienceCalls()
+  const reading = useEndpoint(calls.getOne, {
+    query: { id: opened.id ?? '' },
+    enabled: opened.isOpen,
+  })
+  const { data, error } = reading
+  return (
+    <Drawer
+      isOpen={opened.isOpen}
+      onClose={opened.close}
+      title={data?.title ?? text('details.title')}
+      footer={data && <Actions experience={data} />}
+    >
+      {data ? (
+        <ExperienceDetails experience={data} />
+      ) : error ? (
+        error.status === 404 || error.status === 422 ? (
+          <ErrorState title={text('details.gone')} text={text('details.goneText')} />
+        ) : (
+          <ErrorState reading={reading} />
+        )
+      ) : (
+        <div className={styles.waiting} role="status" aria-label={text('details.loading')}>
+          <Skeleton height="14rem" />
+          <SkeletonText lines={6} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+function Actions({ experience }: { experience: Details }) {
+  const text = useText(messages)
+  const [asked, setAsked] = useState<'subscribe' | 'leave' | null>(null)
+  // A question keeps its words while its answer changes the experience behind it.
+  const [questioned, setQuestioned] = useState(experience)
+  const { subscription, canSubscribe, wouldWait } = experience
+  const ask = (what: 'subscribe' | 'leave') => {
+    setQuestioned(experience)
+    setAsked(what)
+  }
+  const close = () => setAsked(null)
+  return (
+    <>
+      {canSubscribe && (
+        <Button variant="primary" onClick={() => ask('subscribe')}>
+          {text(wouldWait ? 'action.wait' : 'action.subscribe')}
+        </Button>
+      )}
+      {subscription?.canLeave && experience.state !== 'over' && (
+        <Button variant="danger" isOutlined onClick={() => ask('leave')}>
+          {text(subscription.status === 'waiting' ? 'action.leaveLine' : 'action.leave')}
+        </Button>
+      )}
+      <CalendarButton experience={experience} />
+      <SubscribeDialog experience={questioned} isOpen={asked === 'subscribe'} onClose={close} />
+      <LeaveDialog experience={questioned} isOpen={asked === 'leave'} onClose={close} />
+    </>
+  )
+}
+
+/** Saves the experience as an event: the call needs the session, so a plain link would not do. */
+function CalendarButton({ experience: { id, title, state } }: { experience: Details }) {
+  const text = useText(messages)
+  const { calls } = useExperienceCalls()
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const [file, error] = await call(calls.getCalendar, { params: { id } })
+    setSaving(false)
+    if (error) showToast('error', error.msg)
+    else await saveFile(file, `${title.replace(/[\\/:*?"<>|\s]+/g, ' ').trim()}.ics`)
+  }
+  if (state === 'over') return null
+  return (
+    <Button variant="secondary" iconLeft="calendar" isLoading={isSaving} onClick={() => void save()}>
+      {text('action.calendar')}
+    </Button>
+  )
+}

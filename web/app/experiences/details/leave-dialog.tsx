@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../experiences.messages.ts'
+import styles from './experience-details.module.css'
+import type { Details } from './experience-details.tsx'
+import { useSubscription } from './use-subscription.ts'
+
+interface DialogProps {
+  readonly experience: Details
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks before somebody gives up a place or a place in line: what is lost, and which points come back. */
+export function LeaveDialog({ experience: one, isOpen, onClose }: DialogProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { leave, isRunning } = useSubscription(one.id)
+  const { title, subscription } = one
+  const kind = subscription?.status === 'waiting' ? 'leaveLine' : 'leave'
+  const paid = subscription?.paidPoints ?? 0
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text(`${kind}.title`, { title })}
+      acceptLabel={text(`${kind}.accept`)}
+      cancelLabel={text(`${kind}.keep`)}
+      isDanger
+      isLoading={isRunning}
+      onAccept={() => void leave().then(onClose)}
+      onCancel={onClose}
+    >
+      <div className={styles.asking}>
+        {kind === 'leave' ? (
+          <p>{text('leave.text')}</p>
+        ) : (
+          <p>{text('leaveLine.text', { place: format.number(subscription?.placeInLine ?? 1) })}</p>
+        )}
+        {paid > 0 && <p>{text('leave.paid', { points: format.points(paid) })}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}

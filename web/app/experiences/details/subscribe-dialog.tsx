@@ -1,0 +1,52 @@
+import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { periodWords } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import styles from './experience-details.module.css'
+import type { Details } from './experience-details.tsx'
+import { useSubscription } from './use-subscription.ts'
+
+interface DialogProps {
+  readonly experience: Details
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Asks once more before a place or a place in line is taken, with what, when and at what cost. */
+export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { subscribe, isRunning } = useSubscription(one.id)
+  const { title, costPoints, wouldWait } = one
+  const until = format.dateTime(one.leaveUntil)
+  const points = format.points(costPoints)
+  const isPaid = costPoints > 0
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text(wouldWait ? 'wait.title' : 'subscribe.title', { title })}
+      acceptLabel={text(wouldWait ? 'wait.accept' : 'subscribe.accept')}
+      cancelLabel={text('subscribe.cancel')}
+      isLoading={isRunning}
+      onAccept={() => void subscribe().then(onClose)}
+      onCancel={onClose}
+    >
+      <div className={styles.asking}>
+        <DescriptionList
+          items={[
+            { label: text('details.when'), value: periodWords(one, text, format) },
+            { label: text('details.where'), value: one.place },
+            { label: text('subscribe.cost'), value: isPaid ? points : text('free') },
+            ...(isPaid && !wouldWait
+              ? [{ label: text('subscribe.after'), value: format.points((one.available ?? 0) - costPoints) }]
+              : []),
+          ]}
+        />
+        {wouldWait && <p>{isPaid ? text('wait.cost', { points }) : text('wait.free')}</p>}
+        <p>{text(isPaid && !wouldWait ? 'subscribe.leavePaid' : 'subscribe.leave', { until })}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

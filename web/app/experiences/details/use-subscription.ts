@@ -1,0 +1,59 @@
+import * as dashboards from '@esquadro/contract/dashboards/professional'
+import * as extract from '@esquadro/contract/extract/professional'
+import * as professionals from '@esquadro/contract/professionals/professional'
+import { useAction, useRefresh } from '../../api/queries.ts'
+import { showToast } from '../../api/store.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceCalls } from '../reader.ts'
+
+export interface OwnSubscription {
+  /** Takes a place, or a place in line, and says which of them it became. */
+  subscribe(): Promise<void>
+  /** Gives it up (§8: its two toasts). */
+  leave(): Promise<void>
+  readonly isRunning: boolean
+}
+
+/** Subscribing to an experience and leaving it again; seats, line and balance are read afresh afterwards, come what may. */
+export function useSubscription(experienceId: string): OwnSubscription {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const { calls } = useExperienceCalls()
+  const refresh = useRefresh()
+  const subscribing = useAction(calls.subscribe)
+  const leaving = useAction(calls.unsubscribe, { quiet: true })
+  const readAgain = () =>
+    Promise.all(
+      [
+        calls.getAll,
+        calls.getOne,
+        calls.getAllCategories,
+        // The balance, and whatever shows it.
+        professionals.getProfileData,
+        extract.getAll,
+        extract.getSummary,
+        dashboards.getData,
+      ].map(refresh),
+    )
+  return {
+    isRunning: subscribing.isRunning || leaving.isRunning,
+    subscribe: async () => {
+      const [data] = await subscribing.run({ body: { experienceId } })
+      await readAgain()
+      if (!data) return
+      // Between question and answer the last place may have gone, or one may have opened: what happened is told.
+      const { subscription } = data
+      if (subscription?.status === 'waiting')
+        showToast('info', text('subscribe.waitingDone', { place: number(subscription.placeInLine ?? 1) }))
+      else showToast('success', text('subscribe.done'))
+    },
+    leave: async () => {
+      const [data] = await leaving.run({ body: { experienceId } })
+      await readAgain()
+      if (data) showToast('success', text('leave.done'))
+      else showToast('error', text('leave.failed'))
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { useFormats } from '../../i18n/format.ts'
+import styles from './date-leaf.module.css'
+
+/** A day as on the leaf of a calendar, its number large; read aloud as a date. */
+export function DateLeaf({ day }: { day: string }) {
+  const { dayOfMonth, shortMonth, longDate } = useFormats()
+  return (
+    <time className={styles.leaf} dateTime={day} title={longDate(day)}>
+      <span className={styles.number}>{dayOfMonth(day)}</span>
+      <span className={styles.month}>{shortMonth(day)}</span>
+    </time>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge } from '../../design/badge/badge.tsx'
+import { CoverCard } from '../../design/cover-card/cover-card.tsx'
+import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
+import { LevelMark } from '../../design/level-mark/level-mark.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { type Shown, seatsWords, situationWords } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceLink } from '../use-experience-link.ts'
+import { DateLeaf } from './date-leaf.tsx'
+import styles from './experience-card.module.css'
+
+type ExperienceCardProps = {
+  experience: Shown
+  /** The first of the page, over its whole width. */
+  isLead?: boolean
+}
+
+/** An experience as a page of a magazine announces it: cover, date, title, seats and what it asks. */
+export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const linkTo = useExperienceLink()
+  const { tone, words } = situationWords(one, text, format)
+  const taken = one.capacity - one.seatsLeft
+  return (
+    <CoverCard
+      seed={one.id}
+      image={one.image}
+      title={one.title}
+      link={{ to: linkTo(one.id), preventScrollReset: true }}
+      isLead={isLead}
+      isOver={one.state === 'over'}
+      onCover={
+        <span className={styles.leaf}>
+          <DateLeaf day={one.startsAt} />
+        </span>
+      }
+      kicker={
+        <div className={styles.kicker}>
+          <span>{one.category.name}</span>
+          <Badge tone={tone}>{words}</Badge>
+        </div>
+      }
+    >
+      <p className={styles.where}>
+        {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+      </p>
+      <div className={styles.foot}>
+        <DimensionLine
+          isThin
+          isLabelHidden
+          tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'ink'}
+          label={text('seats')}
+          value={taken}
+          max={one.capacity}
+          valueText={text('seats.taken', {
+            taken: format.number(taken),
+            capacity: format.number(one.capacity),
+          })}
+        />
+        <p className={styles.seats}>
+          <span>{seatsWords(one, text)}</span>
+          <span>{text('seats.all', { count: one.capacity })}</span>
+        </p>
+        <p className={styles.conditions}>
+          <strong>{one.costPoints > 0 ? format.points(one.costPoints) : text('free')}</strong>
+          {one.minLevel && (
+            <span className={styles.level}>
+              <LevelMark level={one.minLevel} size="small" />
+              {text('fromLevel', { level: text(`level.${one.minLevel}`) })}
+            </span>
+          )}
+        </p>
+      </div>
+    </CoverCard>
+  )
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import type { Shown } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import { ExperienceCard } from './experience-card.tsx'
+import styles from './experience-grid.module.css'
+
+type ExperienceGridProps = {
+  items: readonly Shown[]
+  /** The first one leads the page, larger than the rest. */
+  hasLead?: boolean
+  isFetching?: boolean
+}
+
+/** Experiences set like the contents of a magazine. */
+export function ExperienceGrid({ items, hasLead, isFetching }: ExperienceGridProps) {
+  return (
+    <div className={styles.grid} aria-busy={isFetching || undefined}>
+      {items.map((one, index) => (
+        <ExperienceCard key={one.id} experience={one} isLead={hasLead && index === 0} />
+      ))}
+    </div>
+  )
+}
+
+/** The grid while it is loading. */
+export function ExperienceGridSkeleton() {
+  const text = useText(messages)
+  return (
+    <div className={styles.grid} role="status" aria-label={text('loading')}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className={styles.waiting}>
+          <div className={styles.cover}>
+            <Skeleton height="100%" />
+          </div>
+          <Skeleton width="40%" />
+          <Skeleton width="85%" height="1.75rem" />
+          <Skeleton width="60%" />
+          <Skeleton height="16px" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { Badge } from '../../design/badge/badge.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { type Shown, situationWords } from '../experience-words.ts'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceLink } from '../use-experience-link.ts'
+import { DateLeaf } from './date-leaf.tsx'
+import styles from './experience-rows.module.css'
+
+/** Experiences in brief, one a row: the day, what and where, and where the reader stands. */
+export function ExperienceRows({ items }: { items: readonly Shown[] }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const linkTo = useExperienceLink()
+  return (
+    <ul className={styles.rows}>
+      {items.map((one) => {
+        const { tone, words } = situationWords(one, text, format)
+        return (
+          <li key={one.id}>
+            <DateLeaf day={one.startsAt} />
+            <div className={styles.words}>
+              <Link to={linkTo(one.id)} preventScrollReset>
+                {one.title}
+              </Link>
+              <p>
+                {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
+              </p>
+              <div className={styles.badge}>
+                <Badge tone={tone}>{words}</Badge>
+              </div>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

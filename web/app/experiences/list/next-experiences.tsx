@@ -1,0 +1,29 @@
+import { useEndpoint } from '../../api/queries.ts'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../experiences.messages.ts'
+import { useExperienceCalls } from '../reader.ts'
+import { ExperienceRows } from './experience-rows.tsx'
+import styles from './next-experiences.module.css'
+
+const shown = 3
+
+/** The next experiences for whoever is signed in, in brief; a quiet line where there are none. For a dashboard. */
+export function NextExperiences() {
+  const text = useText(messages)
+  const { calls } = useExperienceCalls()
+  // Lists have no page smaller than ten.
+  const reading = useEndpoint(calls.getAll, { query: { limit: 10 } })
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={shown * 2} />
+  if (data.items.length === 0) return <p className={styles.none}>{text('next.none')}</p>
+  return (
+    <div className={styles.next}>
+      <ExperienceRows items={data.items.slice(0, shown)} />
+      {data.total > shown && <TextLink to="/experiences">{text('next.all')}</TextLink>}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { genders } from '@esquadro/contract/professionals/user-data'
+import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { BirthDateInput } from '../../design/masked-input/birth-date-input.tsx'
+import { CpfInput } from '../../design/masked-input/cpf-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../professionals.messages.ts'
+import type { SectionProps } from './user-data-form.ts'
+
+/** CPF, birth date and gender. */
+export function PersonFields({ form, heading }: SectionProps) {
+  const text = useText(messages)
+  return (
+    <FormSection
+      title={heading?.title ?? text('person.title')}
+      text={heading ? heading.text : text('person.text')}
+    >
+      <FormRow>
+        <FormField form={form} name="userData.cpf" label={text('cpf')} isRequired>
+          {(control) => <CpfInput {...control} />}
+        </FormField>
+        <FormField form={form} name="userData.birthDate" label={text('birthDate')} isRequired>
+          {(control) => <BirthDateInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormRow>
+        <FormField form={form} name="userData.gender" label={text('gender')}>
+          {(control) => (
+            <Dropdown
+              {...control}
+              value={control.value ?? null}
+              isClearable
+              placeholder={text('gender.none')}
+              options={genders.map((value) => ({ value, label: text(`gender.${value}`) }))}
+            />
+          )}
+        </FormField>
+      </FormRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { ABD_FILE_MAX_BYTES, ABD_FILE_TYPES } from '@esquadro/contract/professionals/registration'
+import { professions, registrationOf } from '@esquadro/contract/professionals/user-data'
+import { useWatch } from 'react-hook-form'
+import { FileDrop } from '../../design/file-drop/file-drop.tsx'
+import { FileRow } from '../../design/file-drop/file-row.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../professionals.messages.ts'
+import styles from './profession-fields.module.css'
+import type { SectionProps } from './user-data-form.ts'
+
+/** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */
+export function ProfessionFields({ form, heading }: SectionProps) {
+  const text = useText(messages)
+  const profession = useWatch({ control: form.control, name: 'userData.profession' })
+  const registration = professions.includes(profession) ? registrationOf[profession] : null
+  return (
+    <FormSection
+      title={heading?.title ?? text('profession.title')}
+      text={heading ? heading.text : text('profession.text')}
+    >
+      <FormField form={form} name="userData.profession" label={text('profession')} isRequired isGroup>
+        {(control) => (
+          <div className={styles.professions}>
+            <RadioGroup
+              {...control}
+              isCards
+              options={professions.map((value) => ({
+                value,
+                label: text(`profession.${value}`),
+                text: text(`profession.${value}.text`),
+              }))}
+            />
+          </div>
+        )}
+      </FormField>
+      <FormRow>
+        {registration && (
+          <FormField
+            key={registration}
+            form={form}
+            name={`userData.${registration}`}
+            label={text(registration)}
+            isRequired={registration !== 'abd'}
+          >
+            {(control) => <TextInput {...control} autoComplete="off" spellCheck={false} />}
+          </FormField>
+        )}
+        <FormField form={form} name="userData.modality" label={text('modality')} hint={text('modality.hint')}>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+      </FormRow>
+      {registration === 'abd' && (
+        <FormField form={form} name="abdFile" label={text('abdFile')}>
+          {(control) => (
+            <FileDrop
+              accept={ABD_FILE_TYPES}
+              maxBytes={ABD_FILE_MAX_BYTES}
+              maxFiles={1}
+              hint={text('abdFile.hint')}
+              ref={control.ref}
+              disabled={control.disabled}
+              onFiles={([file]) => control.onChange(file)}
+            >
+              {control.value && (
+                <FileRow
+                  name={control.value.name}
+                  size={control.value.size}
+                  onRemove={() => control.onChange(undefined)}
+                />
+              )}
+            </FileDrop>
+          )}
+        </FormField>
+      )}
+    </FormSection>
+  )
+}

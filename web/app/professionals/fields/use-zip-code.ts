@@ -1,0 +1,48 @@
+import { bareZipCode, isZipCode } from '@esquadro/contract/fields/zip-code'
+import { find } from '@esquadro/contract/zip-codes/public'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useSettings } from '../../page/settings.ts'
+import type { UserDataForm } from './user-data-form.ts'
+
+export type ZipCodeLookUp = 'idle' | 'searching' | 'found' | 'unknown'
+
+const filled = ['street', 'neighborhood', 'city', 'state'] as const
+
+/**
+ * Fills the address from its CEP where the service answers. It is help and never in the way: nothing waits for it,
+ * what the person has typed stays, and without an answer nothing happens but a word beside the field.
+ */
+export function useZipCode(form: UserDataForm): {
+  readonly state: ZipCodeLookUp
+  readonly ask: (typed: string) => Promise<void>
+} {
+  const { zipCodeLookUp } = useSettings()
+  const [state, setState] = useState<ZipCodeLookUp>('idle')
+  const latest = useRef<AbortController | null>(null)
+  // What was filled in for them may be filled in anew; what they wrote may not.
+  const given = useRef<Partial<Record<(typeof filled)[number], string>>>({})
+  useEffect(() => () => latest.current?.abort(), [])
+
+  const ask = async (typed: string) => {
+    latest.current?.abort()
+    const zipCode = bareZipCode(typed)
+    if (!zipCodeLookUp || !isZipCode(zipCode)) return setState('idle')
+    const controller = new AbortController()
+    latest.current = controller
+    setState('searching')
+    const [data, error] = await call(find, { params: { zipCode }, signal: controller.signal })
+    if (controller.signal.aborted) return
+    if (error || !data.address) return setState(error ? 'idle' : 'unknown')
+    for (const name of filled) {
+      const path = `userData.address.${name}` as const
+      const current = form.getValues(path)
+      const found = data.address[name]
+      if (!found || (current && current !== given.current[name])) continue
+      given.current[name] = found
+      form.setValue(path, found, { shouldDirty: true, shouldValidate: true })
+    }
+    setState('found')
+  }
+  return { state, ask }
+}
