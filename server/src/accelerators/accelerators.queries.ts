@@ -43,7 +43,7 @@ const ownColumns = sql`a.id, a.name, a.description, a.multiplier_bps, a.starts_o
 
 const asLevels = (texts: readonly string[]): Level[] => LEVELS.filter((level) => texts.includes(level))
 
-/** The accelerators that a filter leaves, a page of them; page and total in one query. */
+/** Lists a page of the accelerators that match a filter, with the total. One query. */
 export async function listAccelerators(
   db: Database,
   query: z.output<typeof cmsAccelerators.getAll.query>,
@@ -95,7 +95,7 @@ export async function listAccelerators(
   }
 }
 
-/** One accelerator, whole. One query. */
+/** Reads an accelerator with its targets and the points that it earned; throws `not-found`. One query. */
 export async function getAccelerator(
   db: Database,
   id: string,
@@ -126,8 +126,8 @@ export async function getAccelerator(
   return row
 }
 
-/** An accelerator as it was, held against other changes until the transaction ends; for the record of what changed. */
-export async function getAcceleratorForUpdate(trx: Database, id: string): Promise<{ active: boolean }> {
+/** Locks an accelerator and reads its status; throws `not-found`. */
+export async function lockAccelerator(trx: Database, id: string): Promise<{ active: boolean }> {
   const found = await trx
     .selectFrom('accelerators')
     .select('active')
@@ -148,7 +148,7 @@ const valuesOf = (input: AcceleratorInput) => ({
   everything: input.everything,
 })
 
-/** Adds an accelerator with its targets; answers its id. Fails on a foreign key where a target does not exist. */
+/** Inserts an accelerator with its targets; returns its id. Violates a foreign key if a target does not exist. */
 export async function insertAccelerator(
   trx: Database,
   input: AcceleratorInput,
@@ -163,7 +163,7 @@ export async function insertAccelerator(
   return id
 }
 
-/** Changes an accelerator and what it is limited to. Fails as `insertAccelerator` does. */
+/** Updates an accelerator and replaces its targets. Violates the same constraints as `insertAccelerator`. */
 export async function updateAccelerator(
   trx: Database,
   id: string,
@@ -179,7 +179,7 @@ export async function updateAccelerator(
   await insertTargets(trx, id, input.targets)
 }
 
-/** Switches an accelerator on or off. */
+/** Activates or deactivates an accelerator. */
 export async function setAcceleratorActive(
   trx: Database,
   id: string,
@@ -206,7 +206,7 @@ async function insertTargets(
   if (rows.length > 0) await trx.insertInto('acceleratorTargets').values(rows).execute()
 }
 
-/** How many participating products a scope covers. */
+/** Counts the participating products that a scope covers. */
 export async function countCoveredProducts(db: Database, targets: AcceleratorTargets): Promise<number> {
   const among = (column: string, ids: readonly string[]) =>
     ids.length === 0 ? sql`true` : sql`${sql.ref(column)} = any(${[...ids]}::uuid[])`
@@ -217,7 +217,7 @@ export async function countCoveredProducts(db: Database, targets: AcceleratorTar
   return rows[0]?.count ?? 0
 }
 
-/** The newest approved invoices issued on some days, the first and the last included, at most `limit` of them, as their credits explain themselves. */
+/** Lists the explanations of the newest approved sales issued in a period, first and last day included, up to `limit`. */
 export async function listExplanations(
   db: Database,
   days: { readonly from: string; readonly to: string },
@@ -237,7 +237,7 @@ export async function listExplanations(
   return rows.map(({ storeId, explanation }) => ({ storeId, explanation: Explanation.parse(explanation) }))
 }
 
-/** The accelerators that run on a day and fit a professional's profession and level, a page of them by their last day. */
+/** Lists a page of the accelerators that run on a day for a profession and level, ordered by last day. */
 export async function listRunningFor(
   db: Database,
   query: PageQuery,

@@ -5,14 +5,49 @@ import { isEmptyScope } from '../points/points.rules.ts'
 
 type Scope = Pick<AcceleratorInput, 'startsOn' | 'endsOn' | 'everything' | 'targets'>
 
-/** Refuses days in the wrong order, a scope of nothing at all, and one of everything that names targets besides. */
-export function checkScope({ startsOn, endsOn, everything, targets }: Scope): void {
+/** Throws if the days are in the wrong order, the scope is empty, or a scope of everything also names targets. */
+export function requireValidScope({ startsOn, endsOn, everything, targets }: Scope): void {
   if (endsOn < startsOn) throw new AppError('accelerator.dates', { fields: { endsOn: 'accelerator.dates' } })
   const isEmpty = isEmptyScope(targets)
   if (isEmpty && !everything) throw new AppError('accelerator.empty-scope')
   if (!isEmpty && everything) throw new AppError('invalid.fields', { fields: { everything: 'invalid' } })
 }
 
-/** Days that it runs, the first and the last included. */
+/** Counts the days of a period, first and last included. */
 export const daysOf = ({ startsOn, endsOn }: Pick<Scope, 'startsOn' | 'endsOn'>): number =>
   daysBetween(startsOn, endsOn) + 1
+
+type Names = readonly { readonly id: string }[]
+/** Reduces the named targets of an accelerator to their ids. */
+export const idsOf = (targets: {
+  categories: Names
+  brands: Names
+  products: Names
+  stores: Names
+  professions: readonly string[]
+  levels: readonly string[]
+}) => ({
+  categoryIds: targets.categories.map(({ id }) => id),
+  brandIds: targets.brands.map(({ id }) => id),
+  productIds: targets.products.map(({ id }) => id),
+  storeIds: targets.stores.map(({ id }) => id),
+  professions: targets.professions,
+  levels: targets.levels,
+})
+
+/** The fields of an accelerator that the audit log records. */
+export const auditedFields = (
+  value: Omit<AcceleratorInput, 'description' | 'targets'> & {
+    description?: string | null | undefined
+    targets: object
+  },
+) => ({
+  name: value.name,
+  description: value.description || null,
+  multiplierBps: value.multiplierBps,
+  startsOn: value.startsOn,
+  endsOn: value.endsOn,
+  cumulative: value.cumulative,
+  everything: value.everything,
+  targets: value.targets,
+})

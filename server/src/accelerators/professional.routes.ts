@@ -10,7 +10,7 @@ export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, 
   const day = dayOf(clock.now())
   const settings = await getRules(db)
   const { profession, standing } = await getStandingFor(db, user.id, { settings, now: clock.now() })
-  // Whom the policy leaves without points, no accelerator brings any.
+  // Accelerators multiply points, and the policy excludes this profession from points.
   if (!allowsPoints(profession, settings))
     return { items: [], total: 0, page: query.page, limit: query.limit }
   return listRunningFor(db, query, { profession, level: standing.level, day })

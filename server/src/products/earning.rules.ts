@@ -1,7 +1,7 @@
 import type { ListedProduct, Product, RunningBonus } from '@esquadro/contract/products/shared'
 import { type AcceleratorRule, countedFor, isEmptyScope } from '../points/points.rules.ts'
 
-/** Who reads the catalogue, as far as it decides which accelerators count. */
+/** A reader of the catalogue, with the fields that decide which accelerators apply. */
 export type Reader =
   | { readonly type: 'professional'; readonly profession: string | null; readonly level: string | null }
   | { readonly type: 'shopkeeper'; readonly storeId: string | null }
@@ -11,7 +11,10 @@ const open = (targets: readonly string[]) => targets.length === 0
 const holds = (targets: readonly string[], value: string | null) =>
   open(targets) || (value !== null && targets.includes(value))
 
-/** The running accelerators that fit a reader: for a professional also those of single stores, for a shopkeeper those of every professional. */
+/**
+ * Filters the accelerators that apply to a reader: for a professional including those of single stores, for a shopkeeper
+ * only those for all professionals.
+ */
 export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): AcceleratorRule[] {
   return rules.filter(({ active, everything, targets }) => {
     if (!active || (!everything && isEmptyScope(targets))) return false
@@ -22,7 +25,10 @@ export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): A
   })
 }
 
-/** What a product earns for a reader, before and with the accelerators that count for it wherever or, for a shopkeeper, in their store it is bought. */
+/**
+ * Computes the rate of a product with and without the accelerators that apply to it in every store or, for a shopkeeper,
+ * in their own store.
+ */
 export function earningOf(
   product: Product,
   rateBps: number,
@@ -40,19 +46,19 @@ export function earningOf(
     ...product,
     pointsPerRealBps: rateBps,
     boostedPerRealBps: Math.floor((rateBps * (10_000 + bonusBps)) / 10_000),
-    accelerators: counted.map(bonusShown),
+    accelerators: counted.map(bonusOf),
   }
 }
 
-/** The goods of a category, as far as accelerators may name them. */
+/** The brands and products of a category that accelerators can target. */
 export interface CategoryGoods {
   readonly id: string
   readonly brandIds: readonly string[]
-  /** Of the products that accelerators name, those of this category. */
+  /** The products of the category that accelerators target by id. */
   readonly named: readonly { readonly id: string; readonly brandId: string }[]
 }
 
-/** The accelerators that reach any product of a category, by their last day, and whether each reaches only a part. */
+/** Lists the accelerators that apply to any product of a category by last day; `isPartial` if not to all of them. */
 export function reaching(category: CategoryGoods, running: readonly AcceleratorRule[]) {
   return running
     .filter(({ targets }) => {
@@ -65,7 +71,7 @@ export function reaching(category: CategoryGoods, running: readonly AcceleratorR
     })
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.id.localeCompare(b.id))
     .map((rule) => ({
-      ...bonusShown(rule),
+      ...bonusOf(rule),
       cumulative: rule.cumulative,
       isPartial: !(
         open(rule.targets.brandIds) &&
@@ -75,7 +81,7 @@ export function reaching(category: CategoryGoods, running: readonly AcceleratorR
     }))
 }
 
-const bonusShown = ({ id, name, multiplierBps, endsOn }: AcceleratorRule): RunningBonus => ({
+const bonusOf = ({ id, name, multiplierBps, endsOn }: AcceleratorRule): RunningBonus => ({
   id,
   name,
   multiplierBps,

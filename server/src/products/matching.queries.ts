@@ -5,7 +5,7 @@ import { takesPart } from './products.queries.ts'
 
 export interface MatchableItem {
   readonly line: number
-  /** As the document gives it; null or anything that is no number (`SEM GTIN`) matches nothing. */
+  /** As written in the document; null or text without digits (`SEM GTIN`) matches nothing. */
   readonly ean: string | null
   readonly code: string
 }
@@ -16,8 +16,8 @@ export interface ProductMatch {
 }
 
 /**
- * The participating product of each item, by its line: by EAN, else by the code that the store is known to use, else
- * by a brand's code where exactly one product has it. Items without a product are not in the answer. One query.
+ * Finds the participating product of each item: by EAN, else by the code that the store uses for it, else by a brand's
+ * code if exactly one product has it. Returns the matches by line, without unmatched items. One query.
  */
 export async function matchItems(
   db: Database,
@@ -49,7 +49,7 @@ export async function matchItems(
   return new Map(rows.map(({ line, productId, matchedBy }) => [line, { productId, matchedBy }]))
 }
 
-/** A match by hand teaches the code under which a store sells a product; the newest lesson holds. */
+/** Remembers the code under which a store sells a product; the latest one replaces earlier products. */
 export async function rememberStoreCode(
   trx: Database,
   storeId: string,

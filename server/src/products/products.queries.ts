@@ -9,7 +9,7 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** That the product `p`, its brand and its category all take part. */
+/** A condition: the product `p`, its brand and its category are all active. */
 export const takesPart = sql<boolean>`p.active
   and p.brand_id not in (select id from brands where not active)
   and p.category_id not in (select id from categories where not active)`
@@ -59,7 +59,7 @@ const productOf = (row: ProductRow): Product => ({
   category: { id: row.categoryId, name: row.categoryName, active: row.categoryActive },
 })
 
-/** The participating products, or for an admin all of them, each with the rate of its category; page and total in one query. */
+/** Lists a page of the participating products, or of all products for an admin, with the rate of their category. One query. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
@@ -90,7 +90,7 @@ export async function listProducts(
   }
 }
 
-/** A product, whether it takes part or not. */
+/** Reads a product, active or not; throws `not-found`. */
 export async function getProduct(db: Database, id: string): Promise<Product> {
   const { rows } = await sql<ProductRow>`select ${columns} from ${tables} where p.id = ${id}`.execute(
     db.withoutPlugins(),
@@ -109,7 +109,7 @@ const valuesOf = (product: ProductInput) => ({
   categoryId: product.categoryId,
 })
 
-/** Adds a product; answers its id. Fails on the unique keys of code and EAN, and on unknown brands and categories. */
+/** Inserts a product; returns its id. Violates the unique keys of code and EAN and the foreign keys of brand and category. */
 export async function insertProduct(trx: Database, product: ProductInput, now: Date): Promise<string> {
   const { id } = await trx
     .insertInto('products')
@@ -119,7 +119,7 @@ export async function insertProduct(trx: Database, product: ProductInput, now: D
   return id
 }
 
-/** Changes a product. Fails as `insertProduct` does. */
+/** Updates a product. Violates the same constraints as `insertProduct`. */
 export async function updateProduct(
   trx: Database,
   id: string,
@@ -133,33 +133,33 @@ export async function updateProduct(
     .execute()
 }
 
-/** Lets a product take part, or no longer. */
+/** Activates or deactivates a product. */
 export async function setProductActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
   await trx.updateTable('products').set({ active, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Lets many products take part, or no longer; answers those that were otherwise before, or null where one is unknown. */
+/** Activates or deactivates many products; returns the ids that changed, or null if one is unknown. */
 export async function setManyActive(
   trx: Database,
   ids: readonly string[],
   active: boolean,
   now: Date,
 ): Promise<string[] | null> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('products')
     .select(['id', 'active'])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (held.length !== new Set(ids).size) return null
-  const changed = held.filter((product) => product.active !== active).map(({ id }) => id)
+  if (locked.length !== new Set(ids).size) return null
+  const changed = locked.filter((product) => product.active !== active).map(({ id }) => id)
   if (changed.length > 0)
     await trx.updateTable('products').set({ active, updatedAt: now }).where('id', 'in', changed).execute()
   return changed
 }
 
-/** The codes that stores have for a product, by the store's name and the code. */
+/** Lists the codes under which stores sell a product, ordered by store and code. */
 export async function listStoreCodes(
   db: Database,
   productId: string,
@@ -183,7 +183,7 @@ export async function listStoreCodes(
   return { items, total, page, limit }
 }
 
-/** Forgets the code of a store for a product; answers whether there was one. */
+/** Deletes the code of a store for a product; returns false if there was none. */
 export async function deleteStoreCode(
   trx: Database,
   code: { readonly id: string; readonly storeId: string; readonly code: string },
@@ -198,14 +198,17 @@ export async function deleteStoreCode(
   return deleted !== undefined
 }
 
-/** A category that takes part, with what belongs to it. */
+/** An active category with its products and brands. */
 export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRealBps'> {
   readonly products: number
   readonly brands: { readonly id: string; readonly name: string }[]
   readonly named: { readonly id: string; readonly brandId: string }[]
 }
 
-/** The categories that take part, by name, with the number and the brands of their products, and which of the named products are theirs. One query. */
+/**
+ * Lists the active categories by name with the number and brands of their products. `named` contains those of the given
+ * products that belong to the category. One query.
+ */
 export async function listCategoryOverviews(db: Database, named: readonly string[]): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with goods as (
@@ -228,34 +231,30 @@ export async function listCategoryOverviews(db: Database, named: readonly string
   return rows
 }
 
-/** Waits until nobody else changes the product, brand or category. */
-export async function lockRow(
-  trx: Database,
-  table: 'products' | 'brands' | 'categories',
-  id: string,
-): Promise<void> {
-  await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(trx)
+/** Locks a product until the end of the transaction. */
+export async function lockProduct(trx: Database, id: string): Promise<void> {
+  await trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 const brandColumns = ['id', 'name', 'active'] as const
 const categoryColumns = ['id', 'name', 'active', 'pointsPerRealBps', 'pceRateBps'] as const
 
-/** All brands by name; only those that take part where asked. */
+/** Lists the brands by name, all or only the active ones. */
 export async function listBrands(db: Database, onlyActive: boolean): Promise<Brand[]> {
   let brands = db.selectFrom('brands').select(brandColumns)
   if (onlyActive) brands = brands.where('active', '=', true)
   return brands.orderBy('nameKey').execute()
 }
 
-/** All categories by name; only those that take part where asked. */
+/** Lists the categories by name, all or only the active ones. */
 export async function listCategories(db: Database, onlyActive: boolean): Promise<CmsCategory[]> {
   let categories = db.selectFrom('categories').select(categoryColumns)
   if (onlyActive) categories = categories.where('active', '=', true)
   return categories.orderBy('nameKey').execute()
 }
 
-/** A brand, or `not-found`; held against other changes until the transaction ends. */
-export async function getBrandForUpdate(trx: Database, id: string): Promise<Brand> {
+/** Locks and reads a brand; throws `not-found`. */
+export async function lockBrand(trx: Database, id: string): Promise<Brand> {
   const found = await trx
     .selectFrom('brands')
     .select(brandColumns)
@@ -266,8 +265,8 @@ export async function getBrandForUpdate(trx: Database, id: string): Promise<Bran
   return found
 }
 
-/** A category, or `not-found`; held against other changes until the transaction ends. */
-export async function getCategoryForUpdate(trx: Database, id: string): Promise<CmsCategory> {
+/** Locks and reads a category; throws `not-found`. */
+export async function lockCategory(trx: Database, id: string): Promise<CmsCategory> {
   const found = await trx
     .selectFrom('categories')
     .select(categoryColumns)
@@ -278,11 +277,11 @@ export async function getCategoryForUpdate(trx: Database, id: string): Promise<C
   return found
 }
 
-/** Adds a brand. Fails on `brands_name_key_key` where the name is taken. */
+/** Inserts a brand. Violates `brands_name_key_key` if the name is taken. */
 export const insertBrand = (trx: Database, name: string, now: Date): Promise<Brand> =>
   trx.insertInto('brands').values({ name, createdAt: now }).returning(brandColumns).executeTakeFirstOrThrow()
 
-/** Changes a brand. Fails on `brands_name_key_key` where the name is taken. */
+/** Updates a brand. Violates `brands_name_key_key` if the name is taken. */
 export const updateBrand = (trx: Database, brand: Brand): Promise<Brand> =>
   trx
     .updateTable('brands')
@@ -291,7 +290,7 @@ export const updateBrand = (trx: Database, brand: Brand): Promise<Brand> =>
     .returning(brandColumns)
     .executeTakeFirstOrThrow()
 
-/** Adds a category. Fails on `categories_name_key_key` where the name is taken. */
+/** Inserts a category. Violates `categories_name_key_key` if the name is taken. */
 export const insertCategory = (trx: Database, category: CategoryInput, now: Date): Promise<CmsCategory> =>
   trx
     .insertInto('categories')
@@ -299,7 +298,7 @@ export const insertCategory = (trx: Database, category: CategoryInput, now: Date
     .returning(categoryColumns)
     .executeTakeFirstOrThrow()
 
-/** Changes a category. Fails on `categories_name_key_key` where the name is taken. */
+/** Updates a category. Violates `categories_name_key_key` if the name is taken. */
 export const updateCategory = (trx: Database, { id, ...category }: CmsCategory): Promise<CmsCategory> =>
   trx
     .updateTable('categories')

@@ -1,8 +1,8 @@
 import * as products from '@esquadro/contract/products/shared'
 import { handle } from '../http/handle.ts'
 import { earningOf } from './earning.rules.ts'
+import { earningFor } from './earning-for.ts'
 import { listBrands, listCategories, listProducts } from './products.queries.ts'
-import { earningFor } from './reader.ts'
 
 export const getAll = handle(products.getAll, async ({ query, user }, context) => {
   const { reader, running, hasPoints, defaultRateBps } = await earningFor(user, context)

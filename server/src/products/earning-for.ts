@@ -7,18 +7,21 @@ import { getEarning, getProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints } from '../points/points.rules.ts'
 import { type Reader, runningFor } from './earning.rules.ts'
 
-/** What decides what the catalogue earns for whoever reads it. */
+/** The rules by which products earn points for a reader of the catalogue. */
 export interface Earning {
   readonly reader: Reader
-  /** The rate of a category that has none of its own. */
+  /** Applies to categories without a rate of their own. */
   readonly defaultRateBps: number
-  /** False where the policy leaves the reader's profession without points. */
+  /** False if the policy excludes the reader's profession from points. */
   readonly hasPoints: boolean
-  /** The accelerators that run today and fit the reader. */
+  /** The accelerators that run today and apply to the reader. */
   readonly running: readonly AcceleratorRule[]
 }
 
-/** What the catalogue earns for the caller today. No query unless the rules changed or an accelerator asks for a level. */
+/**
+ * Reads the rules by which the catalogue earns points for the caller today. Takes no query unless the rules changed or
+ * an accelerator depends on the level.
+ */
 export async function earningFor(
   user: Caller,
   { db, clock }: Pick<Context, 'db' | 'clock'>,

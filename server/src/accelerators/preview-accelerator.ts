@@ -1,0 +1,51 @@
+import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
+import { addDays, dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { bonusOf } from '../points/points.rules.ts'
+import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
+import { daysOf, requireValidScope } from './accelerators.rules.ts'
+
+const SAMPLE_DAYS = 90
+const SAMPLE_INVOICES = 2_000
+
+/**
+ * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest. Throws
+ * like `createAccelerator`.
+ */
+export async function previewAccelerator(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  input: Omit<AcceleratorInput, 'name' | 'description'>,
+) {
+  requireValidScope(input)
+  const to = dayOf(clock.now())
+  const from = addDays(to, 1 - SAMPLE_DAYS)
+  const products = await countCoveredProducts(db, input.targets)
+  const found = await listExplanations(db, { from, to }, SAMPLE_INVOICES + 1)
+  const sample = found.slice(0, SAMPLE_INVOICES)
+  const bonuses = sample.map(({ explanation, storeId }) =>
+    bonusOf(explanation, { ...input, id: '', name: '', active: true }, storeId),
+  )
+  const bonusPoints = bonuses.reduce((sum, points) => sum + points, 0)
+  const oldest = sample.reduce(
+    (first, { explanation }) => (explanation.issuedOn < first ? explanation.issuedOn : first),
+    to,
+  )
+  const isPartial = found.length > SAMPLE_INVOICES
+  // A partial sample reaches back fewer than 90 days; its pace is that of the days it covers.
+  const sampleDays = isPartial ? daysOf({ startsOn: oldest, endsOn: to }) : SAMPLE_DAYS
+  const days = daysOf(input)
+  return {
+    products,
+    sample: {
+      from: isPartial ? oldest : from,
+      to,
+      invoices: sample.length,
+      isPartial,
+      invoicesRaised: bonuses.filter((points) => points > 0).length,
+      points: sample.reduce((sum, { explanation }) => sum + explanation.total, 0),
+      bonusPoints,
+    },
+    days,
+    expectedPoints: Math.round((bonusPoints * days) / sampleDays),
+  }
+}

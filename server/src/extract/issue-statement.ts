@@ -1,0 +1,76 @@
+import { MAX_DOCUMENT_LINES } from '@esquadro/contract/extract/extract'
+import { dayOf } from '../clock.ts'
+import type { Caller, Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { lockAccounts } from '../points/points.queries.ts'
+import {
+  findFirstDay,
+  getDocument,
+  insertDocument,
+  type Period,
+  type ShownDocument,
+} from './documents.queries.ts'
+import type { Narrowing } from './extract.queries.ts'
+import { getTotals, listStatementLines, type StatementLine } from './statement.queries.ts'
+import { aCode } from './statement.rules.ts'
+
+/** Issues a statement of the professional's ledger with a code by which anyone can verify it. */
+export async function issueStatement(
+  { inTransaction, audit, clock }: Context,
+  user: Caller,
+  filter: Narrowing,
+): Promise<ShownDocument> {
+  const now = clock.now()
+  return inTransaction(async (trx) => {
+    // The lock keeps lines, sums and balances consistent with each other.
+    await lockAccounts(trx, [user.id])
+    const period = await periodOf(trx, user.id, filter, now)
+    const lines = await listLinesWithinLimit(trx, user.id, period, now)
+    const sums = await getTotals(trx, user.id, period)
+    const id = await insertDocument(trx, {
+      code: aCode(),
+      professionalId: user.id,
+      period,
+      ...sums,
+      lines,
+      now,
+    })
+    const { shown } = await getDocument(trx, user.id, id)
+    await audit(trx, {
+      action: 'extract.document-issued',
+      subjectType: 'extract-document',
+      subjectId: id,
+      after: { from: shown.from, to: shown.to, lines: shown.lines },
+    })
+    return shown
+  })
+}
+
+/** Lists the lines of a statement; throws `extract.too-many-lines` if there are more than a document may have. */
+export async function listLinesWithinLimit(
+  db: Database,
+  professionalId: string,
+  filter: Narrowing,
+  now: Date,
+): Promise<StatementLine[]> {
+  const lines = await listStatementLines(db, professionalId, filter, { limit: MAX_DOCUMENT_LINES + 1, now })
+  if (lines.length > MAX_DOCUMENT_LINES)
+    throw new AppError('extract.too-many-lines', { data: { limit: MAX_DOCUMENT_LINES } })
+  return lines
+}
+
+/** The period of a statement: the requested days, by default from the first line to today, and never beyond today. */
+async function periodOf(
+  db: Database,
+  professionalId: string,
+  requested: Narrowing,
+  now: Date,
+): Promise<Period> {
+  const today = dayOf(now)
+  const to = requested.to && requested.to < today ? requested.to : today
+  const first = requested.from === undefined ? await findFirstDay(db, professionalId) : null
+  const from = requested.from ?? (first && dayOf(first) < to ? dayOf(first) : to)
+  if (from > to) throw new AppError('extract.period', { fields: { from: 'extract.period' } })
+  return { ...requested, from, to }
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '@esquadro/contract/products/shared'
+import type { Context } from '../context/context.ts'
+import { insertBrand } from './products.queries.ts'
+import { writeCatalogue } from './write-catalogue.ts'
+
+/** Creates a brand. Throws `name.taken` if another brand has the name. */
+export function createBrand(context: Context, input: { readonly name: string }): Promise<Brand> {
+  return writeCatalogue(context, async (trx) => {
+    const brand = await insertBrand(trx, input.name, context.clock.now())
+    await context.audit(trx, {
+      action: 'brand.created',
+      subjectType: 'brand',
+      subjectId: brand.id,
+      after: input,
+    })
+    return brand
+  })
+}
