@@ -6,14 +6,14 @@ import { instant } from '../fields/instant.ts'
 import { level } from '../levels/levels.ts'
 import { professions } from '../professionals/user-data.ts'
 
-/** Where an accelerator stands today; one that is switched off is `inactive` whatever its days. */
+/** The state of an accelerator today; a deactivated one is `inactive` on any day. */
 export const ACCELERATOR_STATES = ['running', 'upcoming', 'ended', 'inactive'] as const
 export const acceleratorState = z.enum(ACCELERATOR_STATES)
 export type AcceleratorState = z.infer<typeof acceleratorState>
 
 const ids = z.array(id).max(1_000).default([])
 
-/** What it is limited to: within a dimension any of the named, between dimensions all of them. */
+/** The scope of an accelerator: an item must match one target of every dimension that has targets. */
 export const AcceleratorTargets = z.strictObject({
   categoryIds: ids,
   brandIds: ids,
@@ -27,14 +27,14 @@ export type AcceleratorTargets = z.output<typeof AcceleratorTargets>
 export const AcceleratorInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   description: blankOrText(2_000).optional(),
-  /** 20000 = twice the points; up to a hundred times. */
+  /** In basis points: 20000 doubles the points; the maximum is a hundredfold. */
   multiplierBps: z.int().min(10_001).max(1_000_000),
   startsOn: isoDay,
   /** The last day. */
   endsOn: isoDay,
-  /** Several on one item: the highest alone, unless marked cumulative, which add up. */
+  /** Of several on one item the highest applies; cumulative ones add up. */
   cumulative: z.boolean().default(false),
-  /** It holds for everything: without targets, and only then. */
+  /** Whether it applies to everything; requires that there are no targets. */
   everything: z.boolean().default(false),
   targets: AcceleratorTargets.default({
     categoryIds: [],
@@ -58,7 +58,7 @@ const common = {
   everything: z.boolean(),
 }
 
-/** An accelerator as the list shows it, with how many of each it is limited to. */
+/** An accelerator in a list, with the number of its targets. */
 export const AcceleratorItem = z.object({
   ...common,
   active: z.boolean(),
@@ -77,7 +77,7 @@ export type AcceleratorItem = z.output<typeof AcceleratorItem>
 
 const named = z.array(z.object({ id, name: z.string() }))
 
-/** An accelerator, whole, with the names of what it is limited to. */
+/** An accelerator with the names of its targets. */
 export const Accelerator = z.object({
   ...common,
   active: z.boolean(),
@@ -90,7 +90,7 @@ export const Accelerator = z.object({
     professions: z.array(z.string()),
     levels: z.array(level),
   }),
-  /** Points that it has given so far, less what was reversed. */
+  /** Points credited so far, minus reversals. */
   givenPoints: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -100,7 +100,7 @@ export type Accelerator = z.output<typeof Accelerator>
 /** A running accelerator as a professional sees it. */
 export const RunningAccelerator = z.object({
   ...common,
-  /** Names of what it is limited to, at most 20 of each, and how many there are. */
+  /** The names of its targets, up to 20 of each dimension, with their number. */
   scope: z.object({
     categories: z.array(z.string()),
     brands: z.array(z.string()),

@@ -10,7 +10,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/cms/accelerators/create',
   access: ['admin'],
-  summary: 'Create an accelerator: days on which the points of some items count more',
+  summary: 'Create an accelerator: a campaign that multiplies points for a period',
   body: AcceleratorInput,
   response: Accelerator,
   errors: ['accelerator.empty-scope', 'accelerator.dates'],
@@ -20,7 +20,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/accelerators/update',
   access: ['admin'],
-  summary: 'Change an accelerator; what was credited stays as it was',
+  summary: 'Update an accelerator; past credits do not change',
   body: AcceleratorInput.extend({ id }),
   response: Accelerator,
   errors: ['not-found', 'accelerator.empty-scope', 'accelerator.dates'],
@@ -30,7 +30,7 @@ export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/accelerators/change-status',
   access: ['admin'],
-  summary: 'Switch an accelerator on or off; what was credited stays as it was',
+  summary: 'Activate or deactivate an accelerator; past credits do not change',
   body: z.strictObject({ id, active: z.boolean() }),
   response: Accelerator,
   errors: ['not-found'],
@@ -40,7 +40,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/accelerators/get-all',
   access: ['admin'],
-  summary: 'All accelerators: searched by name and description, filtered by where they stand today, sorted',
+  summary: "List accelerators; search by name and description, filter by today's state, sort",
   query: pageQuery.extend({
     q: search.optional(),
     state: acceleratorState.optional(),
@@ -53,43 +53,44 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/accelerators/get-one',
   access: ['admin'],
-  summary: 'One accelerator, whole',
+  summary: 'Get an accelerator with its targets',
   query: z.object({ id }),
   response: Accelerator,
   errors: ['not-found'],
 })
 
-/** What an accelerator reaches, and what it would have given to the invoices of the last days. */
+/** The products that an accelerator covers, and the points that it would have added to recent invoices. */
 export const AcceleratorPreview = z.object({
-  /** Participating products that it covers. */
+  /** The number of participating products that it covers. */
   products: z.int().min(0),
   sample: z.object({
-    /** The issue days that were looked at: the last 90. */
+    /** The days of issue of the sample: the last 90, or fewer if it is partial. */
     from: isoDay,
     to: isoDay,
-    /** Approved invoices looked at: the newest 2000 at most; `isPartial` where there are more. */
+    /** The number of approved invoices, up to the newest 2000; `isPartial` if there are more. */
     invoices: z.int().min(0),
     isPartial: z.boolean(),
-    /** Those of them whose points it would have raised. */
+    /** The number of invoices whose points it would have raised. */
     invoicesRaised: z.int().min(0),
-    /** What they earned, and what the accelerator would have added beside the others. */
+    /** The points that they earned, and those that the accelerator would have added. */
     points: z.int(),
     bonusPoints: z.int(),
   }),
-  /** Days that the accelerator runs, and the bonus to expect on them at the pace of the sample. */
+  /** The days that the accelerator runs, and the bonus expected at the pace of the sample. */
   days: z.int().min(1),
   expectedPoints: z.int(),
 })
 export type AcceleratorPreview = z.output<typeof AcceleratorPreview>
 
-/** An accelerator that is not saved yet, as its preview takes it. */
+/** An unsaved accelerator to preview. */
 export const PreviewInput = AcceleratorInput.omit({ name: true, description: true })
 
 export const preview = endpoint({
   method: 'POST',
   path: '/cms/accelerators/preview',
   access: ['admin'],
-  summary: 'Say what an accelerator would cover and would have given in the last 90 days, before it is saved',
+  summary:
+    'Preview an accelerator: the products it covers and the points it would have added in the last 90 days',
   body: PreviewInput,
   response: AcceleratorPreview,
   errors: ['accelerator.empty-scope', 'accelerator.dates'],

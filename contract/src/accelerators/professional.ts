@@ -6,7 +6,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/dashboard/get-all-accelerators',
   access: ['professional'],
-  summary: 'The accelerators that run today and that this professional can use, by their last day',
+  summary: 'List the accelerators that run today and apply to you, ordered by last day',
   query: pageQuery,
   response: paged(RunningAccelerator),
 })

@@ -10,26 +10,26 @@ import { Explanation, ITEM_REASONS } from '../points/explanation.ts'
 export const ExtractLine = z.object({
   id,
   kind: entryKind,
-  /** Points; below zero where something was taken. */
+  /** Points; negative for a debit. */
   amount: points,
   occurredAt: instant,
   status: entryStatus,
-  /** What the title is made of; null where the line has no such thing. A reversal names what it undoes. */
+  /** The parts of the title, null if absent. A reversal has those of the line it undoes. */
   storeName: z.string().nullable(),
   invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   acceleratorName: z.string().nullable(),
   reason: z.string().nullable(),
-  /** Of a credit: from when it can be spent, the first day on which it no longer can, and what is left of it. */
+  /** Of a credit: when it becomes available, the day on which it expires, and its remaining points. */
   availableAt: instant.nullable(),
   expiresOn: isoDay.nullable(),
   remaining: points.nullable(),
-  /** The balance right after this line. */
+  /** The balance after this line. */
   balanceAfter: points,
 })
 export type ExtractLine = z.output<typeof ExtractLine>
 
-/** Another line that this one led to or came from, and how many points of this one it is about. */
+/** A related line, with the points that link it to this one. */
 const LinkedLine = z.object({
   id,
   kind: entryKind,
@@ -38,10 +38,10 @@ const LinkedLine = z.object({
   reason: z.string().nullable(),
 })
 
-/** A line with how it came about. */
+/** A line with its invoice and related lines. */
 export const ExtractDetails = z.object({
   line: ExtractLine,
-  /** Of an invoice's line (credit, bonus or reversal). */
+  /** The invoice of a credit, bonus or reversal. */
   invoice: z
     .object({
       id,
@@ -52,36 +52,36 @@ export const ExtractDetails = z.object({
       totalCents: z.int(),
       storeName: z.string(),
       customerName: z.string().nullable(),
-      /** Points that its approval wrote, all rules together. */
+      /** The points that its approval credited, all rules included. */
       points,
     })
     .nullable(),
-  /** How the points of the invoice came about. */
+  /** How the points of the invoice were computed. */
   explanation: Explanation.nullable(),
-  /** Of a credit: what spent it, or expired; in order. */
+  /** The lines that spent a credit or let it expire, in order. */
   uses: z.array(LinkedLine),
-  /** Of a credit: what undid some of it. */
+  /** The lines that reversed a credit in part or whole. */
   reversals: z.array(LinkedLine),
-  /** Of a debit: the credits that it was taken from. */
+  /** The credits that a debit was taken from. */
   takenFrom: z.array(LinkedLine),
-  /** Of an expiry or reversal: the line that it ends or undoes. */
+  /** The line that an expiry or reversal refers to. */
   undoes: LinkedLine.nullable(),
 })
 export type ExtractDetails = z.output<typeof ExtractDetails>
 
-/** Points of a professional as they stand. balance = available + pending + lapsed − owed. */
+/** The points of a professional by state: balance = available + pending + lapsed − owed. */
 export const ExtractSummary = z.object({
   balance: points,
-  /** What can be spent now. */
+  /** Points that can be spent now. */
   available: points,
   pending: z.object({
     points,
-    /** By the day on which they can be spent, at most 12 of them. */
+    /** By the day on which they become available, up to 12 days. */
     days: z.array(z.object({ day: isoDay, points })),
   }),
-  /** Debt that a reversal left and later credits repay. */
+  /** Debt of a reversal, which later credits repay. */
   owed: points,
-  /** Expired, though the night's run has not taken it yet; cannot be spent. */
+  /** Expired points that the nightly job has not booked yet; they cannot be spent. */
   lapsed: points,
   expiring: z.object({
     in30Days: points,
@@ -90,14 +90,14 @@ export const ExtractSummary = z.object({
     next: z.object({ day: isoDay, points }).nullable(),
   }),
   cycle: z.string(),
-  /** The score: earned in the running cycle, less what was reversed. */
+  /** The score: points earned in the current cycle, minus reversals. */
   earnedInCycle: points,
-  /** Since the beginning, none below zero. */
+  /** Totals of all time, without signs. */
   earned: points,
   spent: points,
   expired: points,
   reversed: points,
-  /** The last 12 months, the oldest first, those without points too. */
+  /** The last 12 months, oldest first, including empty ones. */
   months: z.array(
     z.object({
       /** `2026-11` */
@@ -111,20 +111,20 @@ export const ExtractSummary = z.object({
 })
 export type ExtractSummary = z.output<typeof ExtractSummary>
 
-/** What lines come to; neither credits nor debits have a sign. */
+/** Sums of lines; credits and debits have no sign. */
 export const ExtractTotals = z.object({ credits: points, debits: points, sum: points })
 export type ExtractTotals = z.output<typeof ExtractTotals>
 
-/** The balance before the first and after the last day of a period, whatever else narrows its lines. */
+/** The balance before the first and after the last day of a period, without the other filters. */
 export const ExtractBalances = z.object({ opening: points, closing: points })
 export type ExtractBalances = z.output<typeof ExtractBalances>
 
 export const DIRECTIONS = ['credit', 'debit'] as const
 
-/** Most lines that one document or file holds. */
+/** The maximum number of lines of a document or file. */
 export const MAX_DOCUMENT_LINES = 5_000
 
-/** A statement as it was issued, for whoever it belongs to. */
+/** An issued statement as its owner sees it. */
 export const ExtractDocument = z.object({
   id,
   /** 80 random bits in four groups of four: `7K2M-…`. */
@@ -133,7 +133,7 @@ export const ExtractDocument = z.object({
   to: isoDay,
   kind: entryKind.nullable(),
   direction: z.enum(DIRECTIONS).nullable(),
-  /** What was searched for. */
+  /** The search text. */
   q: z.string().nullable(),
   lines: z.int().min(0),
   totals: ExtractTotals,
@@ -143,21 +143,21 @@ export const ExtractDocument = z.object({
 export type ExtractDocument = z.output<typeof ExtractDocument>
 
 /**
- * Whether the ledger still says what a document says: it `matches`; it was `continued`, as lines of the same days came
- * after it was issued; or it was `altered`, when its own lines are no longer the ones that it was made of.
+ * The ledger compared with a document: it `matches`; it was `continued` by later lines in the same period; or it was
+ * `altered`: the document's own lines have changed.
  */
 export const DOCUMENT_STATES = ['matches', 'continued', 'altered'] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** What anybody who holds a document's code may know: figures and days, nothing of a person. */
+/** The public part of a document: figures and days without personal data. */
 export const VerifiedExtract = ExtractDocument.omit({ id: true, q: true }).extend({
-  /** A search narrowed its lines; what was searched for is not told. */
+  /** Whether a search filtered its lines; the search text stays private. */
   isSearched: z.boolean(),
   state: z.enum(DOCUMENT_STATES),
 })
 export type VerifiedExtract = z.output<typeof VerifiedExtract>
 
-/** An item of an approved invoice that earned nothing, and why. */
+/** An item of an approved invoice that earned nothing, with the reason. */
 export const UnearnedItem = z.object({
   invoiceId: id,
   invoiceNumber: z.string(),
@@ -169,7 +169,7 @@ export const UnearnedItem = z.object({
   /** After discounts and returns. */
   valueCents: z.int(),
   reason: z.enum(ITEM_REASONS),
-  /** The line of the extract that explains the invoice; null where nothing of it earned. */
+  /** The line of the extract that explains the invoice; null if the invoice earned nothing. */
   entryId: id.nullable(),
 })
 export type UnearnedItem = z.output<typeof UnearnedItem>

@@ -32,7 +32,7 @@ export const getAll = endpoint({
   path: '/professionals/extract/get-all',
   access: ['professional'],
   summary:
-    "The lines of the professional's ledger: by kind, direction and days, searched by store, invoice or accelerator, with what they come to",
+    'List the lines of your ledger with sums; filter by kind, direction and days, search by store, invoice or accelerator',
   query: pageQuery.extend({
     ...filters,
     sort: sortQuery(['occurredAt', 'amount']).default('-occurredAt'),
@@ -44,7 +44,8 @@ export const getDetails = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-details',
   access: ['professional'],
-  summary: 'One line with how it came about: the invoice, its explanation, what spent or undid it',
+  summary:
+    'Get a line with its invoice, the explanation of its points, and the lines that spent or reversed it',
   query: z.object({ id }),
   response: ExtractDetails,
   errors: ['not-found'],
@@ -54,7 +55,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-summary',
   access: ['professional'],
-  summary: 'Balance, what is available, pending and expiring, and the points of the last 12 months',
+  summary: 'Get your balance, available, pending and expiring points, and the totals of the last 12 months',
   response: ExtractSummary,
 })
 
@@ -62,7 +63,7 @@ export const getUnearned = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-unearned',
   access: ['professional'],
-  summary: 'The items of approved invoices that earned nothing, each with its reason',
+  summary: 'List the items of your approved invoices that earned nothing, each with its reason',
   query: pageQuery.extend({
     reason: z.enum(ITEM_REASONS).optional(),
     /** Part of an item's description or code, a store's name or an invoice's number. */
@@ -73,9 +74,9 @@ export const getUnearned = endpoint({
     sort: sortQuery(['issuedOn', 'valueCents']).default('-issuedOn'),
   }),
   response: paged(UnearnedItem).extend({
-    /** What all items that the filters leave are worth. */
+    /** The value of all matching items. */
     valueCents: z.int(),
-    /** Of all that the other filters leave, by reason, the commonest first. */
+    /** Counts by reason, most frequent first, without the reason filter. */
     reasons: z.array(z.object({ reason: z.enum(ITEM_REASONS), items: z.int(), valueCents: z.int() })),
   }),
 })
@@ -84,7 +85,7 @@ export const exportCsv = endpoint({
   method: 'GET',
   path: '/professionals/extract/export',
   access: ['professional'],
-  summary: 'The lines that the filters leave as CSV (semicolons, decimal comma), the earliest first',
+  summary: 'Export the matching lines as CSV (semicolons, decimal commas), oldest first',
   query: z.object(filters),
   response: 'binary',
   errors: ['extract.too-many-lines'],
@@ -94,8 +95,7 @@ export const createDocument = endpoint({
   method: 'POST',
   path: '/professionals/extract/create-document',
   access: ['professional'],
-  summary:
-    'Issue a statement of the lines that the filters leave, with a code by which anybody can verify it',
+  summary: 'Issue a statement of the matching lines with a code by which anyone can verify it',
   body: z.strictObject(filters),
   response: ExtractDocument,
   errors: ['extract.too-many-lines', 'extract.period'],
@@ -106,7 +106,7 @@ export const getDocuments = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-documents',
   access: ['professional'],
-  summary: 'The statements issued so far, the newest first',
+  summary: 'List the statements that you issued, newest first',
   query: pageQuery,
   response: paged(ExtractDocument),
 })
@@ -115,7 +115,7 @@ export const getPdf = endpoint({
   method: 'GET',
   path: '/professionals/extract/get-pdf',
   access: ['professional'],
-  summary: 'An own issued statement as PDF: the same lines and the same code each time',
+  summary: 'Download one of your issued statements as a PDF',
   query: z.object({ id }),
   response: 'binary',
   errors: ['not-found', 'extract.altered'],

@@ -6,9 +6,9 @@ export const verify = endpoint({
   method: 'GET',
   path: '/extract/verify',
   access: 'public',
-  summary: 'What an issued statement says and whether the ledger still says so; nothing of a person',
+  summary: 'Verify an issued statement by its code; returns figures without personal data',
   query: z.object({
-    /** As it is printed or typed: case, spaces and hyphens do not matter. */
+    /** As printed; case, spaces and hyphens are ignored. */
     code: z.string().trim().min(1).max(60),
   }),
   response: VerifiedExtract,

@@ -21,13 +21,13 @@ import {
   reason,
 } from './invoice.ts'
 
-/** An invoice as the review queue lists it. */
+/** An invoice in the review queue. */
 export const CmsInvoice = InvoiceFacts.extend({
   store: z.object({ id, name: z.string() }),
   professional: z.object({ id, name: z.string() }).nullable(),
   attribution: invoiceAttribution.nullable(),
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
-  /** What approval wrote: below zero for a return. */
+  /** The points that approval credited; negative for a return. */
   points: points.nullable(),
   /** The names of the checks that are not green. */
   attention: z.array(z.enum(CHECK_NAMES)),
@@ -51,7 +51,7 @@ export const CmsInvoiceItem = z.object({
   discountCents: cents,
   countsInTotal: z.boolean(),
   netCents: cents,
-  /** How much of the line came back by approved returns. */
+  /** The amount of the line that approved returns brought back. */
   returnedCents: cents,
   product: z
     .object({
@@ -88,11 +88,11 @@ const RelatedInvoice = z.object({
   points: points.nullable(),
 })
 
-/** An invoice whole, side by side: the document, who it belongs to, what it is worth and what happened to it. */
+/** An invoice with its document, attribution, value and history. */
 export const CmsInvoiceDetails = CmsInvoice.extend({
   emitterCnpj: z.string(),
   store: z.object({ id, name: z.string(), cnpj: z.string() }),
-  /** The recipient's document is whole here: it is what a person has to compare. */
+  /** The recipient's document is unmasked: the reviewer has to compare it. */
   recipient: z.object({
     name: z.string().nullable(),
     document: z.string().nullable(),
@@ -111,15 +111,15 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
       active: z.boolean(),
     })
     .nullable(),
-  /** Who has registered the recipient, the one valid on the day of issue first. */
+  /** The registrations of the recipient; the one valid on the day of issue comes first. */
   registrations: z.array(InvoiceRegistration),
-  /** What the sale is worth: as computed now, or once decided as it was computed then. */
+  /** The value of a sale: computed now while it is open, as recorded once it is decided. */
   explanation: Explanation.nullable(),
-  /** What the return takes back: as computed now, or as it was taken. */
+  /** What a return takes back: computed now while it is open, as recorded once it is decided. */
   returnExplanation: ReturnExplanation.nullable(),
-  /** Of an open invoice: why it cannot be approved now. */
+  /** Why an open invoice cannot be approved now. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),
-  /** Of a return: the invoice whose goods came back; without an invoice where that was never sent. */
+  /** The sale of a return; `invoice` is null if no store submitted it. */
   returnOf: z.object({ accessKey: z.string(), invoice: RelatedInvoice.nullable() }).nullable(),
   /** The returns of this invoice. */
   returns: z.array(RelatedInvoice),
@@ -129,11 +129,11 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   decidedBy: z.string().nullable(),
   reversedAt: instant.nullable(),
   reversedBy: z.string().nullable(),
-  /** From the audit log, oldest first. */
+  /** The audit log's entries, oldest first. */
   history: z.array(
     z.object({
       at: instant,
-      /** Such as `invoice.approved`. */
+      /** For example `invoice.approved`. */
       action: z.string(),
       actor: z.object({ type: z.string(), name: z.string().nullable() }),
       changes: z.array(AuditChange),
@@ -142,7 +142,10 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
 })
 export type CmsInvoiceDetails = z.output<typeof CmsInvoiceDetails>
 
-/** A line of an invoice typed by hand, as the admin reads it from the PDF or photo. With an id: the line that is changed. */
+/**
+ * A line that an administrator reads from the document of an invoice typed by hand; `id` names an existing line to
+ * change.
+ */
 export const ManualItem = z.strictObject({
   id: id.optional(),
   code: z.string().trim().max(60).default(''),
@@ -157,7 +160,7 @@ export const ManualItem = z.strictObject({
 })
 export type ManualItem = z.output<typeof ManualItem>
 
-/** Sixty-four and more at once are fine; a hundred is a page of the list. */
+/** One invoice, or up to a page of the list. */
 const some = {
   id: id.optional(),
   ids: z.array(id).min(1).max(100).optional(),
@@ -166,7 +169,7 @@ type Some = { readonly id?: string | undefined; readonly ids?: readonly string[]
 const isOneOrSome = (body: Some) => (body.id === undefined) !== (body.ids === undefined)
 const nameThem = { path: ['id'], params: { code: 'required' } }
 
-/** Whom an approval was confirmed for and what it was to write (below zero of a return), as the reviewer saw it. */
+/** The professional and points that the reviewer saw when confirming an approval; negative points for a return. */
 export const Seen = z.strictObject({ professionalId: id.nullable(), points: points })
 export type Seen = z.output<typeof Seen>
 
@@ -175,7 +178,7 @@ export const UpdateBody = z.discriminatedUnion('action', [
     .strictObject({
       action: z.literal('approve'),
       ...some,
-      /** Of one invoice: it is approved as it was seen, or not at all (`conflict`). */
+      /** For one invoice only: refuses with `conflict` if the invoice changed since it was seen. */
       seen: Seen.optional(),
     })
     .refine(isOneOrSome, nameThem)
@@ -187,21 +190,21 @@ export const UpdateBody = z.discriminatedUnion('action', [
     action: z.literal('match-item'),
     id,
     itemId: id,
-    /** Null takes the match away. */
+    /** Null removes the match. */
     productId: id.nullable(),
-    /** The store's code stands for this product from now on. */
+    /** Whether the store's code leads to this product from now on. */
     remember: z.boolean().default(false),
   }),
-  /** Invoices typed by hand only. Lines that are left out no longer count. */
+  /** For invoices typed by hand only; lines that are left out stop counting. */
   z.strictObject({ action: z.literal('edit-items'), id, items: z.array(ManualItem).min(1).max(200) }),
 ])
 export type UpdateBody = z.output<typeof UpdateBody>
 
-/** What became of one invoice. `ok` also where there was nothing left to do. */
+/** The result for one invoice; `ok` also if the action was applied before. */
 export const UpdateOutcome = z.object({
   id,
   ok: z.boolean(),
-  /** Where it stands now; null where there is no such invoice. */
+  /** The current status; null if the invoice does not exist. */
   status: invoiceStatus.nullable(),
   points: points.nullable(),
   error: z.object({ code: z.string(), msg: z.string() }).nullable(),
@@ -209,7 +212,7 @@ export const UpdateOutcome = z.object({
 export type UpdateOutcome = z.output<typeof UpdateOutcome>
 
 const filters = {
-  /** Part of the number, the key, the recipient's name or document. */
+  /** Part of the number, the access key, or the recipient's name or document. */
   q: search.optional(),
   status: invoiceStatus.optional(),
   verdict: light.optional(),
@@ -225,16 +228,15 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/invoices/get-all',
   access: ['admin'],
-  summary:
-    'All invoices: searched, filtered and sorted, with the sums of what is filtered and the counts per status',
+  summary: 'List all invoices with sums and counts by status; search, filter, sort',
   query: pageQuery.extend({
     ...filters,
     sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
   }),
   response: paged(CmsInvoice).extend({
-    /** Of everything that the filters let through, on every page. */
+    /** Sums of all matching invoices, not only of this page. */
     totals: z.object({ totalCents: cents, points }),
-    /** By status, as if no status were filtered. */
+    /** Counts by status, without the status filter. */
     counts: z.record(invoiceStatus, z.int().min(0)),
   }),
 })
@@ -243,7 +245,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/cms/professionals/invoices/get-one',
   access: ['admin'],
-  summary: 'One invoice, whole: document, checks, matches, registration, worth and history side by side',
+  summary: 'Get an invoice with its document, checks, matched products, registrations, value and history',
   query: z.object({ id }),
   response: CmsInvoiceDetails,
   errors: ['not-found'],
@@ -254,7 +256,7 @@ export const update = endpoint({
   path: '/cms/professionals/invoices/update',
   access: ['admin'],
   summary:
-    'Approve, reject or reverse one invoice (`id`: a refusal is the answer) or many (`ids`: an outcome each); name the professional, match an item, edit the items of one typed by hand',
+    'Approve, reject or reverse one invoice (`id`, fails with the refusal) or many (`ids`, a result for each); name the professional, match an item, edit the items of an invoice typed by hand',
   body: UpdateBody,
   response: z.object({ items: z.array(UpdateOutcome) }),
   errors: [
@@ -276,7 +278,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/cms/professionals/invoices/get-file',
   access: ['admin'],
-  summary: 'The XML, PDF or photo that was sent',
+  summary: 'Download the XML, PDF or photo of an invoice',
   query: z.object({ id }),
   response: 'binary',
   errors: ['not-found'],

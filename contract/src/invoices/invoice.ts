@@ -7,8 +7,8 @@ import { cents } from '../fields/money.ts'
 import { points } from '../fields/points.ts'
 
 /**
- * Where an invoice stands: `received` → `unattributed` | `in-review` → `approved` | `rejected`; `approved` → `reversed`.
- * A return takes the same way; its approval takes points back.
+ * The status of an invoice: `received` → `unattributed` | `in-review` → `approved` | `rejected`; `approved` →
+ * `reversed`. Returns have the same statuses; approving one takes points back.
  */
 export const INVOICE_STATUSES = [
   'received',
@@ -28,37 +28,37 @@ export type InvoiceKind = z.infer<typeof invoiceKind>
 export const INVOICE_SOURCES = ['xml', 'manual'] as const
 export const invoiceSource = z.enum(INVOICE_SOURCES)
 
-/** By what the professional is known: the customer's registration, or who named the professional. */
+/** The source of the professional: the customer's registration, or the person who named the professional. */
 export const INVOICE_ATTRIBUTIONS = ['registration', 'shopkeeper', 'admin'] as const
 export const invoiceAttribution = z.enum(INVOICE_ATTRIBUTIONS)
 export type InvoiceAttribution = z.infer<typeof invoiceAttribution>
 
-/** By what an item's product was found. */
+/** How an item's product was found. */
 export const ITEM_MATCHES = ['ean', 'store-code', 'brand-code', 'hand'] as const
 export const itemMatch = z.enum(ITEM_MATCHES)
 
 export const light = z.enum(LIGHTS)
 
-/** Why an invoice is rejected or reversed, as the admin words it. */
+/** The administrator's reason for a rejection or reversal. */
 export const reason = z.string().trim().min(1, { abort: true }).min(3).max(500)
 
-/** What a file was recognised as; `cancellation` is the event 110111. */
+/** The kind of a submitted file; `cancellation` is the event 110111. */
 export const SENT_KINDS = ['sale', 'return', 'cancellation'] as const
 
-/** What became of one file. */
+/** The result for one submitted file. */
 export const SentFile = z.object({
-  /** The file as it is noted; null where nothing of it was kept. */
+  /** The id of the recorded file; null if nothing was recorded. */
   intakeId: id.nullable(),
   fileName: z.string(),
-  /** The zip that it came in. */
+  /** The zip that contains the file. */
   archive: z.string().nullable(),
-  /** Null: the file could not be read. */
+  /** Null if the file could not be read. */
   kind: z.enum(SENT_KINDS).nullable(),
   verdict: light,
-  /** Why the file could not be read as an invoice at all; then there are no checks. */
+  /** Why the file could not be read as an invoice; it has no checks then. */
   refusal: fileRefusal.nullable(),
   checks: z.array(invoiceCheck),
-  /** The invoice that was taken, or that a cancellation is about; null where the file was refused. */
+  /** The ingested invoice, or the one that a cancellation refers to; null if the file was refused. */
   invoiceId: id.nullable(),
   accessKey: z.string().nullable(),
   status: invoiceStatus.nullable(),
@@ -66,36 +66,36 @@ export const SentFile = z.object({
   /** The recipient's CPF or CNPJ, masked. */
   recipientMasked: z.string().nullable(),
   totalCents: cents.nullable(),
-  /** First name and initial of the professional whom the customer's registration belongs to. */
+  /** First name and initial of the professional who registered the customer. */
   professionalName: z.string().nullable(),
 })
 export type SentFile = z.output<typeof SentFile>
 
-/** What a return took back, or would take: kept with it for ever. */
+/** What a return took back or would take back; recorded with it when it is approved. */
 export const ReturnExplanation = z.object({
   v: z.literal(1),
   kind: z.literal('return'),
-  /** The invoice whose goods came back. */
+  /** The sale that the return refers to. */
   originalId: id,
-  /** Where the original stood: only an approved one has points to take back. */
+  /** The status of the sale; only an approved one has points to take back. */
   originalStatus: invoiceStatus,
   lines: z.array(
     z.object({
-      /** The line of the return, and the line of the original that it brings back. */
+      /** The line of the return, and the line of the sale that it returns. */
       line: z.int(),
       originalLine: z.int(),
       cents,
     }),
   ),
-  /** What of the return fits no line of the original, or is more than was left of it. */
+  /** Amounts that match no line of the sale or exceed what was left of it. */
   leftOver: z.array(z.object({ line: z.int(), cents })),
-  /** Points per rule: `base`, or the id of an accelerator. */
+  /** Points by rule: `base` or the id of an accelerator. */
   taken: z.array(z.object({ rule: z.string(), name: z.string().nullable(), points })),
   total: points,
 })
 export type ReturnExplanation = z.infer<typeof ReturnExplanation>
 
-/** What every view of an invoice shows. */
+/** The fields that every view of an invoice shows. */
 export const InvoiceFacts = z.object({
   id,
   kind: invoiceKind,
@@ -109,6 +109,6 @@ export const InvoiceFacts = z.object({
   issuedOn: isoDay,
   totalCents: cents,
   sentAt: instant,
-  /** Of a rejection or a reversal. */
+  /** The reason of a rejection or reversal. */
   reason: z.string().nullable(),
 })

@@ -20,14 +20,14 @@ import {
   SentFile,
 } from './invoice.ts'
 
-/** What one call of `send` takes; a larger choice is sent in several calls. */
+/** The limits of one call of `send`; clients split larger batches. */
 export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
 
-/** XML, or a zip of them: the name or the type says nothing for sure, the content decides. */
+/** An XML or a zip of XML files; the content decides, not the name or the type. */
 const sentFile = uploadFile({ maxBytes: SEND_LIMITS.bytes, types: [''] })
 
 export const SendBody = z.strictObject({
-  // A form with one file holds that file and no list.
+  // A form with one file has a file instead of a list.
   files: z.preprocess(
     (given: UploadFile | UploadFile[]) => (Array.isArray(given) || given === undefined ? given : [given]),
     z
@@ -43,15 +43,12 @@ export const SendBody = z.strictObject({
 export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
 
-/**
- * What something sent takes the place of: a file of the own store that was refused when it was read, or an invoice of
- * it that a person rejected. At most one of them.
- */
+/** What a correction replaces: a refused file of the store, or an invoice of it that a person rejected. At most one. */
 const replaced = { intakeId: id.optional(), invoiceId: id.optional() }
 const isOne = (body: { intakeId?: string | undefined; invoiceId?: string | undefined }) =>
   (body.intakeId === undefined) !== (body.invoiceId === undefined)
 
-/** The form of an invoice typed by hand, with its PDF or photo. */
+/** An invoice typed by hand, with its PDF or photo. */
 export const ManualInvoice = z.strictObject({
   accessKey,
   /** The customer's. */
@@ -59,21 +56,21 @@ export const ManualInvoice = z.strictObject({
   issuedOn: isoDay,
   totalCents: z.coerce.number<number | string>().pipe(positiveCents),
   file: uploadFile({ maxBytes: MANUAL_FILE_MAX_BYTES, types: MANUAL_FILE_TYPES }),
-  /** Counts where no registration of the customer is valid on the day of issue. */
+  /** Ignored if a registration of the customer is valid on the day of issue. */
   professionalId: id.optional(),
   ...replaced,
 })
 export type ManualInvoice = z.output<typeof ManualInvoice>
 
-/** An invoice as the store that sent it sees it. */
+/** An invoice as its store sees it. */
 export const ShopkeeperInvoice = InvoiceFacts.extend({
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
   /** First name and initial. */
   professionalName: z.string().nullable(),
   attribution: invoiceAttribution.nullable(),
-  /** Whether this store may still name the professional, or another. */
+  /** Whether the store may name the professional, or name another one. */
   canNameProfessional: z.boolean(),
-  /** A person rejected it: the store may send it again, put right. */
+  /** Whether the store may submit a correction: a person rejected the invoice. */
   canCorrect: z.boolean(),
 })
 export type ShopkeeperInvoice = z.output<typeof ShopkeeperInvoice>
@@ -87,16 +84,16 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
       description: z.string(),
       quantity: z.string(),
       unit: z.string().nullable(),
-      /** After discount; 0 where the line is no part of the total. */
+      /** After discount; 0 if the line does not count in the total. */
       netCents: cents,
       returnedCents: cents,
-      /** The participating product, where one was found. */
+      /** The matched product; null if there is none. */
       productName: z.string().nullable(),
     }),
   ),
-  /** Of a return: the invoice whose goods came back, and whether it is known. */
+  /** The sale of a return; `invoiceId` is null while it is unknown. */
   returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
-  /** Of the XML, PDF or photo. */
+  /** The name of the XML, PDF or photo. */
   fileName: z.string().nullable(),
   sentBy: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -104,12 +101,12 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
 })
 export type ShopkeeperInvoiceDetails = z.output<typeof ShopkeeperInvoiceDetails>
 
-/** Where a refused file stands: something to do, put aside by the store, or put right by what was sent since. */
+/** The state of a refused file: requires action, dismissed by the store, or settled by a later submission. */
 export const INTAKE_STATES = ['open', 'dismissed', 'settled'] as const
 
 /**
- * A file that was sent, and what became of it then. `invoiceId` is the invoice that was taken, or the own store's one of
- * the same key; `status` is where that stands now.
+ * A submitted file with its outcome. `invoiceId` is the ingested invoice or the store's invoice with the same key;
+ * `status` is its current status.
  */
 export const Intake = z.object({
   id,
@@ -121,18 +118,18 @@ export const Intake = z.object({
   refusal: fileRefusal.nullable(),
   checks: z.array(invoiceCheck),
   accessKey: z.string().nullable(),
-  /** As far as the file could be read. */
+  /** Null if the file could not be read so far. */
   issuedOn: isoDay.nullable(),
   totalCents: cents.nullable(),
   invoiceId: id.nullable(),
   status: invoiceStatus.nullable(),
   sentBy: z.string(),
   sentAt: instant,
-  /** Null where the file was not refused. */
+  /** Null if the file was accepted. */
   state: z.enum(INTAKE_STATES).nullable(),
-  /** Whether the file can be downloaded: refused ones can for 90 days. */
+  /** Whether the file can be downloaded: a refused one for 90 days. */
   hasFile: z.boolean(),
-  /** Put aside by the store: nothing more to do about it. */
+  /** When the store dismissed the file; null otherwise. */
   dismissedAt: instant.nullable(),
 })
 export type Intake = z.output<typeof Intake>
@@ -142,7 +139,7 @@ export const send = endpoint({
   path: '/shopkeepers/invoices/send',
   access: ['shopkeeper'],
   summary:
-    'Send up to 50 files (20 MB together) of NF-e, NFC-e, returns or cancellations, or zips of them; each is judged and taken, or refused, by itself',
+    'Submit up to 50 files (20 MB in total): NF-e, NFC-e, returns, cancellations, or zips of them; each is accepted or refused on its own',
   multipart: true,
   body: SendBody,
   response: z.object({ items: z.array(SentFile) }),
@@ -154,7 +151,7 @@ export const sendByHand = endpoint({
   path: '/shopkeepers/invoices/send-by-hand',
   access: ['shopkeeper'],
   summary:
-    'Send an invoice without its XML: key, customer, date, total and a PDF or photo; a person reviews it',
+    'Submit an invoice without its XML: key, customer, date, total and a PDF or photo; an administrator reviews it',
   multipart: true,
   body: ManualInvoice,
   response: SentFile,
@@ -172,7 +169,7 @@ export const resend = endpoint({
   path: '/shopkeepers/invoices/resend',
   access: ['shopkeeper'],
   summary:
-    'Send a corrected file (XML or zip) in the place of one that was refused, or of an invoice that a person rejected: that invoice is then judged anew',
+    'Submit a corrected file (XML or zip) for a refused file or a rejected invoice; the invoice is checked again',
   multipart: true,
   body: z
     .strictObject({ file: sentFile, ...replaced })
@@ -185,9 +182,9 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-all',
   access: ['shopkeeper'],
-  summary: 'The invoices of the own store: searched, filtered and sorted, newest first',
+  summary: 'List the invoices of your store; search, filter, sort',
   query: pageQuery.extend({
-    /** Part of the number, the key, the recipient's name or document. */
+    /** Part of the number, the access key, or the recipient's name or document. */
     q: search.optional(),
     status: invoiceStatus.optional(),
     verdict: light.optional(),
@@ -203,7 +200,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-one',
   access: ['shopkeeper'],
-  summary: 'One invoice of the own store, with its checks and items',
+  summary: 'Get an invoice of your store with its checks and items',
   query: z.object({ id }),
   response: ShopkeeperInvoiceDetails,
   errors: ['not-found'],
@@ -213,7 +210,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-file',
   access: ['shopkeeper'],
-  summary: 'The XML, PDF or photo of an invoice of the own store',
+  summary: 'Download the XML, PDF or photo of an invoice of your store',
   query: z.object({ id }),
   response: 'binary',
   errors: ['not-found'],
@@ -223,12 +220,12 @@ export const getIntakes = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-intakes',
   access: ['shopkeeper'],
-  summary: 'Every file that the own store sent, refused ones included, newest first',
+  summary: 'List the files that your store submitted, refused ones included, newest first',
   query: pageQuery.extend({
     /** Part of the file name or the access key. */
     q: search.optional(),
     verdict: light.optional(),
-    /** `open`: refused, and neither put right since nor put aside. */
+    /** `open`: refused and neither settled nor dismissed. */
     state: z.enum(INTAKE_STATES).optional(),
   }),
   response: paged(Intake),
@@ -238,7 +235,7 @@ export const getIntake = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-intake',
   access: ['shopkeeper'],
-  summary: 'One file that the own store sent, with the checks that refused it',
+  summary: 'Get a file that your store submitted, with its checks',
   query: z.object({ id }),
   response: Intake,
   errors: ['not-found'],
@@ -248,7 +245,7 @@ export const getIntakeFile = endpoint({
   method: 'GET',
   path: '/shopkeepers/invoices/get-intake-file',
   access: ['shopkeeper'],
-  summary: 'A refused file of the own store as it was sent, for 90 days',
+  summary: 'Download a refused file of your store, for 90 days',
   query: z.object({ id }),
   response: 'binary',
   errors: ['not-found'],
@@ -258,7 +255,7 @@ export const dismissIntake = endpoint({
   method: 'POST',
   path: '/shopkeepers/invoices/dismiss-intake',
   access: ['shopkeeper'],
-  summary: 'Put a refused file aside, or take it up again',
+  summary: 'Dismiss a refused file, or reopen it',
   body: z.strictObject({ id, dismissed: z.boolean() }),
   response: z.object({ id, dismissed: z.boolean() }),
   errors: ['not-found'],
@@ -269,7 +266,7 @@ export const nameProfessional = endpoint({
   path: '/shopkeepers/invoices/name-professional',
   access: ['shopkeeper'],
   summary:
-    'Name the professional of an unattributed invoice, or the customer whose registration leads to one; an admin confirms',
+    'Name the professional of an unattributed invoice, directly or by a registered customer; an administrator confirms',
   body: z
     .strictObject({ id, professionalId: id.optional(), customerDocument: taxDocument.optional() })
     .refine((body) => (body.professionalId === undefined) !== (body.customerDocument === undefined), {
@@ -285,7 +282,7 @@ export const searchProfessionals = endpoint({
   path: '/shopkeepers/professionals/search',
   access: ['shopkeeper'],
   summary:
-    'Active professionals whose name holds what was typed (3 characters at least): shortened name and city',
+    'Search active professionals by at least 3 characters of the name; returns shortened names and cities',
   query: z.object({ q: z.string().trim().min(3).max(100) }),
   response: z.object({
     items: z.array(

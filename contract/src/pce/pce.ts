@@ -12,19 +12,19 @@ export const PCE_METHODS = ['pix', 'transfer', 'other'] as const
 export type PceMethod = (typeof PCE_METHODS)[number]
 export const pceMethod = z.enum(PCE_METHODS)
 
-/** What became of the professional's own service invoice (NFS-e). */
+/** The state of the professional's service invoice (NFS-e). */
 export const SERVICE_INVOICE_STATES = ['none', 'sent', 'accepted', 'refused'] as const
 export type ServiceInvoiceState = (typeof SERVICE_INVOICE_STATES)[number]
 
-/** A month as it travels: `2026-11`. */
+/** A month, such as `2026-11`. */
 export const isoMonth = z.string().regex(/^(19|20)\d{2}-(0[1-9]|1[0-2])$/)
 
 const rateBps = z.int().min(0).max(10_000)
 
-/** What the amount of a sale is made of; kept as it was computed. */
+/** How the amount of a sale is composed; recorded when it is computed. */
 export const PceExplanation = z.object({
   v: z.literal(1),
-  /** Of each line that counted: what it was worth, less what had come back, and the rate of its category. */
+  /** Each line that counted: its value minus returns, and the rate of its category. */
   items: z.array(
     z.object({
       line: z.int(),
@@ -38,22 +38,22 @@ export const PceExplanation = z.object({
 })
 export type PceExplanation = z.output<typeof PceExplanation>
 
-/** An amount as a list shows it. */
+/** An amount in a list. */
 export const PceLine = z.object({
   id,
-  /** The sale that it comes from; null: entered by hand. */
+  /** The sale that earned the amount; null if it was entered by hand. */
   invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   storeName: z.string(),
   customerName: z.string().nullable(),
   baseCents: cents,
-  /** The one rate; null for a fixed amount and where several came together. */
+  /** Null for a fixed amount and for several rates. */
   rateBps: rateBps.nullable(),
   amountCents: cents,
   accrualMonth: isoMonth,
   dueOn: isoDay,
   status: pceStatus,
-  /** Why it was refused, suspended or reversed. */
+  /** The reason of a refusal, suspension or reversal. */
   reason: z.string().nullable(),
   paidOn: isoDay.nullable(),
   serviceInvoiceState: z.enum(SERVICE_INVOICE_STATES),
@@ -62,7 +62,7 @@ export const PceLine = z.object({
 export type PceLine = z.output<typeof PceLine>
 
 const sum = z.object({ count: z.int().min(0), cents })
-/** How many there are in each state, and of how much. */
+/** Counts and sums by status. */
 export const PceTotals = z.object({
   pending: sum,
   approved: sum,
@@ -73,24 +73,24 @@ export const PceTotals = z.object({
 })
 export type PceTotals = z.output<typeof PceTotals>
 
-/** One amount with how it came about and what happened to it. */
+/** An amount with its composition and history. */
 export const PceDetails = PceLine.extend({
   issuedOn: isoDay.nullable(),
-  /** What each category contributed; null: a fixed amount, or entered by hand. */
+  /** Sums by category; null for a fixed amount or one entered by hand. */
   categories: z.array(z.object({ name: z.string(), baseCents: cents, rateBps })).nullable(),
   method: pceMethod.nullable(),
   reference: z.string().nullable(),
-  /** File names; null: there is none. */
+  /** File names; null if there is no file. */
   receipt: z.string().nullable(),
   serviceInvoice: z.string().nullable(),
   serviceInvoiceSentAt: instant.nullable(),
   /** Why the service invoice was refused. */
   serviceInvoiceReason: z.string().nullable(),
-  /** Whether a service invoice may be sent, or sent again. */
+  /** Whether a service invoice can be submitted or replaced. */
   takesServiceInvoice: z.boolean(),
   history: z.array(
     z.object({
-      /** Null: it began. Equal states: the amount changed. */
+      /** Null for the first entry; equal to `to` if the amount changed. */
       from: pceStatus.nullable(),
       to: pceStatus,
       amountCents: cents,
@@ -101,19 +101,19 @@ export const PceDetails = PceLine.extend({
 })
 export type PceDetails = z.output<typeof PceDetails>
 
-/** The amounts of a professional by month and state, and what the programme says about them. */
+/** The amounts of a professional by month and status, with the programme's settings for them. */
 export const PceSummary = z.object({
-  /** What the operator calls it: `PCE` unless the settings say otherwise. */
+  /** The operator's name for PCE. */
   label: z.string(),
   longName: z.string(),
-  /** Whether the programme gives it to the professional's profession. */
+  /** Whether the professional's profession earns PCE. */
   isAllowed: z.boolean(),
-  /** Payment waits for a service invoice. */
+  /** Whether payment requires a service invoice. */
   needsServiceInvoice: z.boolean(),
   totals: PceTotals,
-  /** How many approved ones still lack the service invoice that their payment needs. */
+  /** The number of approved amounts that lack the required service invoice. */
   awaitingServiceInvoice: z.int().min(0),
-  /** The nearest day on which something approved is due. */
+  /** The next day on which an approved amount is due. */
   nextDue: z.object({ day: isoDay, cents }).nullable(),
   /** The last 12 accrual months up to this one, oldest first, including those without amounts. */
   months: z.array(

@@ -10,7 +10,8 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/pce/get-all',
   access: ['professional'],
-  summary: "The professional's amounts by accrual month and status, searched by store, customer or invoice",
+  summary:
+    'List your amounts with sums by status; filter by accrual month and status, search by store, customer or invoice',
   query: pageQuery.extend({
     status: pceStatus.optional(),
     /** The accrual month, such as `2026-11`. */
@@ -19,7 +20,7 @@ export const getAll = endpoint({
     sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
   }),
   response: paged(PceLine).extend({
-    /** Of everything that month and search leave, whatever the state asked for. */
+    /** Sums of all amounts that match month and search, without the status filter. */
     totals: PceTotals,
   }),
 })
@@ -29,7 +30,7 @@ export const getSummary = endpoint({
   path: '/professionals/pce/get-summary',
   access: ['professional'],
   summary:
-    'The amounts by state and by month, what is due next, and whether payment waits for a service invoice',
+    'Get your amounts by status and month, the next due day, and whether payment requires a service invoice',
   response: PceSummary,
 })
 
@@ -37,13 +38,13 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/professionals/pce/get-one',
   access: ['professional'],
-  summary: 'One amount with what it is made of, its files and its history',
+  summary: 'Get one of your amounts with its composition, files and history',
   query: z.object({ id }),
   response: PceDetails,
   errors: ['not-found'],
 })
 
-/** What a service invoice may be: a PDF, the XML of the town, or a picture. */
+/** The types of a service invoice: a PDF, an XML or a picture. */
 export const SERVICE_INVOICE_TYPES = [
   'application/pdf',
   'text/xml',
@@ -56,7 +57,7 @@ export const sendServiceInvoice = endpoint({
   method: 'POST',
   path: '/professionals/pce/{id}/service-invoice',
   access: ['professional'],
-  summary: 'Send the service invoice (NFS-e) that payment needs, or send another in its place',
+  summary: 'Submit the service invoice (NFS-e) that payment requires, or replace it',
   params: z.object({ id }),
   body: z.strictObject({ file: uploadFile({ maxBytes: 10 * 1024 * 1024, types: SERVICE_INVOICE_TYPES }) }),
   multipart: true,
@@ -68,7 +69,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/professionals/pce/{id}/files/{which}',
   access: ['professional'],
-  summary: 'The service invoice that was sent, or the receipt of the payment, as a download',
+  summary: 'Download the submitted service invoice or the receipt of the payment',
   params: z.object({ id, which: z.enum(['service-invoice', 'receipt']) }),
   response: 'binary',
   errors: ['not-found'],

@@ -6,7 +6,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { Brand, CmsCategory, Product } from './shared.ts'
 
-/** What a form sends of a product; texts that are left blank stand for nothing. */
+/** The input of a product; blank texts mean none. */
 export const ProductInput = z.strictObject({
   name: z.string().trim().min(1).max(200),
   code: z.string().trim().min(1).max(60),
@@ -22,9 +22,9 @@ export const BrandInput = z.strictObject({ name: z.string().trim().min(1).max(80
 
 export const CategoryInput = z.strictObject({
   name: z.string().trim().min(1).max(80),
-  /** Points per R$ in basis points (10000 = 1 point); null: the programme's default. */
+  /** Points per R$ in basis points (10000 = 1 point); null for the programme's default. */
   pointsPerRealBps: z.int().min(0).max(1_000_000).nullable(),
-  /** What of a sale becomes an amount of PCE, in basis points (250 = 2,5 %); null: nothing. Left out: as it is. */
+  /** The share of a sale that becomes PCE, in basis points (250 = 2.5 %); null for none, omitted to keep it. */
   pceRateBps: z.int().min(0).max(10_000).nullable().optional(),
 })
 export type CategoryInput = z.infer<typeof CategoryInput>
@@ -35,7 +35,7 @@ export const changeStatus = endpoint({
   method: 'POST',
   path: '/products/change-status',
   access: ['admin'],
-  summary: 'Let a product take part, or no longer',
+  summary: 'Activate or deactivate a product',
   body: Switch,
   response: Product,
   errors: ['not-found'],
@@ -45,16 +45,16 @@ export const changeManyStatus = endpoint({
   method: 'POST',
   path: '/cms/products/change-many-status',
   access: ['admin'],
-  summary: 'Let many products take part, or no longer; what is so already stays. All of them or none',
+  summary: 'Activate or deactivate many products, all or none',
   body: z.strictObject({ ids: z.array(id).min(1).max(1_000), active: z.boolean() }),
   response: z.object({
-    /** How many were changed. */
+    /** The number of products that changed. */
     changed: z.int().min(0),
   }),
   errors: ['not-found'],
 })
 
-/** The code under which a store sells a product; invoices of the store are matched by it. */
+/** The code under which a store sells a product; matches items of the store's invoices. */
 export const StoreCode = z.object({ storeId: id, storeName: z.string(), code: z.string() })
 export type StoreCode = z.output<typeof StoreCode>
 
@@ -62,7 +62,7 @@ export const getStoreCodes = endpoint({
   method: 'GET',
   path: '/cms/products/get-store-codes',
   access: ['admin'],
-  summary: 'The codes that stores have for a product, by store, as the review of invoices taught them',
+  summary: 'List the codes under which stores sell a product, learned during the review of invoices',
   query: pageQuery.extend({ id }),
   response: paged(StoreCode),
   errors: ['not-found'],
@@ -72,7 +72,7 @@ export const forgetStoreCode = endpoint({
   method: 'POST',
   path: '/cms/products/forget-store-code',
   access: ['admin'],
-  summary: 'Forget the code of a store: later invoices are no longer matched by it',
+  summary: "Remove a store's code for a product; later invoices are no longer matched by it",
   body: z.strictObject({ id, storeId: id, code: z.string().min(1).max(120) }),
   response: z.object({}),
   errors: ['not-found'],
@@ -82,7 +82,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/cms/products/create',
   access: ['admin'],
-  summary: 'Add a product; its code is unique within the brand, its EAN everywhere',
+  summary: 'Create a product; its code is unique within the brand, its EAN everywhere',
   body: ProductInput,
   response: Product,
   errors: ['product.code-taken', 'product.ean-taken'],
@@ -92,7 +92,7 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/products/update',
   access: ['admin'],
-  summary: 'Change a product',
+  summary: 'Update a product',
   body: ProductInput.extend({ id }),
   response: Product,
   errors: ['not-found', 'product.code-taken', 'product.ean-taken'],
@@ -102,7 +102,7 @@ export const createBrand = endpoint({
   method: 'POST',
   path: '/cms/brands/create',
   access: ['admin'],
-  summary: 'Add a brand; names are unique without regard to case and accents',
+  summary: 'Create a brand; names are unique, ignoring case and accents',
   body: BrandInput,
   response: Brand,
   errors: ['name.taken'],
@@ -112,7 +112,7 @@ export const updateBrand = endpoint({
   method: 'POST',
   path: '/cms/brands/update',
   access: ['admin'],
-  summary: 'Rename a brand, or let it take part no longer: then none of its products does',
+  summary: 'Rename a brand, or deactivate it with all its products',
   body: BrandInput.extend({ id, active: z.boolean().optional() }),
   response: Brand,
   errors: ['not-found', 'name.taken'],
@@ -122,7 +122,7 @@ export const createCategory = endpoint({
   method: 'POST',
   path: '/cms/categories/create',
   access: ['admin'],
-  summary: 'Add a category with its points per R$ and its rate of PCE',
+  summary: 'Create a category with its points per R$ and its PCE rate',
   body: CategoryInput,
   response: CmsCategory,
   errors: ['name.taken'],
@@ -132,8 +132,7 @@ export const updateCategory = endpoint({
   method: 'POST',
   path: '/cms/categories/update',
   access: ['admin'],
-  summary:
-    'Rename a category or change its points per R$ or its rate of PCE; what was credited stays as it was',
+  summary: 'Update the name, points per R$ or PCE rate of a category; past credits do not change',
   body: CategoryInput.extend({ id }),
   response: CmsCategory,
   errors: ['not-found', 'name.taken'],
@@ -143,7 +142,7 @@ export const changeCategoryStatus = endpoint({
   method: 'POST',
   path: '/cms/categories/change-status',
   access: ['admin'],
-  summary: 'Let a category take part, or no longer: then none of its products does',
+  summary: 'Activate or deactivate a category with all its products',
   body: Switch,
   response: CmsCategory,
   errors: ['not-found'],

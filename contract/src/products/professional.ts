@@ -3,21 +3,21 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { RunningBonus } from './shared.ts'
 
-/** A category as a professional sees it: what it earns, and what belongs to it. */
+/** A category as a professional sees it. */
 export const CategoryOverview = z.object({
   id,
   name: z.string(),
-  /** Points per R$ in basis points, the programme's default where the category has none; 0 for whom the policy leaves without points. */
+  /** Points per R$ in basis points: the category's or the programme's; 0 if the policy excludes the profession. */
   pointsPerRealBps: z.int().min(0),
-  /** Participating products. */
+  /** The number of participating products. */
   products: z.int().min(0),
-  /** Brands of these products, by name. */
+  /** The brands of these products, ordered by name. */
   brands: z.array(z.object({ id, name: z.string() })),
-  /** The accelerators that run today and reach some of these products, by their last day. */
+  /** The accelerators that run today and apply to any of these products, ordered by last day. */
   accelerators: z.array(
     RunningBonus.extend({
       cumulative: z.boolean(),
-      /** It reaches only some brands, products or stores. */
+      /** Whether it applies to some brands, products or stores only. */
       isPartial: z.boolean(),
     }),
   ),
@@ -28,7 +28,6 @@ export const getCategories = endpoint({
   method: 'GET',
   path: '/professionals/categories/get-all',
   access: ['professional'],
-  summary:
-    'The categories that take part, by name: points per R$, products, brands, and the accelerators of today',
+  summary: "List the active categories with their points per R$, products, brands and today's accelerators",
   response: z.object({ items: z.array(CategoryOverview), total: z.int().min(0) }),
 })

@@ -12,19 +12,19 @@ export const Category = z.object({
   id,
   name: z.string(),
   active: z.boolean(),
-  /** Points per R$ in basis points (10000 = 1 point); null: the programme's default. */
+  /** Points per R$ in basis points (10000 = 1 point); null for the programme's default. */
   pointsPerRealBps: z.int().min(0).nullable(),
 })
 export type Category = z.output<typeof Category>
 
-/** A category as the administrators see it. */
+/** A category as administrators see it. */
 export const CmsCategory = Category.extend({
-  /** What of a sale becomes an amount of PCE, in basis points (250 = 2,5 %); null: nothing. */
+  /** The share of a sale that becomes PCE, in basis points (250 = 2.5 %); null for none. */
   pceRateBps: z.int().min(0).max(10_000).nullable(),
 })
 export type CmsCategory = z.output<typeof CmsCategory>
 
-/** A participating product. It takes part while it, its brand and its category are active. */
+/** A product. It participates while it, its brand and its category are active. */
 export const Product = z.object({
   id,
   name: z.string(),
@@ -38,35 +38,35 @@ export const Product = z.object({
 })
 export type Product = z.output<typeof Product>
 
-/** An accelerator that counts today for what it stands beside. */
+/** An accelerator that applies today to a product or category. */
 export const RunningBonus = z.object({
   id,
   name: z.string(),
   /** 20000 = twice the points. */
   multiplierBps: z.int(),
-  /** Its last day. */
+  /** The last day. */
   endsOn: isoDay,
 })
 export type RunningBonus = z.output<typeof RunningBonus>
 
-/** A product of the list, with what it earns. */
+/** A product with its rate of points. */
 export const ListedProduct = Product.extend({
-  /** Points per R$ in basis points: of its category, or the programme's default; 0 for whom the policy leaves without points. */
+  /** Points per R$ in basis points: the category's or the programme's; 0 if the policy excludes the profession. */
   pointsPerRealBps: z.int().min(0),
-  /** The same today, with the accelerators that count for the reader. */
+  /** The same with the accelerators that apply to the reader today. */
   boostedPerRealBps: z.int().min(0),
-  /** Those accelerators: for a professional what holds at every store, for a shopkeeper what holds for every professional. */
+  /** Those accelerators: for a professional, those of every store; for a shopkeeper, those for every professional. */
   accelerators: z.array(RunningBonus),
 })
 export type ListedProduct = z.output<typeof ListedProduct>
 
-/** Filters and order of the product list. */
+/** The filters and sorting of products. */
 export const productsQuery = pageQuery.extend({
-  /** Any part of the name, the code or the EAN. */
+  /** Part of the name, code or EAN. */
   q: search.optional(),
   brand: id.optional(),
   category: id.optional(),
-  /** Only heeded for admins; everybody else sees what takes part. */
+  /** For administrators only; others see participating products. */
   active: z.stringbool().optional(),
   sort: sortQuery(['name', 'code', 'createdAt']).default('name'),
 })
@@ -75,7 +75,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/products/get-all',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'Participating products with what each earns: searched, filtered and sorted',
+  summary: 'List participating products with their rates of points; search, filter, sort',
   query: productsQuery,
   response: paged(ListedProduct),
 })
@@ -84,7 +84,7 @@ export const getAllBrands = endpoint({
   method: 'GET',
   path: '/products/get-all-brands',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'All brands by name; inactive ones for admins only',
+  summary: 'List brands by name; inactive ones for administrators only',
   response: z.object({ items: z.array(Brand), total: z.int().min(0) }),
 })
 
@@ -93,6 +93,6 @@ export const getAllCategories = endpoint({
   path: '/products/get-all-categories',
   access: ['professional', 'shopkeeper', 'admin'],
   summary:
-    'All categories by name, with their points per R$; inactive ones and the rate of PCE for admins only',
+    'List categories by name with their points per R$; inactive ones and PCE rates for administrators only',
   response: z.object({ items: z.array(CmsCategory.partial({ pceRateBps: true })), total: z.int().min(0) }),
 })

@@ -49,7 +49,7 @@ async function aComputedProduct(given: { brandId?: string; categoryId?: string }
 }
 
 describe('POST /cms/accelerators/create', () => {
-  it('keeps an accelerator with its targets and their names, and notes it in the audit log', async () => {
+  it('stores an accelerator with its targets and their names, and records it in the audit log', async () => {
     const [category, brand, store] = [await aCategory(app.db), await aBrand(app.db), await aStore(app.db)]
     const product = await aProduct(app.db)
     const { data } = await create({
@@ -97,17 +97,17 @@ describe('POST /cms/accelerators/create', () => {
     expect((await listAcceleratorRules(app.db, '2026-12-01')).filter(({ id }) => id === data.id)).toEqual([])
   })
 
-  it('refuses one that is limited to nothing at all and does not say that it is for everything', async () => {
+  it('refuses an empty scope that is not marked as everything', async () => {
     const refused = await create({ everything: false })
     expect([refused.status, refused.error?.code]).toEqual([422, 'accelerator.empty-scope'])
   })
 
-  it('refuses one for everything that names targets besides', async () => {
+  it('refuses a scope of everything with targets', async () => {
     const refused = await create({ targets: { levels: ['ouro'] } })
     expect([refused.status, refused.error?.fields]).toEqual([422, { everything: 'Valor inválido.' }])
   })
 
-  it('refuses days in the wrong order', async () => {
+  it('refuses an end before the start', async () => {
     const refused = await create({ endsOn: '2026-10-31' })
     expect([refused.status, refused.error?.code]).toEqual([422, 'accelerator.dates'])
     expect(Object.keys(refused.error?.fields ?? {})).toEqual(['endsOn'])
@@ -145,7 +145,7 @@ describe('POST /cms/accelerators/create', () => {
 })
 
 describe('POST /cms/accelerators/update', () => {
-  it('changes everything of it, targets too, and notes before and after', async () => {
+  it('updates all fields and targets, and records them before and after', async () => {
     const { id } = (await create()).data
     const brand = await aBrand(app.db)
     const changed = await app.callAs('admin', cmsAccelerators.update, {
@@ -176,7 +176,7 @@ describe('POST /cms/accelerators/update', () => {
     })
   })
 
-  it('refuses what creating refuses, and what does not exist', async () => {
+  it('refuses invalid input like create, and an unknown accelerator', async () => {
     const { id } = (await create()).data
     const empty = await app.callAs('admin', cmsAccelerators.update, {
       body: { ...november({ everything: false }), id },
@@ -188,7 +188,7 @@ describe('POST /cms/accelerators/update', () => {
 })
 
 describe('POST /cms/accelerators/change-status', () => {
-  it('switches it off, so that it no longer counts, and on again', async () => {
+  it('deactivates it, so that it no longer applies, and activates it again', async () => {
     const { id } = (await create()).data
     const off = await app.callAs('admin', cmsAccelerators.changeStatus, { body: { id, active: false } })
     expect(off.data).toMatchObject({ active: false, state: 'inactive' })
@@ -197,7 +197,7 @@ describe('POST /cms/accelerators/change-status', () => {
     expect((await listAcceleratorRules(app.db, '2026-11-20')).map((rule) => rule.id)).toContain(id)
   })
 
-  it('refuses what does not exist', async () => {
+  it('refuses an unknown accelerator', async () => {
     const refused = await app.callAs('admin', cmsAccelerators.changeStatus, {
       body: { id: anyId, active: true },
     })
@@ -206,7 +206,7 @@ describe('POST /cms/accelerators/change-status', () => {
 })
 
 describe('GET /cms/accelerators/get-all', () => {
-  it('filters by where they stand today, searches without case and accents, sorts and pages', async () => {
+  it('filters by today’s state, searches ignoring case and accents, sorts and pages', async () => {
     const mark = 'Estação'
     const of = (name: string, given: Partial<Input> = {}) => create({ name: `${mark} ${name}`, ...given })
     await of('corrente', { everything: false, targets: { levels: ['ouro'], professions: ['Arquiteto'] } })
@@ -241,7 +241,7 @@ describe('GET /cms/accelerators/get-all', () => {
 })
 
 describe('GET /cms/accelerators/get-one', () => {
-  it('says what it has given, less what was reversed', async () => {
+  it('returns the credited points minus reversals', async () => {
     const { id } = (await create({ name: 'Contada' })).data
     const rules = (await listAcceleratorRules(app.db, '2026-11-20')).filter((rule) => rule.id === id)
     const professional = await aProfessional(app.db)
@@ -270,7 +270,7 @@ describe('GET /cms/accelerators/get-one', () => {
     expect(await given()).toBe(1_000)
   })
 
-  it('answers not-found where there is none', async () => {
+  it('returns not-found for an unknown accelerator', async () => {
     expect((await app.callAs('admin', cmsAccelerators.getOne, { query: { id: anyId } })).status).toBe(404)
   })
 })
@@ -312,7 +312,7 @@ describe('POST /cms/accelerators/preview', () => {
     await sell('2025-12-31', [{ netCents: 99_900, product: tile }])
   })
 
-  it('says how many participating products it covers and what it would have given in the last 90 days', async () => {
+  it('counts the covered products and the points that it would have added in the last 90 days', async () => {
     const token = await app.signIn(
       (
         await app.db
@@ -346,7 +346,7 @@ describe('POST /cms/accelerators/preview', () => {
     expect(both.data).toMatchObject({ products: 2, sample: { bonusPoints: 400 } })
   })
 
-  it('refuses what creating refuses', async () => {
+  it('refuses invalid input like create', async () => {
     app.clock.set('2026-11-20T15:00:00Z')
     expect((await preview({ everything: false })).error?.code).toBe('accelerator.empty-scope')
     expect((await preview({ endsOn: '2026-10-01' })).error?.code).toBe('accelerator.dates')

@@ -21,7 +21,7 @@ async function create(name: string, given: { targets?: object; startsOn?: string
 }
 
 describe('GET /professionals/dashboard/get-all-accelerators', () => {
-  it('answers those that run today and fit profession and level, by their last day', async () => {
+  it('lists those that run today for the profession and level, by last day', async () => {
     const architect = await app.signIn((await aProfessional(app.db)).id)
     const engineer = await aProfessional(app.db, {}, { profession: 'Engenheiro', cau: null, crea: 'C1' })
     const golden = await app.signIn(engineer.id)
@@ -41,7 +41,7 @@ describe('GET /professionals/dashboard/get-all-accelerators', () => {
     expect(await namesFor(golden)).toEqual(['ouro', 'para todos'])
   })
 
-  it('names what each is limited to, twenty of each at most, and pages', async () => {
+  it('names up to 20 targets of each dimension, and pages', async () => {
     const category = await aCategory(app.db, { name: 'Pisos e revestimentos' })
     const store = await aStore(app.db, { tradeName: 'Casa Clara' })
     const products = await Promise.all(Array.from({ length: 22 }, () => aProduct(app.db)))
@@ -62,7 +62,7 @@ describe('GET /professionals/dashboard/get-all-accelerators', () => {
     ).toMatchObject({ items: [], total })
   })
 
-  it('answers none to whom the policy leaves without points', async () => {
+  it('returns none for a profession that the policy excludes', async () => {
     const { version, value } = (await app.callAs('admin', cmsSettings.get)).data
     await app.callAs('admin', cmsSettings.update, {
       body: {

@@ -13,10 +13,10 @@ import { about, conditionsOf, type Narrowing } from './extract.queries.ts'
 import { getTotals } from './statement.queries.ts'
 import { type SealedLine, sealOf, shownCode } from './statement.rules.ts'
 
-/** A period, and what else narrows the lines. */
+/** The period of a statement and the other filters of its lines. */
 export type Period = Narrowing & { readonly from: string; readonly to: string }
 
-/** The business day of a professional's first line, or null. */
+/** Returns the instant of a professional's first line, or null. */
 export async function findFirstDay(db: Database, professionalId: string): Promise<Date | null> {
   const found = await db
     .selectFrom('pointEntries')
@@ -29,7 +29,7 @@ export async function findFirstDay(db: Database, professionalId: string): Promis
   return found?.occurredAt ?? null
 }
 
-/** Whose statement it is: name and CPF. */
+/** Reads the name and CPF of a statement's holder. */
 export async function getHolder(
   db: Database,
   professionalId: string,
@@ -52,7 +52,7 @@ export interface NewDocument {
   readonly now: Date
 }
 
-/** Keeps an issued statement; answers its id. */
+/** Inserts an issued statement; returns its id. */
 export async function insertDocument(trx: Database, given: NewDocument): Promise<string> {
   const { from, to, ...narrowing } = given.period
   const { id } = await trx
@@ -76,10 +76,10 @@ export async function insertDocument(trx: Database, given: NewDocument): Promise
   return id
 }
 
-/** A document as its owner sees it. */
+/** An issued statement as its owner sees it. */
 export type ShownDocument = z.input<typeof ExtractDocument> & { readonly madeAt: Date }
 
-/** An issued statement as it was kept. */
+/** An issued statement as stored. */
 export interface KeptDocument {
   readonly id: string
   readonly code: string
@@ -134,7 +134,7 @@ const keptOf = (row: Kept): KeptDocument => ({
   shown: shownOf(row),
 })
 
-/** An own issued statement; another's is not found. */
+/** Reads a statement that the professional issued; throws `not-found`. */
 export async function getDocument(db: Database, professionalId: string, id: string): Promise<KeptDocument> {
   const { rows } = await sql<Kept>`
     select ${columns}, positions, lines_sha256 from extract_documents
@@ -143,14 +143,14 @@ export async function getDocument(db: Database, professionalId: string, id: stri
   return keptOf(rows[0])
 }
 
-/** The statement with a code, whosever it is, or null. */
+/** Finds an issued statement by its code; or null. */
 export async function findDocumentByCode(db: Database, code: string): Promise<KeptDocument | null> {
   const { rows } = await sql<Kept>`
     select ${columns}, positions, lines_sha256 from extract_documents where code = ${code}`.execute(db)
   return rows[0] ? keptOf(rows[0]) : null
 }
 
-/** The statements that a professional issued, a page of them, the newest first. One query. */
+/** Lists a page of the statements that a professional issued, newest first. One query. */
 export async function listDocuments(
   db: Database,
   professionalId: string,
@@ -173,8 +173,8 @@ export async function listDocuments(
 }
 
 /**
- * Whether the ledger still says what a document says. Its own lines are found by their places, so that a store's new
- * name changes nothing; others of the same days have continued it. Three queries.
+ * Compares an issued statement with the ledger. Its lines are found by position, so a renamed store changes nothing.
+ * New lines in the same period make it `continued`. Three queries.
  */
 export async function stateOf(db: Database, document: KeptDocument): Promise<DocumentState> {
   const { professionalId, period, shown } = document

@@ -111,14 +111,14 @@ const en: typeof ptBR = {
 
 const texts = { ptBR, en } as const
 
-/** The words of statements in a language. */
+/** Returns the texts of statements in a language. */
 export const statementText = (language: Language): typeof ptBR => texts[language]
 
-/** Puts values into a text's places: `{{name}}`. */
+/** Replaces the placeholders of a text, such as `{{name}}`. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** What a line is called and what else there is to say of it: as the screen has it. */
+/** Returns the title and details of a line, as the screen shows them. */
 export function wordsOf(line: StatementLine, language: Language): { title: string; about: string } {
   const { kinds, invoice: word } = texts[language]
   const { kind, storeName, acceleratorName, invoiceNumber } = line

@@ -21,7 +21,7 @@ export interface LineFilter extends Omit<z.output<typeof extract.getAll.query>, 
   readonly limit: number
 }
 
-/** What an entry `e` is about, joined: a reversal or expiry is about the credit's invoice and accelerator. */
+/** Joins the invoice, store and accelerator of an entry `e`; a reversal or expiry has those of its credit. */
 export const about = sql`
   left join point_entries c on c.id = e.credit_id
   left join invoices i on i.id = case
@@ -30,14 +30,14 @@ export const about = sql`
   left join stores s on s.id = i.store_id
   left join accelerators a on a.id = coalesce(e.accelerator_id, c.accelerator_id)`
 
-/** The first moment of a business day. */
+/** The first instant of a business day, as SQL. */
 export const startOf = (day: string): RawBuilder<unknown> =>
   sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
 
-/** What narrows a professional's lines. */
+/** The filters of a professional's lines. */
 export type Narrowing = Pick<LineFilter, 'kind' | 'direction' | 'q' | 'from' | 'to'>
 
-/** The conditions that a filter makes on entries `e`, of which `about` must be joined where it searches. */
+/** The conditions of a filter on entries `e`; a search requires the joins of `about`. */
 export function conditionsOf(professionalId: string, filter: Narrowing): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`e.professional_id = ${professionalId}`]
   if (filter.kind) conditions.push(sql`e.kind = ${filter.kind}`)
@@ -50,7 +50,7 @@ export function conditionsOf(professionalId: string, filter: Narrowing): RawBuil
   return sql.join(conditions, sql` and `)
 }
 
-/** Where an entry `e` with its lot `l` stands now. */
+/** The status of an entry `e` with its lot `l`, as SQL. */
 export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
   when e.amount < 0 then case when l.remaining < 0 then 'owed' else 'done' end
   when coalesce((
@@ -62,7 +62,7 @@ export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
   when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
   else 'spent' end`
 
-/** Lines of a professional's ledger that a filter leaves, a page of them, with the balance after each. One query. */
+/** Lists a page of the professional's lines that match a filter, with the balance after each. One query. */
 export async function listLines(
   db: Database,
   professionalId: string,
@@ -109,7 +109,7 @@ export async function listLines(
   }
 }
 
-/** One line of a professional's ledger with how it came about; another's is not found. Three queries. */
+/** Reads a line of the professional with its invoice and linked lines; throws `not-found`. Three queries. */
 export async function getDetails(
   db: Database,
   professionalId: string,
@@ -145,7 +145,7 @@ async function getInvoice(db: Database, id: string) {
   const read = Explanation.safeParse(explanation)
   return {
     invoice: { ...invoice, points: invoice.points ?? 0 },
-    // A return explains itself by the sale; its own record is of another kind.
+    // A return has an explanation of another shape.
     explanation: read.success ? read.data : null,
   }
 }
@@ -196,7 +196,7 @@ interface Figures {
   readonly pendingDays: { day: string; points: number }[]
 }
 
-/** The points of a professional as they stand, and what became of them month by month. Two queries. */
+/** Reads the professional's points by state and the totals of the last 12 months. Two queries. */
 export async function getSummary(
   db: Database,
   professionalId: string,
@@ -238,8 +238,8 @@ export async function getSummary(
 }
 
 /**
- * What came and went, by month. Points that come back lessen what they come back from: a refund the spending, expired
- * points given back the expiry, goods that stayed after all the reversals.
+ * Sums points by month and flow. Restored points reduce the flow that they come from: a refund reduces spending,
+ * restored expired points reduce expiry, an undone return reduces reversals.
  */
 async function listFlows(db: Database, professionalId: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`

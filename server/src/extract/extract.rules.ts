@@ -1,6 +1,6 @@
 import { addMonths } from '../clock.ts'
 
-/** Points that came (above zero) or went (below) in a month, by what they were. */
+/** The points of a month and flow; positive if credited, negative if debited. */
 export interface Flow {
   /** `2026-11` */
   readonly month: string
@@ -15,11 +15,11 @@ export interface Totals {
   readonly reversed: number
 }
 
-/** What was earned, spent, expired and reversed, none with a sign; their difference is the balance. */
+/** Sums flows without signs: earned minus spent, expired and reversed is the balance. */
 export function totalsOf(flows: readonly Flow[]): Totals {
   const of = (flow: Flow['flow']) =>
     flows.filter((one) => one.flow === flow).reduce((sum, { points }) => sum + points, 0)
-  // Adding 0 keeps a sum of nothing from becoming −0.
+  // Subtracting from 0 avoids −0.
   return {
     earned: of('earned'),
     spent: 0 - of('spent'),
@@ -28,7 +28,7 @@ export function totalsOf(flows: readonly Flow[]): Totals {
   }
 }
 
-/** The totals of each of `count` months from the one of the day `from`, the empty ones too. */
+/** Returns the totals of `count` months beginning with the month of `from`, including empty months. */
 export function monthsOf(
   flows: readonly Flow[],
   from: string,

@@ -81,7 +81,7 @@ beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 afterEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
 describe('GET /professionals/extract/get-all', () => {
-  it('answers what came and went, newest first, with what each is about and the balance after it', async () => {
+  it('lists credits and debits, newest first, with their source and the balance after each', async () => {
     const me = await aMember()
     await aSaleTo(me.id)
     app.clock.advance({ days: 1 })
@@ -122,7 +122,7 @@ describe('GET /professionals/extract/get-all', () => {
     ])
   })
 
-  it('says where each credit stands: pending, available, spent, expired, reversed', async () => {
+  it('shows the status of each credit: pending, available, spent, expired, reversed', async () => {
     const me = await aMember()
     const statuses = async () =>
       Object.fromEntries(
@@ -201,7 +201,7 @@ describe('GET /professionals/extract/get-all', () => {
     expect((await me.list({ kind: 'accelerator' })).items[0]?.balanceAfter).toBe(150)
   })
 
-  it('pages, with the balance of each line right on every page', async () => {
+  it('pages with the correct balance of each line', async () => {
     const me = await aMember()
     await post(
       app.db,
@@ -218,7 +218,7 @@ describe('GET /professionals/extract/get-all', () => {
     expect(await me.list({ page: 4 })).toMatchObject({ items: [], total: 23 })
   })
 
-  it('shows nobody else’s', async () => {
+  it('shows no lines of other professionals', async () => {
     const [me, other] = [await aMember(), await aMember()]
     await post(app.db, [anEntry(other.id, 5)], aPosting(app.clock.now()))
     expect(await me.list()).toMatchObject({ items: [], total: 0 })
@@ -236,7 +236,7 @@ describe('GET /professionals/extract/get-all', () => {
 })
 
 describe('GET /professionals/extract/get-details', () => {
-  it('explains a credit: the invoice, what counted and what did not and why, rate, accelerators and rounding', async () => {
+  it('explains a credit: invoice, items that counted or not and why, rate, accelerators and rounding', async () => {
     const me = await aMember()
     const sale = await aSaleTo(me.id, { netCents: 10_099 })
     const [bonus] = (await me.list({ kind: 'accelerator' })).items
@@ -269,7 +269,7 @@ describe('GET /professionals/extract/get-details', () => {
     expect(data).toMatchObject({ uses: [], reversals: [], takenFrom: [], undoes: null })
   })
 
-  it('links what spent a credit, what undid it, and from where a debit was taken', async () => {
+  it('links a credit to its uses and reversals, and a debit to its credits', async () => {
     const me = await aMember()
     const sale = await aSaleTo(me.id)
     const spend = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Desistência' }
@@ -317,7 +317,7 @@ describe('GET /professionals/extract/get-details', () => {
     expect(await me.summary()).toMatchObject({ balance: 0, earned: 150, spent: 0, reversed: 150, expired: 0 })
   })
 
-  it('finds no line of anybody else', async () => {
+  it('returns not-found for a line of another professional', async () => {
     const [me, other] = [await aMember(), await aMember()]
     const [posted] = await post(app.db, [anEntry(other.id, 5)], aPosting(app.clock.now()))
     for (const id of [posted?.id ?? '', anyId]) {
@@ -328,7 +328,7 @@ describe('GET /professionals/extract/get-details', () => {
 })
 
 describe('GET /professionals/extract/get-summary', () => {
-  it('of somebody new is all zeros, with twelve empty months', async () => {
+  it('is all zeros for a new professional, with twelve empty months', async () => {
     const summary = await (await aMember()).summary()
     expect(summary).toMatchObject({
       balance: 0,
@@ -345,7 +345,7 @@ describe('GET /professionals/extract/get-summary', () => {
     )
   })
 
-  it('tells apart what can be spent, what is pending until when, and what expires when', async () => {
+  it('separates available, pending and expiring points by day', async () => {
     const me = await aMember()
     const credit = (amount: number, months: number, holdingDays = 0) =>
       post(
@@ -390,7 +390,7 @@ describe('GET /professionals/extract/get-summary', () => {
     })
   })
 
-  it('sums up by months of São Paulo', async () => {
+  it('sums by month in the time zone of São Paulo', async () => {
     const me = await aMember()
     app.clock.set('2026-10-01T02:59:00Z')
     await post(app.db, [anEntry(me.id, 9)], aPosting(app.clock.now()))

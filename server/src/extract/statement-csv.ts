@@ -6,8 +6,8 @@ import { spreadsheetMoney, writtenDay, writtenTime } from './statement.formats.t
 import type { StatementLine } from './statement.queries.ts'
 
 /**
- * Lines as CSV for a spreadsheet: semicolons, a byte order mark, decimal comma; what a cell would read as a formula is
- * led by an apostrophe. A stream.
+ * Streams lines as CSV for a spreadsheet: semicolons, a byte order mark, decimal commas. Text that a spreadsheet would
+ * run as a formula is prefixed with an apostrophe.
  */
 export function statementCsv(lines: readonly StatementLine[], language: Language): Readable {
   const { columns, kinds, statuses } = statementText(language)

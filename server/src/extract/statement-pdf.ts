@@ -15,7 +15,7 @@ export interface PrintedStatement {
   readonly holder: { readonly name: string; readonly cpf: string | null }
   readonly document: ShownDocument
   readonly lines: readonly StatementLine[]
-  /** Where anybody verifies it. */
+  /** The public page that verifies the statement. */
   readonly verifyUrl: string
   readonly language: Language
 }
@@ -24,7 +24,7 @@ const serif = fileURLToPath(
   import.meta.resolve('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff'),
 )
 
-// A4 in points, with the columns of its table.
+// A4 in points, with the columns of the table.
 const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, bottom: 772 }
 const width = page.right - page.left
 const column = { day: page.left, words: page.left + 64, points: page.right - 150, balance: page.right - 70 }
@@ -33,10 +33,7 @@ const firstTop = 318
 const nextTop = 100
 const hair = 0.5
 
-/**
- * A statement as a PDF in the product's look: paper, hairlines, the serif for title and large figures. A stream,
- * drawn page by page; the same document draws the same pages.
- */
+/** Streams a statement as a PDF in the product's look, page by page. The same document always yields the same pages. */
 export function statementPdf(statement: PrintedStatement): Readable {
   const { document, programmeName, language } = statement
   const text = statementText(language)
@@ -83,7 +80,7 @@ async function draw(pdf: Pdf, statement: PrintedStatement): Promise<void> {
       .slice(from, from + (number === 1 ? onFirst : onNext))
       .forEach((row, index) => drawRow(pdf, row, top + index * rowHeight))
     drawFoot(pdf, statement, text, { number, pages })
-    // A long statement lets other requests through between its pages.
+    // Yields between pages, so that a long statement does not block other requests.
     await setImmediate()
   }
 }
@@ -95,7 +92,7 @@ interface Row {
   readonly points: string
   readonly isCredit: boolean
   readonly balance: string
-  /** A balance, not a line: set apart. */
+  /** A balance rather than a line; set apart. */
   readonly isBalance: boolean
 }
 
@@ -241,9 +238,9 @@ interface Setting {
   readonly font?: 'serif'
   readonly size: number
   readonly color?: string
-  /** What is longer is cut with an ellipsis. */
+  /** Longer text is cut with an ellipsis. */
   readonly width?: number
-  /** Ends at `until`, else at the margin. */
+  /** The right edge; the margin by default. */
   readonly isRight?: boolean
   readonly until?: number
 }
@@ -279,10 +276,10 @@ function drawQr(pdf: Pdf, value: string, left: number, top: number, size: number
   pdf.fill(look.ink)
 }
 
-// The fonts that every reader has know the letters of Western Europe (Windows-1252); of others the plain letter stays.
+// The standard PDF fonts cover Western European letters (Windows-1252); other letters lose their accents.
 const KNOWN = /[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€]/u
 
-/** A text in letters that the fonts have. */
+/** Reduces a text to the letters of the fonts. */
 export const printable = (text: string): string =>
   [...text.normalize('NFC').replaceAll('\u2212', '–')]
     .map((letter) => {

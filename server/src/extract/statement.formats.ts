@@ -10,19 +10,19 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** An instant's day in São Paulo, or a day as it stands: dd/MM/yyyy (§9). */
+/** Formats a day, or an instant's day in São Paulo: dd/MM/yyyy (§9). */
 export const writtenDay = (value: Date | string): string =>
   dayMonthYearFromIso(typeof value === 'string' ? value : dayOf(value))
 
-/** HH:mm in São Paulo. */
+/** Formats an instant's time in São Paulo: HH:mm. */
 export const writtenTime = (value: Date): string => clock.format(value)
 
-/** Whole points; with a sign where it is asked for, an en dash for the minus. */
+/** Formats whole points, with an optional sign; the minus is an en dash. */
 export function writtenPoints(points: number, language: Language, isSigned = false): string {
   const written = numbers[language].format(Math.abs(points))
   if (points < 0) return `–${written}`
   return isSigned && points > 0 ? `+${written}` : written
 }
 
-/** Cents as a spreadsheet takes them: 123456 → `1234,56`. */
+/** Formats cents for a spreadsheet: 123456 → `1234,56`. */
 export const spreadsheetMoney = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')

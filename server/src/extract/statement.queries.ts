@@ -5,7 +5,7 @@ import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { about, conditionsOf, type Narrowing, startOf, statusOn } from './extract.queries.ts'
 
-/** What the lines that a filter leaves come to, and the balances around its days. One query. */
+/** Sums the lines that match a filter and reads the balances before and after its period. One query. */
 export async function getTotals(
   db: Database,
   professionalId: string,
@@ -30,18 +30,18 @@ export async function getTotals(
   return { totals: { credits, debits, sum }, balances: { opening, closing } }
 }
 
-/** A line as a statement sets it. */
+/** A line of a statement. */
 export interface StatementLine
   extends Omit<z.input<typeof ExtractLine>, 'invoiceId' | 'remaining' | 'availableAt' | 'occurredAt'> {
   readonly occurredAt: Date
   readonly position: number
-  /** Of the invoice that it is about. */
+  /** The total of the line's invoice. */
   readonly invoiceCents: number | null
 }
 
 /**
- * The lines that a filter leaves, or those at some places of the ledger, in the order of time with the balance after
- * each; at most `limit` of them. One query.
+ * Lists up to `limit` lines that match a filter or have the given positions, in order of time, with the balance after
+ * each. One query.
  */
 export async function listStatementLines(
   db: Database,

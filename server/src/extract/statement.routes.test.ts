@@ -64,7 +64,7 @@ async function alterLedger(statement: string) {
 }
 
 describe('GET /professionals/extract/get-all: what the lines come to', () => {
-  it('sums what the filters leave; the balances are those of the days', async () => {
+  it('sums the matching lines; the balances are those of the period', async () => {
     const { list } = await aMember()
     expect(await list()).toMatchObject({
       totals: { credits: 1_650, debits: 300, sum: 1_350 },
@@ -86,7 +86,7 @@ describe('GET /professionals/extract/get-all: what the lines come to', () => {
     })
   })
 
-  it('the balance after each line follows the order of time, whatever the order of writing', async () => {
+  it('computes balances in order of time, not of writing', async () => {
     const { id, list } = await aMember()
     await post(app.db, [anEntry(id, 70)], aPosting(new Date('2026-09-11T15:00:00Z')))
     const { items } = await list({ sort: 'occurredAt', limit: 25 })
@@ -97,7 +97,7 @@ describe('GET /professionals/extract/get-all: what the lines come to', () => {
 })
 
 describe('GET /professionals/extract/export', () => {
-  it('writes the lines from the earliest, for a spreadsheet in Portuguese', async () => {
+  it('writes the lines oldest first, for a spreadsheet in Portuguese', async () => {
     const { csv } = await aMember()
     const text = await csv()
     expect(
@@ -115,7 +115,7 @@ describe('GET /professionals/extract/export', () => {
     expect(read(await csv({ direction: 'debit' }))).toHaveLength(1)
   })
 
-  it('neutralises what a spreadsheet would run, and writes cents after a comma', async () => {
+  it('neutralises formulas and writes decimal commas', async () => {
     const { id, csv } = await aMember()
     const store = await aStore(app.db, { tradeName: '=HYPERLINK("http://mau.example";"Clique")' })
     const product = {
@@ -143,7 +143,7 @@ describe('GET /professionals/extract/export', () => {
     expect(rows[0]).toMatchObject({ 'Valor da nota (R$)': '1234,56', Pontos: '1234' })
   })
 
-  it('speaks English where that is asked for', async () => {
+  it('writes English if the request asks for it', async () => {
     const { me } = await aMember()
     const { raw, headers } = await app.callAs(me, extract.exportCsv, {
       query: { from: '2026-10-01', to: '2026-10-31' },
@@ -155,7 +155,7 @@ describe('GET /professionals/extract/export', () => {
 })
 
 describe('POST /professionals/extract/create-document', () => {
-  it('issues what the days and filters leave, and anybody with the code can verify it', async () => {
+  it('issues the matching lines with a code by which anyone can verify them', async () => {
     const { issue } = await aMember()
     const document = await issue({ from: '2026-10-01', to: '2026-10-31' })
     const figures = {
@@ -177,7 +177,7 @@ describe('POST /professionals/extract/create-document', () => {
     expect(answer.raw.toString()).not.toMatch(/Helena|cpf|professional/i)
   })
 
-  it('reaches from the first line to today where no days are given, and never beyond today', async () => {
+  it('covers the first line to today by default, and never goes beyond today', async () => {
     const { issue } = await aMember()
     expect(await issue()).toMatchObject({ from: '2026-09-10', to: '2026-11-20', lines: 4 })
     expect(await issue({ from: '2026-11-01', to: '2026-12-31' })).toMatchObject({
@@ -190,7 +190,7 @@ describe('POST /professionals/extract/create-document', () => {
     expect((await verify(data.code)).data.state).toBe('matches')
   })
 
-  it('refuses days that end before they begin, or begin after today', async () => {
+  it('refuses a period that ends before it begins or begins after today', async () => {
     const { me } = await aMember()
     for (const body of [{ from: '2026-11-10', to: '2026-11-01' }, { from: '2026-11-21' }])
       expect(await app.callAs(me, extract.createDocument, { body })).toMatchObject({
@@ -199,7 +199,7 @@ describe('POST /professionals/extract/create-document', () => {
       })
   })
 
-  it('with the same key is issued once, however often it is asked for', async () => {
+  it('issues one statement for a repeated idempotency key', async () => {
     const { me } = await aMember()
     const again = () =>
       app.callAs(me, extract.createDocument, { body: {}, headers: { 'idempotency-key': 'uma-vez' } })
@@ -208,7 +208,7 @@ describe('POST /professionals/extract/create-document', () => {
     expect((await app.callAs(me, extract.getDocuments)).data.total).toBe(1)
   })
 
-  it('notes in the audit log what was issued, without its code', async () => {
+  it('records the statement in the audit log, without its code', async () => {
     const { id, issue } = await aMember()
     const { code } = await issue()
     const entry = await app.db
@@ -223,7 +223,7 @@ describe('POST /professionals/extract/create-document', () => {
 })
 
 describe('GET /extract/verify', () => {
-  it('says so when lines of the same days came later', async () => {
+  it('returns `continued` after later lines in the same period', async () => {
     const { id, issue } = await aMember()
     const whole = await issue()
     const invites = await issue({ kind: 'invite' })
@@ -237,7 +237,7 @@ describe('GET /extract/verify', () => {
     expect((await verify(october.code)).data.state).toBe('matches')
   })
 
-  it('says so when the ledger was altered behind its back', async () => {
+  it('returns `altered` after the ledger was changed directly', async () => {
     const { id, me, issue } = await aMember()
     const november = await issue({ from: '2026-11-01', to: '2026-11-20' })
     const october = await issue({ from: '2026-10-01', to: '2026-10-31' })
@@ -255,7 +255,7 @@ describe('GET /extract/verify', () => {
     })
   })
 
-  it('a store’s new name alters nothing', async () => {
+  it('still matches after a store was renamed', async () => {
     const { id, issue } = await aMember()
     const store = await aStore(app.db, { tradeName: 'Casa Clara' })
     const items = [{ netCents: 5_000, product: null }]
@@ -271,13 +271,13 @@ describe('GET /extract/verify', () => {
     expect((await verify(code)).data).toMatchObject({ lines: 1, isSearched: true, state: 'matches' })
   })
 
-  it('knows no other code, and says nothing more', async () => {
+  it('rejects an unknown code without further details', async () => {
     await aMember()
     for (const code of ['0000-0000-0000-0000', 'x', 'ÇÇÇÇ'])
       expect(await verify(code)).toMatchObject({ status: 404, error: { code: 'extract.code-unknown' } })
   })
 
-  it('is limited for one address', async () => {
+  it('limits the calls of one address', async () => {
     const statuses = []
     for (let n = 0; n < 31; n += 1)
       statuses.push(
@@ -290,7 +290,7 @@ describe('GET /extract/verify', () => {
 })
 
 describe('GET /professionals/extract/get-pdf', () => {
-  it('draws the same statement each time, with its code and figures', async () => {
+  it('draws the same statement every time, with its code and figures', async () => {
     const { me, issue } = await aMember()
     const document = await issue({ from: '2026-10-01', to: '2026-10-31' })
     const get = () => app.callAs(me, extract.getPdf, { query: { id: document.id } })
@@ -306,7 +306,7 @@ describe('GET /professionals/extract/get-pdf', () => {
     expect(textOf((await get()).raw)).toBe(text)
   })
 
-  it('numbers the pages of a long one', async () => {
+  it('numbers the pages of a long statement', async () => {
     const { id, me, issue } = await aMember()
     await post(
       app.db,
@@ -320,7 +320,7 @@ describe('GET /professionals/extract/get-pdf', () => {
     for (const page of [1, 2, 3, 4]) expect(text).toContain(`Página ${page} de 4`)
   })
 
-  it("another's is not found", async () => {
+  it("returns not-found for another professional's statement", async () => {
     const { issue } = await aMember()
     const { id } = await issue()
     expect((await app.callAs('professional', extract.getPdf, { query: { id } })).status).toBe(404)
@@ -329,7 +329,7 @@ describe('GET /professionals/extract/get-pdf', () => {
 })
 
 describe('GET /professionals/extract/get-documents', () => {
-  it('lists what I issued, the newest first, and nobody else’s', async () => {
+  it('lists the professional’s own statements, newest first', async () => {
     const { me, issue } = await aMember()
     const first = await issue({ from: '2026-10-01', to: '2026-10-31', q: 'Casa' })
     const second = await issue({ kind: 'invite' })

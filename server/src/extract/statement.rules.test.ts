@@ -4,12 +4,12 @@ import { aCode, readCode, type SealedLine, sealOf, shownCode } from './statement
 import { printable } from './statement-pdf.ts'
 
 describe('the code of a statement', () => {
-  it('has 80 random bits, each byte telling five of them', () => {
+  it('has 80 random bits, five from each byte', () => {
     expect(aCode(() => Uint8Array.from({ length: 16 }, (_, index) => index * 2 + 1))).toBe('13579BDFHKNQSVXZ')
     expect(new Set(Array.from({ length: 500 }, () => aCode())).size).toBe(500)
   })
 
-  it('is read as it is shown, and as people type it', () => {
+  it('is parsed as shown and as people type it', () => {
     expect(shownCode('13579BDFHKNQSVXZ')).toBe('1357-9BDF-HKNQ-SVXZ')
     expect(readCode(' 1357-9bdf hknq–svxz ')).toBe('13579BDFHKNQSVXZ')
     expect(readCode('IL0O-OOOO-1111-2222')).toBe('1100000011112222')
@@ -48,7 +48,7 @@ describe('the seal of a statement', () => {
 })
 
 describe('letters that the fonts of a statement have', () => {
-  it('stay as they are; of others the plain letter stays', () => {
+  it('are kept; other letters lose their accents', () => {
     expect(printable('São João · R$ 1 − “ok”')).toBe('São João · R$ 1 – “ok”')
     expect(printable('Łukasz Čapek 山')).toBe('?ukasz Capek ?')
   })

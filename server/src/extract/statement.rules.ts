@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-// Crockford's base 32: no I, L, O or U, which are read and typed as others.
+// Crockford's base 32, without the ambiguous letters I, L, O and U.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 16
 
-/** A code that nobody guesses: 80 random bits in 16 characters. */
+/** Generates an unguessable code: 80 random bits in 16 characters. */
 export function aCode(random: (bytes: number) => Uint8Array = randomBytes): string {
   // The low five bits of a byte are as random as the byte.
   return [...random(LENGTH)].map((byte) => ALPHABET[byte & 31]).join('')
 }
 
-/** A code as it is shown: four groups of four. */
+/** Formats a code in four groups of four. */
 export const shownCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-')
 
-/** The code that a person means who reads it from paper: in capitals, O for 0, I and L for 1; null for what is none. */
+/** Parses a typed code: ignores case and punctuation, reads O as 0, I and L as 1; null if it is not a code. */
 export function readCode(typed: string): string | null {
   const bare = typed
     .toUpperCase()
@@ -23,7 +23,7 @@ export function readCode(typed: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(bare) ? bare : null
 }
 
-/** What of a line the ledger keeps for ever, and a document answers for. */
+/** The immutable fields of a line, which a statement certifies. */
 export interface SealedLine {
   readonly id: string
   readonly position: number
@@ -32,7 +32,7 @@ export interface SealedLine {
   readonly occurredAt: Date
 }
 
-/** The SHA-256 of lines in their order, in hexadecimal. */
+/** Returns the SHA-256 of lines in their order, in hexadecimal. */
 export function sealOf(lines: readonly SealedLine[]): string {
   const hash = createHash('sha256')
   for (const { id, position, kind, amount, occurredAt } of lines)

@@ -10,8 +10,8 @@ type Item = z.input<typeof UnearnedItem>
 type Reasons = z.input<typeof extract.getUnearned.response>['reasons']
 
 /**
- * The items of a professional's approved invoices that earned nothing, a page of those that a filter leaves, with what
- * all of them are worth and how they divide by reason. Two queries.
+ * Lists a page of the items of approved invoices that earned nothing, with the value of all matching items and counts
+ * by reason. Two queries.
  */
 export async function listUnearned(
   db: Database,

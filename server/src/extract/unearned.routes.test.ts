@@ -47,7 +47,7 @@ async function aMember() {
 }
 
 describe('GET /professionals/extract/get-unearned', () => {
-  it('lists what of the approved invoices earned nothing and why, across invoices', async () => {
+  it('lists the items of approved invoices that earned nothing, with the reason', async () => {
     const { me, sell, list } = await aMember()
     const first = await sell('1042', [
       { netCents: 10_000, product: product('Piso', null) },
@@ -95,7 +95,7 @@ describe('GET /professionals/extract/get-unearned', () => {
     expect((await list({ reason: 'no-rate' })).reasons).toHaveLength(2)
   })
 
-  it('a reversed invoice is no longer there, and nobody else’s ever', async () => {
+  it('excludes reversed invoices and those of other professionals', async () => {
     const { sell, list } = await aMember()
     const { id: invoiceId } = await sell('7', [{ netCents: 100, product: null }])
     expect((await list()).total).toBe(1)
@@ -111,7 +111,7 @@ describe('GET /professionals/extract/get-unearned', () => {
     expect(await list()).toMatchObject({ total: 0, reasons: [] })
   })
 
-  it('no application may write it by hand', async () => {
+  it('cannot be written by the application’s role', async () => {
     await expect(sql`delete from unearned_items`.execute(app.db)).rejects.toThrow(/permission denied/)
     await expect(sql`update extract_documents set closing = 0`.execute(app.db)).rejects.toThrow(
       /permission denied/,
@@ -120,7 +120,7 @@ describe('GET /professionals/extract/get-unearned', () => {
 })
 
 describe('a statement of 10,000 lines', () => {
-  it('costs the same number of queries, each by index', async () => {
+  it('takes the same number of indexed queries', async () => {
     const { id, sell } = await aMember()
     const { id: invoiceId } = await sell('1', [{ netCents: 100, product: product('Piso', null) }])
     await fill(

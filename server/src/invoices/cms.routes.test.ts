@@ -23,7 +23,7 @@ const update = (body: cmsInvoices.UpdateBody | object, key?: string) =>
 const getOne = async (id: string) => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
 
 describe('POST /cms/professionals/invoices/update: approve', () => {
-  it('credits the points of the matched items, once, and explains them', async () => {
+  it('credits the points of the matched items once and explains them', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(
       trade.nfe({
@@ -52,7 +52,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect(news).toMatchObject([{ kind: 'points-credited', data: { points: 1_200, invoiceId: id } }])
   })
 
-  it('adds the accelerators that run on the day of issue, an entry each', async () => {
+  it('adds an entry for each accelerator that runs on the day of issue', async () => {
     const trade = await aTradingStore(app)
     const accelerator = await app.db
       .insertInto('accelerators')
@@ -81,7 +81,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     ])
   })
 
-  it('approves what was seen, and nothing that somebody else made of it meanwhile', async () => {
+  it('rejects an approval if the invoice changed since it was seen', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(
       trade.nfe({ items: ['X1', 'X2'].map((code) => ({ code, valueCents: 50_000 })) }),
@@ -103,7 +103,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', ids: [id], seen: now })).status).toBe(422)
   })
 
-  it('approves what earns nothing, and says why', async () => {
+  it('approves an invoice that earns nothing, with the reason', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe({ items: [{ code: 'unknown', valueCents: 10_000 }] }))
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 0 })
@@ -111,7 +111,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('keeps the policy by profession that a credit passed', async () => {
+  it('records the policy by profession that applied to a credit', async () => {
     const all = { points: true, experiences: true, pce: true }
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
@@ -130,7 +130,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     })
   })
 
-  it('refuses what nobody is named for, whose professional is blocked, or whose registration was taken away', async () => {
+  it('refuses an invoice without a professional, with a blocked one or with an ended registration', async () => {
     const trade = await aTradingStore(app)
     const nobody = await trade.sendOne(trade.nfe({ recipient: null, model: '65' }))
     const unattributed = await update({ action: 'approve', id: nobody })
@@ -155,7 +155,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
     expect((await update({ action: 'approve', id })).data.items[0]).toMatchObject({ ok: true, points: 1_000 })
   })
 
-  it('takes at most 10 queries for one that changes the level, begin and commit included, 11 where it gives a PCE and 12 where it is the first of somebody who was invited', async () => {
+  it('takes at most 10 queries, begin and commit included, if the level changes; 11 with a PCE, 12 with an invite', async () => {
     const trade = await aTradingStore(app)
     const sellAndCount = async () => {
       const id = await trade.sendOne(
@@ -214,7 +214,7 @@ describe('POST /cms/professionals/invoices/update: approve', () => {
 })
 
 describe('POST /cms/professionals/invoices/update: many at once', () => {
-  it('answers for each, and one that is refused undoes no other', async () => {
+  it('returns a result for each; a refusal does not undo the others', async () => {
     const trade = await aTradingStore(app)
     const good = await trade.sendOne(trade.nfe())
     const rejected = await trade.sendOne(trade.nfe())
@@ -229,7 +229,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
   })
 
-  it('answers the first answer again to the same key, and refuses another body under it', async () => {
+  it('replays the stored response for a repeated key and rejects a different body', async () => {
     const trade = await aTradingStore(app)
     const ids = [await trade.sendOne(trade.nfe()), randomUUID()]
     const key = randomUUID()
@@ -243,7 +243,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
     )
   })
 
-  it('needs an id or ids, and not both; and a reason where one is due', async () => {
+  it('requires either an id or ids, and a reason for a rejection or reversal', async () => {
     expect((await update({ action: 'approve' })).error?.fields).toHaveProperty('id')
     expect((await update({ action: 'approve', id: randomUUID(), ids: [randomUUID()] })).status).toBe(422)
     expect((await update({ action: 'reject', id: randomUUID() })).error?.fields).toHaveProperty('reason')
@@ -252,7 +252,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
     )
   })
 
-  it('lets batches that overlap in opposite orders both through', async () => {
+  it('processes batches that overlap in opposite orders without a deadlock', async () => {
     const [one, other] = [await aTradingStore(app), await aTradingStore(app)]
     const ids: string[] = []
     for (let turn = 0; turn < 6; turn += 1)
@@ -270,7 +270,7 @@ describe('POST /cms/professionals/invoices/update: many at once', () => {
 })
 
 describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
-  it('rejects with a reason that the professional reads', async () => {
+  it('rejects with a reason and notifies the professional of it', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     expect(
@@ -288,7 +288,7 @@ describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
     expect(news).toMatchObject([{ kind: 'invoice-rejected', data: { reason: 'Venda a funcionário' } }])
   })
 
-  it('reverses an approved invoice once, with entries opposite to its credits', async () => {
+  it('reverses an approved invoice once, with the opposite of its credits', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     expect((await update({ action: 'reverse', id, reason: 'Antes da hora' })).error?.code).toBe(
@@ -309,7 +309,7 @@ describe('POST /cms/professionals/invoices/update: reject and reverse', () => {
 })
 
 describe('POST /cms/professionals/invoices/update: match and name', () => {
-  it('matches an item by hand, which changes its worth, and remembers the code of the store', async () => {
+  it('matches an item by hand, which changes its value, and remembers the code of the store', async () => {
     const trade = await aTradingStore(app)
     const items = [{ code: 'XPTO-9', valueCents: 80_000 }]
     const id = await trade.sendOne(trade.nfe({ items }))
@@ -330,7 +330,7 @@ describe('POST /cms/professionals/invoices/update: match and name', () => {
     expect((await update(match)).error?.code).toBe('invoice.wrong-status')
   })
 
-  it('refuses products that do not take part, and items of another invoice', async () => {
+  it('refuses inactive products and items of another invoice', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     const itemId = (await getOne(id)).items[0]?.id ?? ''
@@ -342,7 +342,7 @@ describe('POST /cms/professionals/invoices/update: match and name', () => {
     expect((await update({ ...match, id: other, productId: trade.product.id })).error?.code).toBe('not-found')
   })
 
-  it('names the professional of an unattributed invoice, and approval then credits that one', async () => {
+  it('names the professional of an unattributed invoice, whom approval then credits', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
     const other = await aProfessional(app.db)
@@ -371,7 +371,7 @@ describe('POST /cms/professionals/invoices/update: match and name', () => {
 })
 
 describe('GET /cms/professionals/invoices/get-all', () => {
-  it('filters, sorts and sums over every page, and counts by status as if none were filtered', async () => {
+  it('filters and sorts, sums all pages, and counts by status without the status filter', async () => {
     const trade = await aTradingStore(app)
     const [small, large, third] = [
       await trade.sendOne(trade.nfe({ items: [{ code: trade.product.code, valueCents: 10_000 }] })),
@@ -403,7 +403,7 @@ describe('GET /cms/professionals/invoices/get-all', () => {
 })
 
 describe('GET /cms/professionals/invoices/get-one', () => {
-  it('shows the document, who registered the recipient and when, and where it came from', async () => {
+  it('shows the document, the registrations of the recipient and the history', async () => {
     const trade = await aTradingStore(app)
     const former = await aProfessional(app.db)
     await aCustomer(
@@ -431,7 +431,7 @@ describe('GET /cms/professionals/invoices/get-one', () => {
 })
 
 describe('GET /cms/professionals/invoices/get-file', () => {
-  it('downloads the XML as it was sent', async () => {
+  it('downloads the submitted XML', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const id = await trade.sendOne(file)

@@ -6,7 +6,7 @@ import { changesOf } from '../audit/audit.rules.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
-/** What a list does not show of an invoice. */
+/** The fields of an invoice that lists do not show. */
 export interface InvoiceRest {
   readonly emitterCnpj: string
   readonly storeCnpj: string
@@ -28,7 +28,7 @@ export interface InvoiceRest {
   readonly reversedBy: string | null
 }
 
-/** The rest of an invoice that a list found. */
+/** Reads the fields of an invoice that lists do not show. */
 export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
   const { rows } = await sql<InvoiceRest>`
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
@@ -52,7 +52,7 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
   return rows[0]
 }
 
-/** The items of an invoice by line, with the products they match. */
+/** Lists the items of an invoice by line, with the products that they match. */
 export async function listItems(db: Database, id: string): Promise<CmsInvoiceItem[]> {
   const { rows } = await sql<CmsInvoiceItem>`
     select t.id, t.line, t.code, t.ean, t.description, t.ncm, t.cfop, t.unit, trim_scale(t.quantity)::text as quantity,
@@ -67,7 +67,7 @@ export async function listItems(db: Database, id: string): Promise<CmsInvoiceIte
   return rows
 }
 
-/** Who has registered a document: of each registration the period that is valid on a day, else the nearest to it. */
+/** Lists the registrations of a document, each with its period that is valid on a day, else the one nearest to it. */
 export async function listRegistrations(
   db: Database,
   document: string,
@@ -100,13 +100,13 @@ const relatedOf = (row: Omit<Related, 'status'> & { status: string }): Related =
   status: row.status as InvoiceStatus,
 })
 
-/** The invoice whose goods a return brings back. */
+/** Finds the sale of a return. */
 export async function findRelated(db: Database, id: string): Promise<Related | null> {
   const row = await db.selectFrom('invoices').select(relatedColumns).where('id', '=', id).executeTakeFirst()
   return row ? relatedOf(row) : null
 }
 
-/** The returns of an invoice, in the order in which they were sent. */
+/** Lists the returns of a sale in order of submission. */
 export async function listReturns(db: Database, id: string): Promise<Related[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -117,7 +117,7 @@ export async function listReturns(db: Database, id: string): Promise<Related[]> 
   return rows.map(relatedOf)
 }
 
-/** What happened to an invoice, from the audit log, oldest first; the newest 200. */
+/** Lists the newest 200 audit entries of an invoice, oldest first. */
 export async function listHistory(
   db: Database,
   id: string,
@@ -147,7 +147,7 @@ export async function listHistory(
   }))
 }
 
-/** The file of an invoice, or null. */
+/** Finds the file of an invoice, of any store or only the given one; or null. */
 export async function findInvoiceFile(
   db: Database,
   id: string,

@@ -35,7 +35,7 @@ const SORTS = {
   totalCents: sql`i.total_cents`,
 } as const
 
-/** Conditions on `invoices i`; the status apart, as it is what the counts are by. */
+/** The conditions of a filter on `invoices i`, except the status, by which the counts are grouped. */
 function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   if (filters.q) conditions.push(containsDocument('i.search', filters.q))
@@ -51,7 +51,7 @@ function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
 const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `)
 
-/** An invoice as every list reads it. */
+/** An invoice as lists show it. */
 export interface ListedInvoice {
   readonly id: string
   readonly kind: InvoiceKind
@@ -85,7 +85,7 @@ interface Row extends Omit<ListedInvoice, 'recipient' | 'store' | 'professional'
   readonly professionalName: string | null
 }
 
-/** The columns of `Row`, of `invoices i`, `stores s` and `users u`. */
+/** The columns of `Row`, selected from `rowTables`. */
 export const rowColumns = sql`i.id, i.kind, i.source, i.status, i.verdict, i.access_key, i.model, i.series, i.number,
   i.issued_on, i.total_cents, i.created_at as sent_at, i.reason, i.points, i.attribution,
   i.recipient_name, i.recipient_document, i.store_id, s.trade_name as store_name,
@@ -112,13 +112,13 @@ export const listedOf = ({
   professional: professionalId === null ? null : { id: professionalId, name: professionalName ?? '' },
 })
 
-/** Invoices of a page, searched, filtered and sorted; `total` is left to the counts. */
+/** Reads the invoices of a page; the total comes from the counts. */
 async function readPage(db: Database, filters: InvoiceFilters, page: Page): Promise<ListedInvoice[]> {
   const { column, direction } = readSort(page.sort)
   const way = sql.raw(direction)
   const conditions = conditionsOf(filters)
   if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
-  // The page is found by an index first; only its rows are then looked at whole.
+  // An index finds the ids of the page first; only their rows are read whole.
   const { rows } = await sql<Row>`
     select ${rowColumns}
     from (select i.id from invoices i where ${all(conditions)}
@@ -136,7 +136,7 @@ export interface InvoiceSums {
   readonly totals: { readonly totalCents: number; readonly points: number }
 }
 
-/** Counts by status as if no status were filtered; total and sums with it. */
+/** Counts by status without the status filter; total and sums with it. */
 async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceSums> {
   const { rows } = await sql<{ status: InvoiceStatus; count: number; totalCents: number; points: number }>`
     select i.status, count(*)::int as count, sum(i.total_cents)::bigint as total_cents,
@@ -155,7 +155,7 @@ async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceS
   }
 }
 
-/** Invoices, page by page, with the counts per status and the sums of all that the filters let through. */
+/** Lists a page of invoices, with counts by status and the sums of all invoices that match the filters. */
 export async function listInvoices(
   db: Database,
   { page, limit, sort, ...filters }: InvoiceFilters & Page,
@@ -167,7 +167,7 @@ export async function listInvoices(
   return { items, page, limit, ...sums }
 }
 
-/** One invoice as the lists show it, or null; of one store only, where that is named. */
+/** Finds an invoice as lists show it, of any store or only the given one; or null. */
 export async function findListedInvoice(
   db: Database,
   id: string,

@@ -51,8 +51,8 @@ beforeAll(async () => {
 
 const LARGE = /Seq Scan on (invoices|invoice_items|invoice_intakes|audit_log|customers|customer_validities)\b/
 
-describe('With many invoices, none is looked for by reading them through', () => {
-  it('when one is approved, and when it is reversed', async () => {
+describe('With many invoices, queries use an index', () => {
+  it('to approve and to reverse one', async () => {
     const invoiceId = await trade.sendOne(trade.nfe())
     const deciding = {
       invoiceId,
@@ -67,7 +67,7 @@ describe('With many invoices, none is looked for by reading them through', () =>
     expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
   })
 
-  it('when one is read, whole', async () => {
+  it('to read one with all details', async () => {
     const id = await trade.sendOne(trade.nfe())
     const watched = await watch(app.ownerUrl, async (db) => {
       await findListedInvoice(db, id)
@@ -97,7 +97,7 @@ describe('With many invoices, none is looked for by reading them through', () =>
     ['of a kind', { kind: 'return' }, '-sentAt'],
     ['searched', { q: '000000000000000000012345' }, '-sentAt'],
     ['of some days', { from: '2026-11-18', to: '2026-11-18' }, '-sentAt'],
-  ])('when a page is read: %s', async (_, filters, sort) => {
+  ])('to read a page: %s', async (_, filters, sort) => {
     const watched = await watch(app.ownerUrl, async (db) => {
       await listInvoices(db, { ...filters, page: 1, limit: 25, sort })
     })
@@ -107,7 +107,7 @@ describe('With many invoices, none is looked for by reading them through', () =>
     expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])
   })
 
-  it('when the files of a store are listed', async () => {
+  it('to list the files of a store', async () => {
     const watched = await watch(app.ownerUrl, async (db) => {
       await listIntakes(db, trade.store.id, { page: 1, limit: 10 })
       await listIntakes(db, trade.store.id, { page: 1, limit: 10, verdict: 'red' })

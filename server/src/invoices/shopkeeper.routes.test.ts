@@ -34,7 +34,7 @@ const redOf = (
 ) => sent?.checks.filter((check) => check.light === 'red').map((check) => `${check.name}: ${check.reason}`)
 
 describe('POST /shopkeepers/invoices/send', () => {
-  it('takes an invoice, finds its customer and its product, and masks who it is', async () => {
+  it('ingests an invoice, finds its customer and product, and masks personal data', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Souza' })
     const file = trade.nfe()
     const [sent] = await trade.send(upload(file.bytes, 'pedido 12.xml'))
@@ -59,7 +59,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(item).toEqual({ productId: trade.product.id, matchedBy: 'brand-code' })
   })
 
-  it('takes the good files of a zip and of a batch, and says of each of the others why not', async () => {
+  it('ingests the valid files of a zip and a batch, and returns a reason for each of the others', async () => {
     const trade = await aTradingStore(app)
     const [one, other] = [trade.nfe(), trade.nfe()]
     const zip = zipSync({
@@ -132,7 +132,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     },
   )
 
-  it('refuses a key that was sent before, by anybody, and does not say by whom', async () => {
+  it('refuses an access key that any store submitted before, without naming the store', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     await trade.sendOne(file)
@@ -144,7 +144,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(redOf((await trade.send(file))[0])).toEqual(['already-sent: sent-before'])
   })
 
-  it('accepts one key once when 32 shopkeepers send it at once', async () => {
+  it('accepts an access key once from 32 concurrent shopkeepers', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const sellers = await Promise.all(
@@ -163,7 +163,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect((await keptFiles()) - before).toBe(1)
   })
 
-  it('leaves no file behind, and loses no other, when the database refuses one', async () => {
+  it('removes the file and ingests the others if the database refuses one', async () => {
     const trade = await aTradingStore(app)
     const [bad, good] = [trade.nfe(), trade.nfe()]
     const before = await keptFiles()
@@ -183,7 +183,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect((await trade.send(bad))[0]).toMatchObject({ verdict: 'green' })
   })
 
-  it('reads letters in the CNPJ of store and customer, and tells them from the digits they look like', async () => {
+  it('distinguishes letters in a CNPJ from similar digits', async () => {
     const cnpj = aCnpj(41, { alphanumeric: true })
     const trade = await aTradingStore(app, { cnpj })
     const document = aCnpj(42, { alphanumeric: true })
@@ -195,7 +195,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(redOf(alike[0])).toContain('emitter-is-store: other-company')
   })
 
-  it('leaves what no registration covers on the day of issue unattributed', async () => {
+  it('leaves an invoice unattributed if no registration is valid on the day of issue', async () => {
     const trade = await aTradingStore(app)
     const late = await aProfessional(app.db)
     const customer = await aCustomer(
@@ -207,7 +207,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect(sent).toMatchObject({ verdict: 'green', status: 'unattributed', professionalName: null })
   })
 
-  it('lets amber wait for a person, and tells the admins once a pile, however many calls it takes', async () => {
+  it('leaves amber invoices for review and notifies the administrators once for several calls', async () => {
     const trade = await aTradingStore(app)
     const { id: adminId } = await anAdmin(app.db)
     const told = () =>
@@ -241,7 +241,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     ])
   })
 
-  it('approves by the system what is green and within the limit, and only that', async () => {
+  it('automatically approves only green invoices within the limit', async () => {
     const trade = await aTradingStore(app)
     await setSettings(app, { autoApprovalUpToCents: 100_000 })
     try {
@@ -285,7 +285,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     }
   })
 
-  it('refuses amounts beyond all measure, and more than 50 files', async () => {
+  it('refuses excessive amounts and more than 50 files', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(trade.nfe({ items: [{ code: 'x', valueCents: 100_000_000_001 }] }))
     expect(sent).toMatchObject({ verdict: 'red', refusal: 'bad-value' })
@@ -295,7 +295,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect((await app.callAs(trade.seller, invoices.send, { body: { files: [] } })).status).toBe(422)
   })
 
-  it('takes 20 MB in one call, and no more', async () => {
+  it('accepts 20 MB in one call and no more', async () => {
     const trade = await aTradingStore(app)
     const mib = 1024 * 1024
     const sendBytes = (sizes: readonly number[]) =>
@@ -308,7 +308,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['files']])
   })
 
-  it('refuses a store that does not take part', async () => {
+  it('refuses a store that is inactive or awaits approval', async () => {
     const trade = await aTradingStore(app)
     await app.db.updateTable('stores').set({ active: false }).where('id', '=', trade.store.id).execute()
     const refused = await app.callAs(trade.seller, invoices.send, {
@@ -328,7 +328,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     ['sped-da_nfe_41itens.xml', '90954334000197', ['key-emitter: differs']],
     ['cancelada_55_new.xml', '58716523000119', ['not-cancelled: event-inside']],
     ['NFCeProd1.xml', '10422724000187', ['issue-date: too-old']],
-  ])('names what is wrong with the real file %s', async (name, cnpj, reasons) => {
+  ])('finds the errors of the real file %s', async (name, cnpj, reasons) => {
     const trade = await aTradingStore(app, { cnpj })
     const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
     expect(redOf(sent)).toEqual(expect.arrayContaining(reasons))
@@ -338,7 +338,7 @@ describe('POST /shopkeepers/invoices/send', () => {
   it.runIf(hasForeignData).each([
     ['110110-53181011028793000173550010000066701204276800-1-procEventoNfe.xml', 'correction-letter'],
     ['cte_modelo57.xml', 'cte'],
-  ])('says what the real file %s is instead of an invoice', async (name, refusal) => {
+  ])('recognises that the real file %s is not an invoice', async (name, refusal) => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(upload(foreignBytes(`nfe/${name}`), name))
     expect(sent).toMatchObject({ verdict: 'red', refusal, invoiceId: null })
@@ -358,7 +358,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
   const sendByHand = (trade: TradingStore, body: object) =>
     app.callAs(trade.seller, invoices.sendByHand, { body: body as never })
 
-  it('takes it into review with one item of the whole value, which the admin then reads from the document', async () => {
+  it('ingests it for review with one item of the whole value, whose items the administrator then types', async () => {
     const trade = await aTradingStore(app)
     const sent = (await sendByHand(trade, typed(trade))).data
     expect(sent).toMatchObject({ verdict: 'amber', status: 'in-review', totalCents: 150_000, kind: 'sale' })
@@ -393,7 +393,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(900)
   })
 
-  it('lets the shopkeeper name the professional where no registration does', async () => {
+  it('lets the shopkeeper name the professional if no registration is valid', async () => {
     const trade = await aTradingStore(app)
     const other = await aProfessional(app.db)
     const unknown = { document: aCnpj(500) }
@@ -413,7 +413,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     )
   })
 
-  it('refuses by the same checks, by field, and what is no document', async () => {
+  it('applies the same checks, validates each field and refuses other files than documents', async () => {
     const trade = await aTradingStore(app)
     const key = (await sendByHand(trade, typed(trade))).data.accessKey
     expect(redOf((await sendByHand(trade, typed(trade, { accessKey: key }))).data)).toEqual([
@@ -436,7 +436,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
     expect([page.status, page.error?.code]).toEqual([422, 'upload.invalid'])
   })
 
-  it('has its items edited only while it is open, and never those of an XML', async () => {
+  it('lets items be edited only while it is open, and never those of an XML', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
     const items = [{ description: 'Piso', netCents: 1, code: '', quantity: '1', productId: null }]
@@ -448,7 +448,7 @@ describe('POST /shopkeepers/invoices/send-by-hand', () => {
 })
 
 describe('GET /shopkeepers/invoices', () => {
-  it('shows the own store its invoices, and nobody else', async () => {
+  it('shows a store its own invoices only', async () => {
     const [trade, other] = [
       await aTradingStore(app, { professionalName: 'Caio Prado' }),
       await aTradingStore(app),
@@ -466,7 +466,7 @@ describe('GET /shopkeepers/invoices', () => {
 })
 
 describe('POST /shopkeepers/invoices/name-professional', () => {
-  it('names a professional, or the customer whose registration leads to one, until an admin decides', async () => {
+  it('names a professional directly or by a registered customer, until an administrator decides', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe({ model: '65', recipient: null }))
     const name = (body: object) =>
@@ -486,7 +486,7 @@ describe('POST /shopkeepers/invoices/name-professional', () => {
     expect((await name({ professionalId: other.id })).error?.code).toBe('invoice.wrong-status')
   })
 
-  it('leaves alone what a registration attributed, what is another store’s, and who is not active', async () => {
+  it('refuses invoices attributed by a registration or of another store, and inactive professionals', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const registered = await trade.sendOne(trade.nfe())
     const body = { id: registered, professionalId: other.professional.id }
@@ -508,7 +508,7 @@ describe('POST /shopkeepers/invoices/name-professional', () => {
 })
 
 describe('GET /shopkeepers/professionals/search', () => {
-  it('finds active professionals by name, never by e-mail, and shortens their names', async () => {
+  it('finds active professionals by name but not by e-mail, and shortens their names', async () => {
     const trade = await aTradingStore(app)
     const found = await aProfessional(
       app.db,

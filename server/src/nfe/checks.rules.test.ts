@@ -56,7 +56,7 @@ const spoken = ({ checks }: Inspection) =>
 type Case = [string, Partial<NfeDraft>, Light, string[], Partial<InspectionContext>?]
 
 describe('an invoice from XML', () => {
-  test('in order is green in every check, and says what was not asked', () => {
+  test('that is valid is green in every check and lists the checks that were not made', () => {
     const { checks, verdict } = inspect()
     expect(verdict).toBe('green')
     expect(checks.filter((check) => check.light !== 'green')).toEqual([])
@@ -227,7 +227,7 @@ describe('an invoice from XML', () => {
     expect({ spoken: spoken(found), verdict: found.verdict }).toEqual({ spoken: expected, verdict })
   })
 
-  test('a CNPJ is compared to the letter, though the check digits are those of another', () => {
+  test('a CNPJ with letters is compared literally, even if its check digits equal those of another', () => {
     const [registered = '', ...others] = ['12ABC34Q0001', '12ABC34F0001', '12ABC3400001'].map(completeCnpj)
     for (const other of others) {
       expect(other.slice(12)).toBe(registered.slice(12))
@@ -241,7 +241,7 @@ describe('an invoice from XML', () => {
     expect(inspect({ storeCnpj: lettered }, { storeCnpj: lettered }).verdict).toBe('green')
   })
 
-  test('a cancellation inside counts more than a status of 100, answered or not', () => {
+  test('a cancellation in the file outweighs status 100, with or without a response', () => {
     for (const status of ['135', '155', '573', null]) {
       const event = aCancellation({ key: known.key, at: now, status }).xml.replace(/^<\?xml[^>]*>/, '')
       const found = inspect({ number: 900, beside: event })
@@ -249,27 +249,27 @@ describe('an invoice from XML', () => {
     }
   })
 
-  test('a cancellation of another invoice inside is no good sign either', () => {
+  test('a cancellation of another invoice in the file is red', () => {
     const event = aCancellation({ key: known.key, at: now }).xml.replace(/^<\?xml[^>]*>/, '')
     expect(spoken(inspect({ number: 901, beside: event }))).toEqual(['not-cancelled: red event-of-other-key'])
   })
 
-  test('a letter of correction inside changes nothing', () => {
+  test('a correction letter in the file changes nothing', () => {
     const letter = aCancellation({ key: known.key, at: now, code: '110110' }).xml.replace(/^<\?xml[^>]*>/, '')
     expect(inspect({ number: 900, beside: letter }).verdict).toBe('green')
   })
 
-  test('an indented file is green and says so', () => {
+  test('an indented file is green with a reason', () => {
     const { xml } = anNfe(draft)
     const found = inspectBytes(new TextEncoder().encode(xml.replaceAll('><', '>\n<')))
     expect([spoken(found), found.verdict]).toEqual([['digest: green reformatted'], 'green'])
   })
 
-  test('a return as the builder makes it is green', () => {
+  test('a return of the builder is green', () => {
     expect(inspectBytes(aReturnNfe({ ...draft, originalKey: known.key }).bytes).verdict).toBe('green')
   })
 
-  test('only names and reasons that the contract knows are used, each name once', () => {
+  test('uses only names and reasons of the contract, each name once', () => {
     for (const [, part, , , other] of cases) {
       const { checks } = inspect(part, other)
       expect(new Set(checks.map((check) => check.name)).size).toBe(checks.length)
@@ -313,7 +313,7 @@ describe('an invoice by hand', () => {
     ['nothing paid', { totalCents: 0 }, ['red', 'totals: red nothing-counts', typed]],
   ])('%s', (_, part, expected, other) => expect(verdictOf(part, other)).toEqual(expected))
 
-  test('a tax office as issuer is for a person to judge', () => {
+  test('a tax office as issuer is amber', () => {
     const office = anNfe({ ...draft, keyCnpj: aCnpj(8), series: 890 }).key
     expect(verdictOf({ accessKey: office })).toEqual([
       'amber',
@@ -322,7 +322,7 @@ describe('an invoice by hand', () => {
     ])
   })
 
-  test('a receipt of transport is none of sale', () => {
+  test('a transport document is red', () => {
     expect(verdictOf({ accessKey: anNfe({ ...draft, model: '57' }).key })).toContain('model: red other-model')
   })
 
@@ -354,14 +354,14 @@ describe('a cancellation', () => {
   test.each([['135'], ['136'], ['155']])('registered with %s takes effect', (status) => {
     expect(inspectFile({ status })).toEqual(['green'])
   })
-  test('refused or unanswered does not', () => {
+  test('refused or without a response does not', () => {
     expect(inspectFile({ status: '501' })).toEqual(['red', 'registered: red refused'])
     expect(inspectFile({ status: null })).toEqual(['red', 'registered: red no-answer'])
   })
-  test('of homologation does not', () => {
+  test('of the test environment does not', () => {
     expect(inspectFile({ tpAmb: '2' })).toEqual(['red', 'environment: red test'])
   })
-  test('of another company is not this store’s to send', () => {
+  test('of another company is red', () => {
     expect(inspectFile({}, aCnpj(3))).toEqual(['red', 'emitter-is-store: red other-company'])
   })
 })
@@ -377,7 +377,7 @@ test('the worst light decides', () => {
 
 saySkipped('invoices made elsewhere')
 
-describe.skipIf(!hasForeignData)('real files, sent by their own emitters in their own time', () => {
+describe.skipIf(!hasForeignData)('real files, submitted by their emitters at the time', () => {
   type Expected = [file: string, store: string, on: string, verdict: Light, names: CheckName[]]
   const files: Expected[] = [
     [

@@ -12,24 +12,23 @@ import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import type { NfeEvent, NfeInvoice } from './read-nfe.ts'
 
 export type InspectionContext = {
-  /** The sending store's CNPJ as its register has it. */
+  /** The CNPJ of the submitting store. */
   storeCnpj: string
   now: Date
   maxAgeDays: number
-  /** What the programme makes of an invoice that is not what was signed. */
+  /** The light of an invoice that differs from its signature. */
   digestMismatch: 'amber' | 'red'
-  /** True when an invoice with this key is known already, whoever sent it. */
+  /** Whether any store has submitted an invoice with this key. */
   alreadySentKey: boolean
 }
 
 export type Inspection = { checks: InvoiceCheck[]; verdict: Light }
 
-/** What a shopkeeper types when there is no XML. */
+/** The fields of an invoice that a shopkeeper types without an XML. */
 export type ManualInvoice = { accessKey: string; document: string; issuedOn: string; totalCents: number }
 
 /**
- * Judges an invoice that was read from XML. Every check is listed, the green ones too; the verdict is the worst of their
- * lights. Pure: the same reading and context always end the same way.
+ * Checks an invoice read from XML. Lists every check, green ones included; the verdict is the worst of their lights.
  */
 export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Inspection {
   return inspection([
@@ -53,7 +52,7 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
   ])
 }
 
-/** Judges an invoice typed by hand. Nothing vouches for it but the person, so it is amber at best. */
+/** Checks an invoice typed by hand; amber at best, as no document proves it. */
 export function inspectManual(manual: ManualInvoice, context: InspectionContext): Inspection {
   const key = splitAccessKey(manual.accessKey)
   return inspection([
@@ -83,7 +82,7 @@ export function inspectManual(manual: ManualInvoice, context: InspectionContext)
   ])
 }
 
-/** Judges a cancellation event; green means that it reverses the invoice it names. */
+/** Checks a cancellation event; a green one takes effect. */
 export function inspectCancellation(
   event: NfeEvent,
   context: Pick<InspectionContext, 'storeCnpj'>,
@@ -103,14 +102,14 @@ export function inspectCancellation(
   ])
 }
 
-/** finNFe 4 brings goods back: it earns nothing and takes back what the invoices it refers to have earned. */
+/** Whether the invoice is a return (finNFe 4): it earns nothing and takes back what its sales earned. */
 export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
 
-/** The worst of some lights; green where there are none. */
+/** Returns the worst of some lights; green if there are none. */
 export const worst = (lights: readonly Light[]): Light =>
   LIGHTS[Math.max(0, ...lights.map((light) => LIGHTS.indexOf(light)))] ?? 'green'
 
-/** 100 authorises, 150 does so after the term. */
+/** 100: authorised; 150: authorised after the term. */
 const AUTHORISED = new Set(['100', '150'])
 const CANCELLED = new Set(['101', '151', '155'])
 const DENIED = new Set(['110', '205', '301', '302', '303'])
@@ -153,7 +152,7 @@ function emitterIsStore({ emitter }: NfeInvoice, { storeCnpj }: InspectionContex
     : check('emitter-is-store', 'green', 'branch', { found: document })
 }
 
-/** The company in a key against the store: all that is known of the issuer where there is no XML. */
+/** Compares the company in an access key with the store; without an XML nothing else is known of the issuer. */
 function companyOfKey(key: string, { storeCnpj }: Pick<InspectionContext, 'storeCnpj'>): InvoiceCheck {
   const parts = splitAccessKey(key)
   const found = parts?.cnpj ?? ''
@@ -190,7 +189,7 @@ const protocolKey = ({ key, protocol }: NfeInvoice) =>
     ? check('protocol-key')
     : check('protocol-key', 'red', 'differs', { found: protocol.key ?? '' })
 
-/** An event in the file counts whatever the invoice's own status says, and even where its answer is missing. */
+/** A cancellation in the file counts whatever the protocol's status, even without a response. */
 function notCancelled({ key, events }: NfeInvoice): InvoiceCheck {
   const cancellations = events.filter((event) => event.type === 'cancellation')
   const own = cancellations.find((event) => event.key === key)
@@ -207,7 +206,7 @@ function operation(invoice: NfeInvoice): InvoiceCheck {
   switch (invoice.finNFe) {
     case '1':
       return check('operation')
-    // Both change another invoice: what they are worth is for a person to say.
+    // Both change another invoice; a person decides on their value.
     case '2':
       return check('operation', 'amber', 'complement')
     case '3':
@@ -217,7 +216,7 @@ function operation(invoice: NfeInvoice): InvoiceCheck {
   }
 }
 
-/** A return names what comes back; what another company sold was never credited here. */
+/** A return must refer to sales of the same company; those of others were never credited here. */
 function returnReference({ refNFe }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
   if (refNFe.length === 0) return check('return-reference', 'red', 'missing')
   const foreign = refNFe.find((key) => cnpjRoot(splitAccessKey(key)?.cnpj ?? '') !== cnpjRoot(storeCnpj))
@@ -234,7 +233,7 @@ function issueDate(issuedOn: string, { now, maxAgeDays }: InspectionContext): In
     : check('issue-date')
 }
 
-/** In these series a tax office issues for the store, and the key carries the office's number. */
+/** Series in which a tax office issues for the store; the key contains the office's CNPJ. */
 const isTaxOffice = (series: number) => series >= 890 && series <= 899
 
 function keyEmitter({ key, emitter }: NfeInvoice): InvoiceCheck {
@@ -245,7 +244,7 @@ function keyEmitter({ key, emitter }: NfeInvoice): InvoiceCheck {
     : check('key-emitter', 'red', 'differs', { found: parts.cnpj })
 }
 
-/** The key repeats model, series, number and month of the document; a key that says otherwise belongs to another one. */
+/** The key repeats model, series, number and month; a key with other values belongs to another document. */
 function keyContent(invoice: NfeInvoice): InvoiceCheck {
   const parts = splitAccessKey(invoice.key)
   const same =
@@ -261,7 +260,7 @@ function recipient(invoice: NfeInvoice): InvoiceCheck {
   const { kind, document } = invoice.recipient
   if (kind === 'foreign') return check('recipient', 'amber', 'foreign')
   if (kind === 'none' || document === null) {
-    // A sale over the counter names nobody unless the buyer asks for it.
+    // An NFC-e names its buyer on request only.
     return invoice.model === '65'
       ? check('recipient', 'green', 'not-named')
       : check('recipient', 'amber', 'missing')

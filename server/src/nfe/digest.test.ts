@@ -59,7 +59,7 @@ describe('the digest of an invoice', () => {
     return reading.kind === 'invoice' ? reading.digest.match : reading
   }
 
-  test('is what the builder calculated from its own text', () => {
+  test('equals the builder’s digest of its own text', () => {
     const root = readXml(utf8(xml))
     const nfe = find(root, 'NFe')
     const invoice = find(nfe, 'infNFe')
@@ -101,7 +101,7 @@ describe('the digest of an invoice', () => {
     else expect(match(changed)).toBe(expected)
   })
 
-  test('a signature of another document does not speak for this one', () => {
+  test('a signature of another document does not match', () => {
     const reading = readNfe(utf8(xml.replace(/URI="#NFe\d{4}/, 'URI="#NFe9999')))
     expect(reading).toMatchObject({ digest: { refersToInvoice: false } })
   })

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { find, textOf, type XmlElement } from './xml.ts'
 
-/** How the invoice compares with the DigestValue of its signature. */
+/** The result of comparing an invoice with the DigestValue of its signature. */
 export type DigestReading = {
-  /** What the signature says, or null where there is no signature. */
+  /** The digest in the signature; null if there is none. */
   declared: string | null
-  /** False where the signature names another document than this one. */
+  /** Whether the signature refers to this document. */
   refersToInvoice: boolean
-  /** `exact`: as signed. `reformatted`: as signed but for white space between elements. */
+  /** `exact`: as signed. `reformatted`: as signed except for white space between elements. */
   match: 'exact' | 'reformatted' | 'differs' | 'unsigned'
 }
 
-/** Recomputes the digest of `infNFe` inside `NFe`, whose ancestors are given from the root down. Pure. */
+/** Recomputes the digest of `infNFe` inside `NFe`; `ancestors` are those of `NFe`, root first. */
 export function readDigest(
   ancestors: readonly XmlElement[],
   nfe: XmlElement,
@@ -23,7 +23,7 @@ export function readDigest(
   const refersToInvoice = reference.attributes.get('URI') === `#${invoice.attributes.get('Id')}`
   const algorithm = algorithmOf(find(reference, 'DigestMethod'))
   const digests = (element: XmlElement) =>
-    // The issuer signs NFe before the authorisation is put around it: what only the wrapping declares may be absent.
+    // The issuer signs NFe before nfeProc wraps it, so the namespaces of the wrapper may be absent from the digest.
     [[...ancestors, nfe], [nfe]].map((around) => digest(algorithm, canonical(element, around)))
   const compact = declared.replace(/\s/g, '')
   if (digests(invoice).includes(compact)) return { declared: compact, refersToInvoice, match: 'exact' }
@@ -31,7 +31,7 @@ export function readDigest(
   return { declared: compact, refersToInvoice, match }
 }
 
-/** The digest (base64, SHA-1) that a signature of this `infNFe` has to carry. */
+/** Computes the digest (base64, SHA-1) that a signature of this `infNFe` must contain. */
 export const digestOf = (invoice: XmlElement, ancestors: readonly XmlElement[]): string =>
   digest('sha1', canonical(invoice, ancestors))
 
@@ -42,8 +42,8 @@ const algorithmOf = (method: XmlElement | null) =>
   method?.attributes.get('Algorithm')?.endsWith('#sha256') ? 'sha256' : 'sha1'
 
 /**
- * Canonical XML 1.0 without comments of one element, with the namespaces and xml: attributes that it inherits.
- * The enveloped-signature transform changes nothing here: in an NF-e the signature stands beside `infNFe`.
+ * Canonicalises an element (Canonical XML 1.0 without comments) with the namespaces and xml: attributes that it
+ * inherits. The enveloped-signature transform has no effect: in an NF-e the signature is a sibling of `infNFe`.
  */
 export function canonical(element: XmlElement, ancestors: readonly XmlElement[]): string {
   const inherited = new Map<string, string>()
@@ -84,7 +84,7 @@ function write(element: XmlElement, scope: Scope, rendered: Scope, out: string[]
   out.push('</', element.name, '>')
 }
 
-/** By namespace first, then by local name: attributes without a prefix, which have no namespace, come first. */
+/** Sorts by namespace, then by local name; attributes without a prefix have no namespace and come first. */
 function sortedAttributes(element: XmlElement, scope: Scope): [string, string][] {
   const rank = (name: string) => {
     const colon = name.indexOf(':')
@@ -114,7 +114,7 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 }
 
-/** The element as it was before somebody indented it. */
+/** Removes the white space between elements. */
 function withoutIndentation(element: XmlElement): XmlElement {
   const hasElements = element.children.some((child) => typeof child !== 'string')
   return {

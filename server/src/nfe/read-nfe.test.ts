@@ -19,7 +19,7 @@ function read(bytes: Uint8Array): NfeInvoice {
 }
 
 describe('an invoice', () => {
-  test('is read whole', () => {
+  test('is read completely', () => {
     const customer = aCpf(7)
     const { bytes, key } = anNfe({
       storeCnpj: store,
@@ -111,17 +111,17 @@ describe('an invoice', () => {
     })
   })
 
-  test('without its protocol is an invoice that nobody authorised', () => {
+  test('without a protocol is an unauthorised invoice', () => {
     expect(read(anNfe({ storeCnpj: store, issuedAt, items, protocol: null }).bytes).protocol).toBeNull()
   })
 
-  test('a return names what it brings back', () => {
+  test('a return contains the keys of its sales', () => {
     const { key } = anNfe({ storeCnpj: store, issuedAt, items })
     const back = read(aReturnNfe({ storeCnpj: store, issuedAt, items, originalKey: key }).bytes)
     expect([back.finNFe, back.tpNF, back.refNFe]).toEqual(['4', '0', [key]])
   })
 
-  test('events beside the invoice are seen', () => {
+  test('events in the same file are read', () => {
     const { key } = anNfe({ storeCnpj: store, issuedAt, items, number: 5 })
     const event = aCancellation({ key, at: issuedAt }).xml.replace(/^<\?xml[^>]*>/, '')
     const invoice = read(anNfe({ storeCnpj: store, issuedAt, items, number: 5, beside: event }).bytes)
@@ -137,19 +137,19 @@ describe('an invoice', () => {
     ])
   })
 
-  test('a day without an hour, as old layouts write it, stays that day', () => {
+  test('a day without time, as in old layouts, stays the same day', () => {
     const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
     const invoice = read(utf8(xml.replace(/<dhEmi>.*<\/dhEmi>/, '<dEmi>2026-07-31</dEmi>')))
     expect([invoice.issuedOn, invoice.issuedMonth]).toEqual(['2026-07-31', '2026-07'])
   })
 
-  test('services count among the products', () => {
+  test('services count as products', () => {
     const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
     const withServices = xml.replace('</ICMSTot>', '</ICMSTot><ISSQNtot><vServ>20.00</vServ></ISSQNtot>')
     expect(read(utf8(withServices)).totals.productsCents).toBe(12_000)
   })
 
-  test('prefixes, comments, CDATA and blanks change nothing that is read', () => {
+  test('prefixes, comments, CDATA and white space do not change the reading', () => {
     const { xml, key } = anNfe({
       storeCnpj: store,
       issuedAt,
@@ -171,20 +171,20 @@ describe('an invoice', () => {
 describe('other files of the tax office', () => {
   const { key } = anNfe({ storeCnpj: store, issuedAt, items })
 
-  test('a cancellation with its answer, and one that nobody answered', () => {
+  test('a cancellation with its response, and one without', () => {
     const answered = readNfe(aCancellation({ key, at: issuedAt }).bytes)
     const open = readNfe(aCancellation({ key, at: issuedAt, status: null }).bytes)
     expect(answered).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: '135' } })
     expect(open).toMatchObject({ kind: 'event', cancellation: { key, protocolStatus: null } })
   })
 
-  test('a cancellation by substitution cancels as well', () => {
+  test('a cancellation by substitution is a cancellation', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110112' }).bytes)).toMatchObject({
       cancellation: { key, code: '110112' },
     })
   })
 
-  test('a letter of correction is recognised and cancels nothing', () => {
+  test('a correction letter is recognised and is not a cancellation', () => {
     expect(readNfe(aCancellation({ key, at: issuedAt, code: '110110' }).bytes)).toMatchObject({
       kind: 'event',
       events: [{ type: 'correction' }],
@@ -278,19 +278,19 @@ describe('broken and hostile files', () => {
     ['200,000 references', `<a>${'&#65;'.repeat(200_000)}</a>`],
     ['2 MB of blanks in a tag', `<a${' '.repeat(2_000_000)}/>`],
     ['a declaration without end', `<?xml ${'x '.repeat(1_000_000)}`],
-  ])('%s is refused without taking long', (_, file) => {
+  ])('%s is refused quickly', (_, file) => {
     const started = performance.now()
     expect(readNfe(utf8(file)).kind).toBe('refused')
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
-  test('names that objects carry already do no harm', () => {
+  test('names of object prototypes are harmless', () => {
     const odd = xml.replace('<ide>', '<__proto__>1</__proto__><prototype/><hasOwnProperty/><ide>')
     expect(['invoice', 'refused']).toContain(readNfe(utf8(odd)).kind)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
 
-  test('whatever bytes come in, the answer is a reading', () => {
+  test('any bytes yield a reading', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
         expect(readNfe(bytes).kind).toBe('refused')
@@ -331,12 +331,12 @@ describe('encodings', () => {
     expect(read(utf8(`\uFEFF${xml.replace(/^<\?xml[^>]*>/, '')}`)).digest.match).toBe('exact')
   })
 
-  test('a byte order mark says more than a declaration that was left as it was', () => {
+  test('a byte order mark outweighs the declaration', () => {
     const kept = utf8(`\uFEFF${xml.replace('UTF-8', 'ISO-8859-1')}`)
     expect(read(kept).items[0]?.description).toBe('Açaí não é pão')
   })
 
-  test('what says UTF-8 and is not, is not guessed at', () => {
+  test('invalid UTF-8 is refused rather than guessed', () => {
     expect(refusal(readNfe(Buffer.from(xml, 'latin1')))).toBe('encoding')
   })
 })
@@ -369,7 +369,7 @@ type Facts = {
 
 saySkipped('invoices made elsewhere')
 
-describe.skipIf(!hasForeignData)('real files, as an independent reading found them', () => {
+describe.skipIf(!hasForeignData)('real files, compared with an independent reading', () => {
   const facts = Object.entries(hasForeignData ? foreignJson<Record<string, Facts>>('nfe/facts.json') : {})
   const invoices = facts.filter(([, fact]) => fact.n_infNFe === 1)
   const cents = (text: string | undefined) => Math.round(Number(text) * 100)
@@ -427,7 +427,7 @@ describe.skipIf(!hasForeignData)('real files, as an independent reading found th
     })
   })
 
-  test('the others are recognised for what they are', () => {
+  test('other files are recognised', () => {
     const others = facts.filter(([, fact]) => fact.n_infNFe === 0)
     const found = others.map(([name, fact]) => [fact.root, refusal(readNfe(foreignBytes(`nfe/${name}`)))])
     expect(found).toEqual([

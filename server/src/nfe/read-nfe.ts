@@ -14,14 +14,14 @@ import {
   XmlRefused,
 } from './xml.ts'
 
-/** What a file turned out to be. Nothing is judged here: that is `inspectNfe`'s part. */
+/** The content of a file, unchecked; `inspectNfe` checks it. */
 export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal
 
 export type NfeRefusal = { kind: 'refused'; reason: FileRefusal; at?: string }
 
 export type NfeParty = {
   kind: 'cpf' | 'cnpj' | 'foreign' | 'none'
-  /** Bare; letters kept. Null where there is none or the party is foreign. */
+  /** Without punctuation, letters kept; null if it is missing or the party is foreign. */
   document: string | null
   name: string | null
   state: string | null
@@ -44,13 +44,13 @@ export type NfeItem = {
   discountCents: number
   /** indTot = 1: the item is part of the total. */
   countsInTotal: boolean
-  /** vProd − vDesc where the item counts, else 0; never below 0. */
+  /** vProd − vDesc if the item counts, else 0; never negative. */
   netCents: number
 }
 
 export type NfeProtocol = {
   key: string | null
-  /** cStat: 100 and 150 are authorisations. */
+  /** cStat; 100 and 150 mean authorised. */
   status: string
   /** ISO instant, or null. */
   at: string | null
@@ -61,12 +61,12 @@ export type NfeProtocol = {
 
 export type NfeEvent = {
   type: 'cancellation' | 'correction' | 'other'
-  /** tpEvento: 110111 cancels, 110112 cancels by substitution, 110110 corrects. */
+  /** tpEvento: 110111 cancellation, 110112 cancellation by substitution, 110110 correction. */
   code: string
   key: string
-  /** ISO instant at which it was registered or, failing that, sent; null where neither is said. */
+  /** ISO instant of its registration or else of its submission; null if both are missing. */
   at: string | null
-  /** cStat of the answer; 135, 136 and 155 mean that it took effect. Null where the file holds no answer. */
+  /** cStat of the response; 135, 136 and 155 mean that it took effect. Null without a response. */
   protocolStatus: string | null
   environment: string | null
 }
@@ -81,7 +81,7 @@ export type NfeInvoice = {
   issuedAt: string
   /** Business day in São Paulo. */
   issuedOn: string
-  /** `2026-07`, as the issuer's own clock wrote it. */
+  /** Such as `2026-07`, in the issuer's own time zone. */
   issuedMonth: string
   emitter: NfeParty
   recipient: NfeParty
@@ -99,7 +99,7 @@ export type NfeInvoice = {
   refNFe: string[]
   protocol: NfeProtocol | null
   digest: DigestReading
-  /** Events that somebody put into the file beside the invoice. */
+  /** Events in the same file as the invoice. */
   events: NfeEvent[]
 }
 
@@ -110,7 +110,7 @@ export type NfeEventFile = {
   cancellation: NfeEvent | null
 }
 
-/** Reads an NF-e, NFC-e or event file. Pure, never throws: what cannot be read comes back as a refusal with its reason. */
+/** Reads an NF-e, NFC-e or event file. Never throws: returns an unreadable file as a refusal with its reason. */
 export function readNfe(bytes: Uint8Array): NfeReading {
   try {
     return readRoot(readXml(bytes))
@@ -209,13 +209,13 @@ function keyOf(invoice: XmlElement): string {
 function issueDate(ide: XmlElement) {
   const written = textOf(childOf(ide, 'dhEmi')) ?? textOf(childOf(ide, 'dEmi'))
   if (written === null) throw new XmlRefused('incomplete', 'dhEmi')
-  // Layouts before 3.10 know the day only: noon keeps it on that day everywhere in Brazil.
+  // Layouts before 3.10 have a day without time; noon is the same day everywhere in Brazil.
   const at = instantOf(/^\d{4}-\d{2}-\d{2}$/.test(written) ? `${written}T12:00:00-03:00` : written)
   if (at === null) throw new XmlRefused('bad-value', 'dhEmi')
   return { issuedAt: at, issuedOn: businessDay(new Date(at)), issuedMonth: written.slice(0, 7) }
 }
 
-/** ISO 8601 with an offset (Brasília's where none is written) → the instant in UTC, or null. */
+/** Parses ISO 8601, in Brasília's time without an offset, to an instant in UTC; or null. */
 function instantOf(written: string | null): string | null {
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/.exec(written ?? '') ?? []
@@ -243,11 +243,11 @@ function partyOf(element: XmlElement): NfeParty {
   const document = (cnpj ?? cpf)?.slice(0, 20) ?? null
   const common = { name, state: null }
   if (document !== null) return { kind: cnpj === null ? 'cpf' : 'cnpj', document, ...common }
-  // An empty idEstrangeiro stands as well for a buyer abroad; an empty CPF is nobody.
+  // An empty idEstrangeiro also means a foreign buyer; an empty CPF means none.
   return { kind: childOf(element, 'idEstrangeiro') ? 'foreign' : 'none', document: null, ...common }
 }
 
-/** The layout's own limit, of items and of their numbers. */
+/** The layout's limit for the number of items and for their numbers. */
 const MOST_ITEMS = 990
 
 function itemsOf(invoice: XmlElement): NfeItem[] {
@@ -326,7 +326,7 @@ function readEventFile(root: XmlElement): NfeEventFile {
 
 const CANCELLATIONS = new Set(['110111', '110112'])
 
-/** Requests and answers that speak of the same event are one event; the answer's word counts. */
+/** Merges the request and the response of an event into one; the response takes precedence. */
 function readEvents(root: XmlElement): NfeEvent[] {
   const events = new Map<string, NfeEvent>()
   for (const container of [...descendantsOf(root, 'evento'), ...descendantsOf(root, 'retEvento')]) {

@@ -1,7 +1,7 @@
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** A file that is refused before or while it is read; `at` names the element where that helps. */
+/** Thrown for a file that cannot be read; `at` names the element, if known. */
 export class XmlRefused extends Error {
   readonly reason: FileRefusal
   readonly at: string | undefined
@@ -12,7 +12,7 @@ export class XmlRefused extends Error {
   }
 }
 
-/** An element as it was written, with what canonicalisation needs: prefixes, declarations and all white space. */
+/** An element with everything that canonicalisation needs: prefixes, declarations and all white space. */
 export type XmlElement = {
   /** The name as written, with its prefix. */
   name: string
@@ -20,7 +20,7 @@ export type XmlElement = {
   local: string
   /** Attributes by written name, without namespace declarations. */
   attributes: ReadonlyMap<string, string>
-  /** Namespaces declared here, by prefix; the default one has the prefix ''. */
+  /** Namespaces declared here, by prefix; '' is the default namespace. */
   namespaces: ReadonlyMap<string, string>
   children: readonly (XmlElement | string)[]
 }
@@ -44,8 +44,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Bytes → the root element, or XmlRefused. Size, encoding, DTDs, entities and depth are judged before the parser sees
- * anything; one tree serves the reading and the digest, so that what was signed is what is read.
+ * Parses bytes to the root element; throws XmlRefused. Checks size, encoding, DTDs, entities and depth before parsing.
+ * Reading and digest use the same tree, so that what is read is what was signed.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length === 0) throw new XmlRefused('empty')
@@ -81,7 +81,7 @@ function toNode(node: OrderedNode): XmlElement | string {
   const attributes = new Map<string, string>()
   const namespaces = new Map<string, string>()
   for (const [key, raw] of Object.entries(written ?? {})) {
-    // White space typed into an attribute counts as a blank; written as a reference it stays what it is.
+    // Literal white space in an attribute is normalised to a space; a character reference is kept.
     const value = decodeEntities(raw.replace(/[\t\n]/g, ' '))
     if (key === 'xmlns') namespaces.set('', value)
     else if (key.startsWith('xmlns:')) namespaces.set(key.slice(6), value)
@@ -99,7 +99,7 @@ function toNode(node: OrderedNode): XmlElement | string {
 function decode(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 256)).toString('latin1')
   if (/^(?:\xFE\xFF|\xFF\xFE|\0<|<\0)/.test(head)) throw new XmlRefused('encoding')
-  // A byte order mark is written by whoever saved the file last: it says more than a declaration that was left as it was.
+  // A byte order mark outweighs the declaration, which editors leave unchanged when they re-encode a file.
   const declared = head.startsWith('\xEF\xBB\xBF')
     ? 'utf-8'
     : (/^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]*)["']/.exec(head)?.[1] ?? 'utf-8')
@@ -118,7 +118,7 @@ function decode(bytes: Uint8Array): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** The five entities of XML and numeric references; anything else is refused, as nothing can have declared it. */
+/** Decodes the five XML entities and numeric references; refuses others, which no DTD can declare. */
 function decodeEntities(raw: string): string {
   if (!raw.includes('&')) return raw
   return raw.replace(
@@ -133,11 +133,11 @@ function decodeEntities(raw: string): string {
   )
 }
 
-/** XML 1.0 knows no control characters but tab and line ends, no halves of pairs, and neither U+FFFE nor U+FFFF. */
+/** XML 1.0 forbids control characters except tab and line ends, lone surrogates, U+FFFE and U+FFFF. */
 const hasForbiddenCharacter = (text: string) =>
   /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/u.test(text) || !text.isWellFormed()
 
-/** Counts tags and depth in one pass, before any tree is built. */
+/** Limits tags and depth in one pass, before a tree is built. */
 function checkNesting(text: string): void {
   let depth = 0
   let tags = 0
@@ -165,25 +165,25 @@ function endOfMarkup(text: string, at: number): number {
   return found + closing.length
 }
 
-/** The children that are elements of one name, whatever their prefix. */
+/** Returns the child elements of a local name. */
 export const childrenOf = (element: XmlElement, local: string): XmlElement[] =>
   element.children.filter((child): child is XmlElement => typeof child !== 'string' && child.local === local)
 
-/** The one child of that name, or null; two of them would let two readers see two documents, so they are refused. */
+/** Returns the only child of a local name, or null; refuses several, which two readers could read differently. */
 export function childOf(element: XmlElement, local: string): XmlElement | null {
   const found = childrenOf(element, local)
   if (found.length > 1) throw new XmlRefused('ambiguous', local)
   return found[0] ?? null
 }
 
-/** Follows a path of single children, or null where it breaks off. */
+/** Follows a path of only children; null if one is missing. */
 export function find(element: XmlElement | null, ...path: string[]): XmlElement | null {
   let here = element
   for (const local of path) here = here && childOf(here, local)
   return here
 }
 
-/** All descendants of a name, in document order. */
+/** Returns all descendants of a local name in document order. */
 export function descendantsOf(element: XmlElement, local: string): XmlElement[] {
   return element.children.flatMap((child) =>
     typeof child === 'string'
@@ -192,7 +192,7 @@ export function descendantsOf(element: XmlElement, local: string): XmlElement[] 
   )
 }
 
-/** The text of an element without blanks around it, or null where the element is missing or empty. */
+/** Returns the trimmed text of an element; null if it is missing or empty. */
 export function textOf(element: XmlElement | null): string | null {
   if (!element) return null
   const text = element.children

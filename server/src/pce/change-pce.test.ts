@@ -45,7 +45,7 @@ async function aPceThatIs(status: PceStatus): Promise<string> {
   return id
 }
 
-describe('The states of an amount', () => {
+describe('The status of an amount', () => {
   const legal: Readonly<Record<PceStatus, readonly PceStatus[]>> = {
     pending: ['approved', 'refused'],
     approved: ['suspended', 'paid', 'refused'],
@@ -68,7 +68,7 @@ describe('The states of an amount', () => {
     }
   })
 
-  it('begin with pending, and need a reason or a payment where they say so', async () => {
+  it('begins as pending, and requires a reason or a payment where applicable', async () => {
     await expect(aPce(app, { status: 'approved' })).rejects.toMatchObject({ code: 'ESQ16' })
     const id = await aPceThatIs('approved')
     for (const status of ['refused', 'suspended', 'paid'])
@@ -77,7 +77,7 @@ describe('The states of an amount', () => {
       ).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('leave the amount alone once it was paid', async () => {
+  it('fixes the amount once it is paid', async () => {
     const id = await aPceThatIs('paid')
     for (const change of [
       { amountCents: 1 },
@@ -89,7 +89,7 @@ describe('The states of an amount', () => {
       ).rejects.toMatchObject({ code: 'ESQ16' })
   })
 
-  it('are written down each, and nobody changes, adds or deletes what is written', async () => {
+  it('has a history that is complete and cannot be changed, extended or deleted', async () => {
     const id = await aPce(app)
     for (const step of [approve, suspend, approve, payment]) await doToPce(app, [id], step)
     expect(await stepsOf(id)).toEqual([
@@ -116,8 +116,8 @@ describe('The states of an amount', () => {
   })
 })
 
-describe('AuditContext something to many amounts', () => {
-  it('answers for each id, in the order asked for, and does what can be done', async () => {
+describe('Changing many amounts', () => {
+  it('returns a result for each id in the order of the request, and applies those that are possible', async () => {
     const [pending, approved, paid, reversed] = [
       await aPceThatIs('pending'),
       await aPceThatIs('approved'),
@@ -131,7 +131,7 @@ describe('AuditContext something to many amounts', () => {
     expect(await stepsOf(paid)).toHaveLength(3)
   })
 
-  it('leaves alone what stands there already, without a second line or notification', async () => {
+  it('is idempotent: writes no second history entry or notification', async () => {
     const { id: professionalId } = await aProfessional(app.db)
     const id = await aPce(app, { professionalId })
     expect(told(await doToPce(app, [id], approve))).toEqual(['approved'])
@@ -143,7 +143,7 @@ describe('AuditContext something to many amounts', () => {
     ])
   })
 
-  it('tells the professional of a payment and of a refusal, under the name that the settings give it', async () => {
+  it('notifies the professional of a payment and of a refusal, with the label of the settings', async () => {
     await setSettings(app, { pceLabel: 'Verba técnica' })
     const { id: professionalId } = await aProfessional(app.db)
     const me = await app.signIn(professionalId)
@@ -158,7 +158,7 @@ describe('AuditContext something to many amounts', () => {
     await setSettings(app, {})
   })
 
-  it('pays each of the same ids once, however many pay them at the same time', async () => {
+  it('pays each amount once under concurrent payments', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => aPceThatIs('approved')))
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => doToPce(app, nth % 2 === 0 ? ids : ids.toReversed(), payment)),
@@ -169,7 +169,7 @@ describe('AuditContext something to many amounts', () => {
     for (const id of ids) expect((await stepsOf(id)).filter(([, to]) => to === 'paid')).toHaveLength(1)
   })
 
-  it('pays or refuses, never both', async () => {
+  it('either pays or refuses under concurrency, never both', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aPceThatIs('approved')))
     await Promise.all(ids.flatMap((id) => [doToPce(app, [id], payment), doToPce(app, [id], refuse)]))
     for (const id of ids) {
@@ -178,7 +178,7 @@ describe('AuditContext something to many amounts', () => {
     }
   })
 
-  it('waits with a payment for the service invoice where the settings ask for one', async () => {
+  it('refuses a payment without a service invoice if the settings require one', async () => {
     await setSettings(app, { pceNeedsServiceInvoice: true })
     const id = await aPceThatIs('approved')
     expect(told(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])

@@ -46,7 +46,7 @@ const aReturn = (trade: TradingStore, sale: BuiltFile, cents: number): BuiltFile
   })
 
 describe('The approval of a sale', () => {
-  it('opens its amount, pending, of the month of the sale and due after the set days, and tells administrators', async () => {
+  it('opens a pending amount in the month of the sale, due after the configured days, and notifies administrators', async () => {
     await setSettings(app, { pceDueDays: 10 })
     const trade = await aTrade()
     const { id: adminId } = await anAdmin(app.db)
@@ -77,7 +77,7 @@ describe('The approval of a sale', () => {
     await setSettings(app, {})
   })
 
-  it('opens one amount however many approve at the same time', async () => {
+  it('opens one amount under concurrent approvals', async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
     const answers = await Promise.all(Array.from({ length: 12 }, () => approve(id)))
@@ -86,7 +86,7 @@ describe('The approval of a sale', () => {
     expect(await stepsOf(id)).toEqual([['pending', 3_000]])
   })
 
-  it('opens none without a rate, nor where the policy gives the profession none', async () => {
+  it('opens none without a rate or if the policy excludes the profession', async () => {
     const plain = await aTradingStore(app)
     const without = await plain.sendOne(plain.nfe())
     await approve(without)
@@ -103,7 +103,7 @@ describe('The approval of a sale', () => {
     expect(await pceOf(id)).toEqual([])
   })
 
-  it('keeps the rates of then when a category changes its own', async () => {
+  it('keeps the recorded rates when a category changes', async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
     await approve(id)
@@ -117,7 +117,7 @@ describe('The approval of a sale', () => {
     ])
   })
 
-  it('names what each category contributed', async () => {
+  it('shows the sums by category', async () => {
     const trade = await aTrade()
     const second = await aCategory(app.db, { pceRateBps: 500 })
     const other = await aProduct(app.db, { categoryId: second.id })
@@ -134,7 +134,7 @@ describe('The approval of a sale', () => {
     expect(await pceOf(id)).toMatchObject([{ baseCents: 150_000, rateBps: null, amountCents: 5_500 }])
   })
 
-  it('is the only one that gives a sale its amount: the database refuses others', async () => {
+  it('is the only source of a sale’s amount: the database refuses others', async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
     const given = {
@@ -177,7 +177,7 @@ describe('The reversal of a sale', () => {
     expect(await pceOf(id)).toMatchObject([{ reason: 'Venda desfeita.' }])
   })
 
-  it('and a payment at the same time leave either a refused or a reversed amount', async () => {
+  it('leaves either a refused or a reversed amount under a concurrent payment', async () => {
     for (let nth = 0; nth < 6; nth += 1) {
       const trade = await aTrade()
       const id = await trade.sendOne(trade.nfe())
@@ -192,8 +192,8 @@ describe('The reversal of a sale', () => {
   })
 })
 
-describe('Goods that come back', () => {
-  it('lessen what is not paid yet, and raise it again when the return is undone', async () => {
+describe('A return of goods', () => {
+  it('reduces an unpaid amount, and restores it when the return is undone', async () => {
     const trade = await aTrade()
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -209,7 +209,7 @@ describe('Goods that come back', () => {
     ])
   })
 
-  it('refuse it where nothing is left, and leave alone what was paid', async () => {
+  it('refuses an amount of which nothing is left, and does not change a paid one', async () => {
     const trade = await aTrade()
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)

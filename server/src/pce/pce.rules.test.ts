@@ -18,7 +18,7 @@ const compute = (
   settings = defaultSettings,
 ) => computePce(items, profession, settings)
 
-describe('What a sale gives', () => {
+describe('The PCE of a sale', () => {
   it.each([
     ['3 % of R$ 1.000,00', [item(100_000, 300)], { baseCents: 100_000, rateBps: 300, amountCents: 3_000 }],
     [
@@ -55,11 +55,11 @@ describe('What a sale gives', () => {
     ['no rates', [item(100_000, null)]],
     ['no items', []],
     ['everything came back', [item(100_000, 300, { returnedCents: 100_000 })]],
-  ])('is nothing with %s', (_title, items) => {
+  ])('is null with %s', (_title, items) => {
     expect(compute(items)).toBeNull()
   })
 
-  it('is nothing where the policy gives the profession none, and open to one that it does not name', () => {
+  it('is null if the policy excludes the profession; unlisted professions are included', () => {
     const all = defaultSettings.professionPolicy
     const settings = {
       ...defaultSettings,
@@ -71,7 +71,7 @@ describe('What a sale gives', () => {
     expect(compute(items, null, settings)?.amountCents).toBe(3_000)
   })
 
-  it('is at most its base, exact to the cent, however large', () => {
+  it('never exceeds its base and is exact to the cent for any size', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -93,8 +93,8 @@ describe('What a sale gives', () => {
   })
 })
 
-describe('The same sale after a return', () => {
-  it('keeps the rates of then, and is what it would have been without the goods', () => {
+describe('The PCE of a sale after a return', () => {
+  it('uses the recorded rates and equals the PCE of the remaining goods', () => {
     const items = [item(100_000, 300), item(50_000, 500)]
     const before = compute(items)
     const left = new Map(items.map(({ line: nth, netCents }) => [nth, netCents]))
@@ -106,7 +106,7 @@ describe('The same sale after a return', () => {
     expect(before && recomputePce(before.explanation, new Map())).toBeNull()
   })
 
-  it('can come back whole when the return is undone', () => {
+  it('is restored when the return is undone', () => {
     const items = [item(100_000, 300)]
     const before = compute(items)
     const gone = before && recomputePce(before.explanation, new Map([[items[0]?.line ?? 0, 1_000]]))
@@ -114,7 +114,7 @@ describe('The same sale after a return', () => {
   })
 })
 
-it('An account names each category once', () => {
+it('A composition contains each category once', () => {
   const value = compute([item(100, 300), item(200, 500), item(300, 300)])
   expect(value && byCategory(value.explanation)).toEqual([
     { name: 'Rate 300', baseCents: 400, rateBps: 300 },

@@ -19,7 +19,7 @@ async function aMember() {
 const aPdf = (name = 'nfse.pdf') => new File(['%PDF-1.7 nota'], name, { type: 'application/pdf' })
 
 describe('GET /professionals/pce/get-all', () => {
-  it('lists one’s own amounts, the newest first, with the sums of each state', async () => {
+  it('lists the professional’s own amounts, newest first, with sums by status', async () => {
     const { id, me } = await aMember()
     await aPce(app)
     const first = await aPce(app, { professionalId: id, amountCents: 1_000 })
@@ -43,7 +43,7 @@ describe('GET /professionals/pce/get-all', () => {
     })
   })
 
-  it('filters by state and month, searches without accents, sorts', async () => {
+  it('filters by status and month, searches ignoring accents, sorts', async () => {
     const { id, me } = await aMember()
     const store = await aStore(app.db, { tradeName: 'Casa Aroeira' })
     const old = await aPce(app, {
@@ -70,12 +70,12 @@ describe('GET /professionals/pce/get-all', () => {
     expect([data.total, data.totals.pending.count]).toEqual([0, 1])
   })
 
-  it('refuses a month that is none and a sort that it does not know', async () => {
+  it('rejects an invalid month and an unknown sort', async () => {
     for (const query of [{ month: '2026-13' }, { sort: 'reason' }])
       expect((await app.callAs('professional', pce.getAll, { query: query as never })).status).toBe(422)
   })
 
-  it('costs two queries for 10,000 amounts, and reads them by an index', async () => {
+  it('takes two indexed queries for 10,000 amounts', async () => {
     const { id, me } = await aMember()
     const store = await aStore(app.db)
     const other = await aProfessional(app.db)
@@ -102,7 +102,7 @@ describe('GET /professionals/pce/get-all', () => {
 })
 
 describe('GET /professionals/pce/get-summary', () => {
-  it('says what is open, paid and void by month, what is due next and what it is called', async () => {
+  it('sums open, paid and void amounts by month, with the next due day and the label', async () => {
     await setSettings(app, {
       pceLabel: 'PCE',
       pceLongName: 'Programa de Cooperação',
@@ -144,7 +144,7 @@ describe('GET /professionals/pce/get-summary', () => {
     await setSettings(app, {})
   })
 
-  it('says so where the policy gives the profession none, and shows what was given before', async () => {
+  it('shows past amounts if the policy excludes the profession', async () => {
     const { id, me } = await aMember()
     await aPce(app, { professionalId: id })
     const all = { points: true, experiences: true, pce: true }
@@ -158,7 +158,7 @@ describe('GET /professionals/pce/get-summary', () => {
 })
 
 describe('GET /professionals/pce/get-one', () => {
-  it('tells one amount with its history, in the order of time', async () => {
+  it('returns an amount with its history in order of time', async () => {
     const { id, me } = await aMember()
     const one = await aPce(app, { professionalId: id })
     await doToPce(app, [one], { action: 'approve' })
@@ -179,7 +179,7 @@ describe('GET /professionals/pce/get-one', () => {
     })
   })
 
-  it('does not find another’s', async () => {
+  it('does not find an amount of another professional', async () => {
     const { me } = await aMember()
     expect((await app.callAs(me, pce.getOne, { query: { id: await aPce(app) } })).status).toBe(404)
   })
@@ -189,7 +189,7 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
   const send = (me: { token: string }, id: string, file: File) =>
     app.callAs(me, pce.sendServiceInvoice, { params: { id }, body: { file } })
 
-  it('keeps the file, replaces one sent before, and hands it back to its owner alone', async () => {
+  it('stores the file, replaces an earlier one, and returns it to its owner only', async () => {
     const { id, me } = await aMember()
     const one = await aPce(app, { professionalId: id })
     expect((await send(me, one, aPdf())).data).toMatchObject({
@@ -212,7 +212,7 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
       expect((await call).status).toBe(404)
   })
 
-  it('judges a file by what is in it', async () => {
+  it('detects the type of a file by its content', async () => {
     const { id, me } = await aMember()
     const one = await aPce(app, { professionalId: id })
     const jpeg = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
@@ -234,7 +234,7 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
     ).toBe(422)
   })
 
-  it('takes none for what is paid, refused, or accepted already', async () => {
+  it('refuses a file if the amount is paid or refused, or one was accepted', async () => {
     const { id, me } = await aMember()
     const [paid, refused, accepted] = [
       await aPce(app, { professionalId: id }),
@@ -256,7 +256,7 @@ describe('POST /professionals/pce/{id}/service-invoice', () => {
 })
 
 describe('GET /professionals/pce/{id}/files/{which}', () => {
-  it('hands over the receipt that an administrator left, and 404 where there is none', async () => {
+  it('returns the receipt of an administrator, or 404 without one', async () => {
     const { id, me } = await aMember()
     const one = await aPce(app, { professionalId: id })
     const receipt = () => app.callAs(me, pce.getFile, { params: { id: one, which: 'receipt' } })

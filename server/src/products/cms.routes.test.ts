@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 describe('POST /cms/products/create', () => {
-  it('adds a product that takes part at once', async () => {
+  it('creates an active product', async () => {
     const { data } = await create(input({ ean: '789 1000 31550 7', description: '', unit: 'un' }))
     expect(data).toMatchObject({
       name: 'Cuba Oval',
@@ -43,7 +43,7 @@ describe('POST /cms/products/create', () => {
     expect(await actionsOf(data.id)).toEqual(['product.created'])
   })
 
-  it('refuses a code that the brand has, but not one that another brand has', async () => {
+  it('refuses a code that exists in the brand, but accepts one of another brand', async () => {
     const body = input()
     await create(body)
     const refused = await create(body)
@@ -52,7 +52,7 @@ describe('POST /cms/products/create', () => {
     expect((await create({ ...body, brandId: (await aBrand(app.db)).id })).status).toBe(200)
   })
 
-  it('refuses an EAN that any product has, also where it is written with 12 digits or 14', async () => {
+  it('refuses an EAN that any product has, also written with 12 or 14 digits', async () => {
     await create(input({ ean: '0036000291452' }))
     for (const ean of ['036000291452', '00036000291452', '0036000291452']) {
       const refused = await create(input({ ean }))
@@ -60,7 +60,7 @@ describe('POST /cms/products/create', () => {
     }
   })
 
-  it('says by field what is wrong: EAN, brand, category', async () => {
+  it('validates EAN, brand and category by field', async () => {
     expect((await create(input({ ean: '7891000315508' }))).error?.fields).toEqual({
       ean: 'Digite um EAN válido, com 8, 13 ou 14 dígitos.',
     })
@@ -72,7 +72,7 @@ describe('POST /cms/products/create', () => {
 })
 
 describe('POST /cms/products/update and POST /products/change-status', () => {
-  it('changes a product and notes what changed', async () => {
+  it('updates a product and records the changes', async () => {
     const { data } = await create(input())
     const changed = await app.callAs('admin', cmsProducts.update, {
       body: { ...input({ code: data.code, name: 'Cuba Redonda' }), id: data.id },
@@ -87,7 +87,7 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
     expect(noted).toEqual([{ before: { name: 'Cuba Oval' }, after: { name: 'Cuba Redonda' } }])
   })
 
-  it('switches a product off and on, and notes each change once', async () => {
+  it('deactivates and activates a product, and records each change once', async () => {
     const product = await aProduct(app.db)
     const change = (id: string, active: boolean) =>
       app.callAs('admin', cmsProducts.changeStatus, { body: { id, active } })
@@ -98,7 +98,7 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
     expect((await change(randomUUID(), true)).status).toBe(404)
   })
 
-  it('finds no unknown product, and refuses a taken code', async () => {
+  it('returns not-found for an unknown product, and refuses a duplicate code', async () => {
     const one = await create(input())
     const two = await create(input())
     const update = (id: string, code: string) =>
@@ -116,7 +116,7 @@ describe('POST /cms/products/change-many-status', () => {
       ({ active }) => active,
     )
 
-  it('switches all of them, counts those that changed, and notes them in one line', async () => {
+  it('changes all of them, counts those that changed, and records them in one audit entry', async () => {
     const on = [await aProduct(app.db), await aProduct(app.db)].map(({ id }) => id)
     const off = (await aProduct(app.db, { active: false })).id
     expect((await changeMany([...on, off], false)).data).toEqual({ changed: 2 })
@@ -130,13 +130,13 @@ describe('POST /cms/products/change-many-status', () => {
     expect(noted).toEqual([{ after: { active: false, ids: [...on].sort() } }])
   })
 
-  it('changes nothing where one of them is unknown', async () => {
+  it('changes nothing if one of them is unknown', async () => {
     const { id } = await aProduct(app.db)
     expect((await changeMany([id, randomUUID()], false)).status).toBe(404)
     expect(await activity([id])).toEqual([true])
   })
 
-  it('is not stopped by two administrators who choose the same rows at the same moment', async () => {
+  it('does not deadlock if two administrators change the same products concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await aProduct(app.db)).id))
     const answers = await Promise.all(
       [ids, ids.toReversed(), ids.toSorted(), ids].map((one) => changeMany(one, false)),
@@ -146,7 +146,7 @@ describe('POST /cms/products/change-many-status', () => {
 })
 
 describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
-  it('show the codes that stores have for a product, and forget one', async () => {
+  it('list the codes of stores for a product, and remove one', async () => {
     const { id } = await aProduct(app.db)
     const [one, two] = [
       await aStore(app.db, { tradeName: 'Aurora' }),
@@ -173,7 +173,7 @@ describe('GET /cms/products/get-store-codes and POST forget-store-code', () => {
 })
 
 describe('POST /cms/brands/create and update', () => {
-  it('keeps names unique without regard to case and accents', async () => {
+  it('keeps names unique, ignoring case and accents', async () => {
     const { data } = await app.callAs('admin', cmsProducts.createBrand, { body: { name: 'Véu d’Água' } })
     expect(data).toMatchObject({ name: 'Véu d’Água', active: true })
     const refused = await app.callAs('admin', cmsProducts.createBrand, { body: { name: 'VEU D’AGUA' } })
@@ -181,7 +181,7 @@ describe('POST /cms/brands/create and update', () => {
     expect(refused.error?.fields).toHaveProperty('name')
   })
 
-  it('renames and switches off; what is not named stays', async () => {
+  it('renames and deactivates; omitted fields stay', async () => {
     const brand = await aBrand(app.db, { name: 'Antes' })
     const other = await aBrand(app.db)
     const update = (body: { id: string; name: string; active?: boolean }) =>
@@ -198,7 +198,7 @@ describe('POST /cms/brands/create and update', () => {
 })
 
 describe('POST /cms/categories/create, update and change-status', () => {
-  it('keeps the rate in basis points; null stands for the default of the programme', async () => {
+  it('stores the rate in basis points; null means the programme’s default', async () => {
     const { data } = await app.callAs('admin', cmsProducts.createCategory, {
       body: { name: 'Metais', pointsPerRealBps: 12_500 },
     })
@@ -224,7 +224,7 @@ describe('POST /cms/categories/create, update and change-status', () => {
     ])
   })
 
-  it('keeps the rate of PCE: left out it stays, null takes it away, and only admins see it', async () => {
+  it('keeps an omitted PCE rate, removes it with null, and shows it to administrators only', async () => {
     const { data } = await app.callAs('admin', cmsProducts.createCategory, {
       body: { name: 'Revestimentos nobres', pointsPerRealBps: null, pceRateBps: 250 },
     })

@@ -44,13 +44,13 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
     rule('other store', { storeIds: ['x'] }),
     rule('off', {}, { everything: true, active: false }),
   ]
-  it('are, for a professional, those of the own profession and level, at any store', () => {
+  it('are, for a professional, those of the own profession and level in any store', () => {
     expect(ids(runningFor(architect, rules))).toEqual(['all', 'architects', 'own store', 'other store'])
   })
-  it('are, for a shopkeeper, those for every professional in the own store', () => {
+  it('are, for a shopkeeper, those for all professionals in the own store', () => {
     expect(ids(runningFor({ type: 'shopkeeper', storeId: 's' }, rules))).toEqual(['all', 'own store'])
   })
-  it('are, for an admin, those without a limit to people or stores', () => {
+  it('are, for an administrator, those without professions, levels or stores', () => {
     expect(ids(runningFor({ type: 'admin' }, rules))).toEqual(['all'])
   })
 })
@@ -60,7 +60,7 @@ describe('what a product earns', () => {
     const { boostedPerRealBps, accelerators } = earningOf(product, rate, architect, rules)
     return [boostedPerRealBps, ids(accelerators)]
   }
-  it('is its rate with the highest accelerator alone, and all that add up', () => {
+  it('is its rate with the highest accelerator or the sum of the cumulative ones', () => {
     const double = rule('double', { categoryIds: ['c'] })
     const triple = rule('triple', { brandIds: ['b'] }, { multiplierBps: 30_000 })
     const quarter = rule('quarter', {}, { everything: true, multiplierBps: 12_500, cumulative: true })
@@ -68,12 +68,12 @@ describe('what a product earns', () => {
     expect(earns(12_500, [double, triple])).toEqual([37_500, ['triple']])
     expect(earns(10_000, [double, triple, quarter])).toEqual([32_500, ['triple', 'quarter']])
   })
-  it('is not raised by what names other goods, nor by what holds at some stores only', () => {
+  it('is not raised by accelerators of other products or of some stores only', () => {
     expect(
       earns(10_000, [rule('other', { categoryIds: ['x'] }), rule('store', { storeIds: ['s'] })]),
     ).toEqual([10_000, []])
   })
-  it('stays nothing where the rate is nothing', () => {
+  it('stays 0 if the rate is 0', () => {
     expect(earns(0, [rule('double', { categoryIds: ['c'] })])).toEqual([0, []])
   })
 })
@@ -82,7 +82,7 @@ describe('the accelerators of a category', () => {
   const category = { id: 'c', brandIds: ['b'], named: [{ id: 'p', brandId: 'b' }] }
   const of = (rules: AcceleratorRule[]) =>
     reaching(category, rules).map(({ id, isPartial }) => [id, isPartial])
-  it('are those that reach any of its products, and say where they reach only some', () => {
+  it('are those that apply to any of its products, marked if they apply to some only', () => {
     expect(
       of([
         rule('whole', { categoryIds: ['c'] }),
@@ -101,7 +101,7 @@ describe('the accelerators of a category', () => {
       ['whole', false],
     ])
   })
-  it('come by their last day', () => {
+  it('are ordered by last day', () => {
     expect(
       of([
         rule('a', {}, { everything: true }),

@@ -18,7 +18,7 @@ const matched = async (storeId: string, items: { ean: string | null; code: strin
 }
 
 describe('matching items with products', () => {
-  it('goes by EAN first, then by the store’s code, then by the brand’s', async () => {
+  it('uses the EAN, else the store’s code, else the brand’s code', async () => {
     const store = await aStore(app.db)
     const byEan = await aProduct(app.db, { ean: '7891000315507', code: 'SAME' })
     const byStore = await aProduct(app.db, { code: 'STORE' })
@@ -35,7 +35,7 @@ describe('matching items with products', () => {
     ).toEqual([[byEan.id, 'ean'], [byStore.id, 'store-code'], [byBrand.id, 'brand-code'], null, null])
   })
 
-  it('knows an EAN in each of its ways to be written', async () => {
+  it('recognises an EAN in every notation', async () => {
     const store = await aStore(app.db)
     const product = await aProduct(app.db, { ean: '0036000291452' })
     for (const ean of ['0036000291452', '036000291452', '00036000291452'])
@@ -43,7 +43,7 @@ describe('matching items with products', () => {
     expect(await matched(store.id, [{ ean: '10036000291459', code: 'X' }])).toEqual([null])
   })
 
-  it('takes no brand’s code that two products share, until one of them is inactive', async () => {
+  it('ignores a brand’s code that two active products share', async () => {
     const store = await aStore(app.db)
     const one = await aProduct(app.db, { code: 'TWICE' })
     const two = await aProduct(app.db, { code: 'TWICE' })
@@ -52,7 +52,7 @@ describe('matching items with products', () => {
     expect(await matched(store.id, [{ ean: null, code: 'TWICE' }])).toEqual([[one.id, 'brand-code']])
   })
 
-  it('matches nothing that takes no part: product, brand or category', async () => {
+  it('ignores inactive products, brands and categories', async () => {
     const store = await aStore(app.db)
     await aProduct(app.db, { ean: '7891000100103', code: 'OFF-1', active: false })
     await aProduct(app.db, { code: 'OFF-2', brandId: (await aBrand(app.db, { active: false })).id })
@@ -70,7 +70,7 @@ describe('matching items with products', () => {
     ).toEqual([null, null, null])
   })
 
-  it('is taught a store’s code by hand; the newest lesson holds, for that store alone', async () => {
+  it('remembers a store’s code; the latest product replaces earlier ones, for that store only', async () => {
     const store = await aStore(app.db)
     const other = await aStore(app.db)
     const first = await aProduct(app.db)
@@ -81,7 +81,7 @@ describe('matching items with products', () => {
     expect(await matched(other.id, [{ ean: null, code: 'L1' }])).toEqual([null])
   })
 
-  it('takes one query for however many items, and none for none', async () => {
+  it('takes one query for any number of items, and none without items', async () => {
     const store = await aStore(app.db)
     const items = Array.from({ length: 500 }, (_, line) => ({ line, ean: null, code: `C${line}` }))
     expect(await watch(app.ownerUrl, (db) => matchItems(db, store.id, items))).toHaveLength(1)

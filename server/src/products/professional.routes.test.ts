@@ -89,7 +89,7 @@ const earning = async (who: { token: string } | 'admin', q: string) => {
 }
 
 describe('GET /professionals/categories/get-all', () => {
-  it('shows what takes part, by name, with rate, products, brands and what runs today', async () => {
+  it('lists active categories by name with rate, products, brands and running accelerators', async () => {
     const { data } = await app.callAs(await anArchitect(), contract.getCategories)
     const ofStore = { name: 'Aniversário da loja', multiplierBps: 15_000, cumulative: true, isPartial: true }
     expect(data).toMatchObject({
@@ -116,7 +116,7 @@ describe('GET /professionals/categories/get-all', () => {
     expect(partial.get('Esta cuba')).toBe(true)
   })
 
-  it('promises nothing to whom the policy leaves without points', async () => {
+  it('shows rates of 0 to a profession that the policy excludes', async () => {
     const { value, version } = (await app.callAs('admin', cmsSettings.get)).data
     const professionPolicy = {
       ...value.professionPolicy,
@@ -135,7 +135,7 @@ describe('GET /professionals/categories/get-all', () => {
 })
 
 describe('GET /products/get-all, what each earns', () => {
-  it('is for a professional what counts at every store', async () => {
+  it('includes, for a professional, the accelerators of every store', async () => {
     const who = await anArchitect()
     // 1,25 × (1 + 1,0 + 0,2)
     expect(await earning(who, 'Cuba')).toEqual([12_500, 27_500, ['Esta cuba', 'Louças em dobro']])
@@ -143,7 +143,7 @@ describe('GET /products/get-all, what each earns', () => {
     expect(await earning(who, 'Taco')).toEqual([10_000, 10_000, []])
   })
 
-  it('is for a shopkeeper what counts in the own store for every professional', async () => {
+  it('includes, for a shopkeeper, the accelerators of the own store for all professionals', async () => {
     const own = await app.signIn((await aShopkeeper(app.db, store.id)).id)
     const other = await app.signIn((await aShopkeeper(app.db, (await aStore(app.db)).id)).id)
     expect(await earning(own, 'Taco')).toEqual([10_000, 15_000, ['Aniversário da loja']])

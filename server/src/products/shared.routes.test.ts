@@ -28,21 +28,21 @@ const names = async (who: 'professional' | 'shopkeeper' | 'admin', query: object
   (await app.callAs(who, products.getAll, { query })).data.items.map(({ name }) => name)
 
 describe('GET /products/get-all', () => {
-  it('shows members what takes part: product, brand and category', async () => {
+  it('shows members only active products of active brands and categories', async () => {
     for (const who of ['professional', 'shopkeeper'] as const) {
       expect(await names(who)).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
       expect(await names(who, { active: 'false' })).toEqual(['Bacia Côncava', 'Cuba Oval', 'Ducha'])
     }
   })
 
-  it('shows admins everything, filtered by activity', async () => {
+  it('shows administrators all products, filtered by status', async () => {
     const { data } = await app.callAs('admin', products.getAll)
     expect(data.total).toBe(6)
     expect(await names('admin', { active: 'false' })).toEqual(['Antiga'])
     expect(await names('admin', { active: 'true' })).not.toContain('Antiga')
   })
 
-  it('gives each product with its brand and category', async () => {
+  it('returns each product with its brand and category', async () => {
     const { data } = await app.callAs('professional', products.getAll, { query: { q: 'oval' } })
     expect(data).toEqual({
       items: [
@@ -67,7 +67,7 @@ describe('GET /products/get-all', () => {
     })
   })
 
-  it('finds by name without accents, code and EAN, and takes % for a letter', async () => {
+  it('searches name, code and EAN, ignoring accents and treating % literally', async () => {
     expect(await names('professional', { q: 'CONCAVA' })).toEqual(['Bacia Côncava'])
     expect(await names('professional', { q: 'z-1' })).toEqual(['Cuba Oval'])
     expect(await names('professional', { q: '7891000' })).toEqual(['Cuba Oval'])
@@ -86,7 +86,7 @@ describe('GET /products/get-all', () => {
 })
 
 describe('GET /products/get-all-brands and get-all-categories', () => {
-  it('lists by name what takes part, and everything for admins', async () => {
+  it('lists active ones by name, and all for administrators', async () => {
     const brands = async (who: 'professional' | 'admin') =>
       (await app.callAs(who, products.getAllBrands)).data.items.map(({ name }) => name)
     expect(await brands('professional')).not.toContain('Saiu')
@@ -108,7 +108,7 @@ describe('GET /products/get-all-brands and get-all-categories', () => {
 })
 
 describe('the list of 10,000 products', () => {
-  it('takes one query, which reads by index', async () => {
+  it('takes one indexed query', async () => {
     await fill(
       app.ownerUrl,
       sql`

@@ -44,7 +44,7 @@ const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string
   })
 
 describe('GET /shopkeepers/invoices/get-file', () => {
-  it('downloads what the own store sent, as it was sent, and nothing of another store', async () => {
+  it('downloads the submitted file of the own store, but of no other store', async () => {
     const trade = await aTradingStore(app)
     const other = await aTradingStore(app)
     const file = trade.nfe()
@@ -57,7 +57,7 @@ describe('GET /shopkeepers/invoices/get-file', () => {
 })
 
 describe('GET /shopkeepers/invoices/get-intake', () => {
-  it('says why a file was refused, and gives the file back as it was sent', async () => {
+  it('returns why a file was refused, and the submitted file', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({
@@ -73,7 +73,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     expect(file.raw.toString()).toBe('<NFe><infNFe>')
   })
 
-  it('leads from a file that was sent before to the invoice that the store has of it', async () => {
+  it('links a duplicate file to the store’s invoice', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)
@@ -85,7 +85,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     })
   })
 
-  it('keeps no copy of what was taken, and shows no other store anything', async () => {
+  it('stores no copy of an accepted file, and shows nothing to other stores', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const [taken] = await trade.send(trade.nfe())
     expect(await intakeOf(trade, taken?.intakeId)).toMatchObject({ state: null, hasFile: false })
@@ -97,7 +97,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     expect((await app.callAs(other.seller, invoices.resend, { body })).status).toBe(404)
   })
 
-  it('forgets the file after 90 days, and not what was wrong with it', async () => {
+  it('deletes the file after 90 days, but keeps its checks', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     const after = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000)
@@ -112,7 +112,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
 })
 
 describe('POST /shopkeepers/invoices/resend', () => {
-  it('settles a file that could not be read by the one sent in its place', async () => {
+  it('settles an unreadable file by its correction', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     const answer = await app.callAs(trade.seller, invoices.resend, {
@@ -123,7 +123,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ state: 'settled' })
   })
 
-  it('has nothing to put right of an invoice of the own store that is sent twice', async () => {
+  it('counts a duplicate of the store’s own invoice as settled', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     await trade.sendOne(file)
@@ -133,7 +133,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await intakeOf(trade, again?.intakeId)).toMatchObject({ state: 'settled', status: 'in-review' })
   })
 
-  it('still asks for the right cancellation of an invoice that was taken', async () => {
+  it('keeps a refused cancellation open until a valid one arrives', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     await trade.sendOne(file)
@@ -144,7 +144,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(await open(trade)).toEqual([])
   })
 
-  it('leaves one file to put right where the correction is refused as well', async () => {
+  it('leaves one open file if the correction is refused as well', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
     await app.callAs(trade.seller, invoices.resend, {
@@ -155,7 +155,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(months.get('2026-11')?.refused).toBe(1)
   })
 
-  it('opens an invoice that a person rejected again, with the items of the new file, and only once', async () => {
+  it('reopens a rejected invoice once, with the items of the new file', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const typed = (await byHand(trade, file)).data
@@ -186,7 +186,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     ])
   })
 
-  it('finds what came back meanwhile again on the lines of the right file, so that it is not credited', async () => {
+  it('allots earlier returns to the lines of the corrected file, so that they are not credited', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe({
       items: [
@@ -223,7 +223,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(said.returnExplanation?.lines).toEqual([{ line: 1, originalLine: 2, cents: 40_000 }])
   })
 
-  it('says of a key that was taken that it was sent, unless it is the correction of that invoice', async () => {
+  it('refuses a known access key unless the file corrects that invoice', async () => {
     const trade = await aTradingStore(app)
     const [file, other] = [trade.nfe(), trade.nfe()]
     const id = await trade.sendOne(file)
@@ -237,7 +237,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(wrong.data.items[0]).toMatchObject({ verdict: 'red', invoiceId: null })
   })
 
-  it('takes no correction of what is approved, of what a cancellation voided, nor of another store', async () => {
+  it('refuses corrections of approved and cancelled invoices, and of another store', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)
@@ -257,7 +257,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
 })
 
 describe('POST /shopkeepers/invoices/send-by-hand, as a correction', () => {
-  it('puts typed data right: the refused one is settled and its document is kept until then', async () => {
+  it('settles a refused typed invoice, whose document is stored until then', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const early = (await byHand(trade, file, { issuedOn: '2027-01-05' })).data
@@ -273,7 +273,7 @@ describe('POST /shopkeepers/invoices/send-by-hand, as a correction', () => {
     expect(await open(trade)).toEqual([])
   })
 
-  it('puts a rejected invoice right that was typed by hand, and none that came as XML', async () => {
+  it('corrects a rejected invoice that was typed by hand, but not one that came as XML', async () => {
     const trade = await aTradingStore(app)
     const [typed, xml] = [trade.nfe(), trade.nfe()]
     const id = (await byHand(trade, typed, { totalCents: 90_000 })).data.invoiceId ?? ''

@@ -17,7 +17,7 @@ const told = (found: UnpackedFile[]) =>
 const archive = (content: Parameters<typeof zipSync>[0]) => ({ name: 'notas.zip', bytes: zipSync(content) })
 
 describe('a batch', () => {
-  test('files and archives come out in order, each with its content', async () => {
+  test('yields files and archives in order, each with its content', async () => {
     const found = await unpackAll([
       { name: 'one.xml', bytes: xml('1') },
       archive({ '2026/07/two.xml': xml('2'), 'three.XML': [xml('3'), { level: 0 }] }),
@@ -33,7 +33,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('what is not XML is named; folders and traces of operating systems are passed over', async () => {
+  test('refuses entries other than XML; skips folders and files of operating systems', async () => {
     const found = await unpackAll([
       archive({
         'a/': new Uint8Array(),
@@ -47,7 +47,7 @@ describe('a batch', () => {
     expect(told(found)).toEqual(['nota.pdf: not-xml', 'nota.xml'])
   })
 
-  test('an archive in an archive is refused, by name and by content', async () => {
+  test('refuses nested archives, by name and by content', async () => {
     const inner = zipSync({ 'x.xml': xml('x') })
     const found = await unpackAll([
       archive({ 'inner.zip': inner, 'inner.xml': inner, 'a.rar': inner, 'ok.xml': xml('x') }),
@@ -60,7 +60,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('names are shown, never followed', async () => {
+  test('never uses names as paths', async () => {
     const found = await unpackAll([
       archive({
         '../../etc/a.xml': xml('1'),
@@ -74,12 +74,12 @@ describe('a batch', () => {
     expect(told(found)).toEqual(['a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', '?'])
   })
 
-  test('a file that grows beyond 2 MiB is refused alone', async () => {
+  test('refuses a file larger than 2 MiB without affecting others', async () => {
     const found = await unpackAll([archive({ 'big.xml': new Uint8Array(2 * MIB + 1), 'ok.xml': xml('x') })])
     expect(told(found)).toEqual(['big.xml: too-large', 'ok.xml'])
   })
 
-  test('a size that lies is found out while inflating', async () => {
+  test('detects a false declared size while inflating', async () => {
     const bytes = zipSync({ 'bomb.xml': new Uint8Array(20 * MIB), 'ok.xml': xml('x') })
     const directory = new DataView(bytes.buffer)
     for (let at = 0; at < bytes.length - 46; at += 1) {
@@ -90,7 +90,7 @@ describe('a batch', () => {
     expect(told(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual(['bomb.xml: too-large', 'ok.xml'])
   })
 
-  test('all archives together inflate to so much and no more', async () => {
+  test('limits the inflated size of all archives together', async () => {
     const half = new Uint8Array(MIB)
     const content = { '1.xml': half, '2.xml': half, '3.xml': half, '4.xml': half }
     const found = await unpackAll(
@@ -113,7 +113,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('bombs that fail are paid for as well', async () => {
+  test('counts failed bombs towards the limit', async () => {
     const bomb = new Uint8Array(2 * MIB + 1)
     const bytes = zipSync({ '1.xml': bomb, '2.xml': bomb, '3.xml': xml('x') })
     const view = new DataView(bytes.buffer)
@@ -125,7 +125,7 @@ describe('a batch', () => {
     expect(told(found)).toEqual(['1.xml: too-large', '2.xml: too-large', '3.xml: zip-too-large'])
   })
 
-  test('of more entries than allowed the first are read and the rest is named once', async () => {
+  test('reads entries up to the limit and reports the rest once', async () => {
     const content = Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`${at}.xml`, xml('x')]))
     const found = await unpackAll([archive(content), { name: 'plain.xml', bytes: xml('x') }], {
       entries: 3,
@@ -134,7 +134,7 @@ describe('a batch', () => {
     expect(told(found)).toEqual(['0.xml', '1.xml', '2.xml', 'notas.zip: zip-too-many-entries', 'plain.xml'])
   })
 
-  test('a thousand files in one archive are read', async () => {
+  test('reads a thousand files in one archive', async () => {
     const content = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, at) => [`${at}.xml`, xml(String(at))]),
     )
@@ -142,7 +142,7 @@ describe('a batch', () => {
     expect([found.length, found.every((one) => one.bytes)]).toEqual([ARCHIVE_LIMITS.entries, true])
   })
 
-  test('a damaged entry or archive loses nothing beside it', async () => {
+  test('reads the entries and files beside a damaged one', async () => {
     const bytes = zipSync({ 'bad.xml': [xml('first'), { level: 0 }], 'ok.xml': xml('x') })
     const at = Buffer.from(bytes).indexOf('first')
     bytes[at] = 0
@@ -162,7 +162,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('encrypted entries and other compressions are named', async () => {
+  test('refuses encrypted entries and other compressions', async () => {
     const bytes = zipSync({ 'secret.xml': xml('x'), 'lzma.xml': xml('y'), 'ok.xml': xml('z') })
     const view = new DataView(bytes.buffer)
     const entries = [...bytes.keys()].filter(
@@ -177,13 +177,13 @@ describe('a batch', () => {
     ])
   })
 
-  test('an archive without a file says that it is empty', async () => {
+  test('refuses an empty archive', async () => {
     const found = await unpackAll([archive({}), archive({ 'a/': new Uint8Array(), '.DS_Store': xml('x') })])
     expect(told(found)).toEqual(['notas.zip: empty', 'notas.zip: empty'])
     expect(found[0]?.archive).toBe('notas.zip')
   })
 
-  test('a name in UTF-8 is read as such where the archive does not say so, others as they were written', async () => {
+  test('decodes names as UTF-8 if valid, even without the flag', async () => {
     const bytes = zipSync({ 'Peça.xml': xml('1'), 'plain.xml': xml('2') })
     const written = Buffer.from(bytes)
     // The flag that says UTF-8, in each local header and in the directory.

@@ -6,20 +6,21 @@ import { XML_LIMITS } from '../../nfe/xml.ts'
 
 export type SentFile = { name: string; bytes: Uint8Array }
 
-/** A file to read, or why there is nothing to read; `archive` names the zip that it came in. */
+/** A file to read, or the reason why it cannot be read; `archive` names the zip that contains it. */
 export type UnpackedFile = { name: string; archive?: string } & (
   | { bytes: Uint8Array; refusal?: never }
   | { bytes?: never; refusal: FileRefusal }
 )
 
-/** What one batch may hold, all its archives together. */
+/** The limits of a batch, all its archives together. */
 export const ARCHIVE_LIMITS = { entries: 1_000, inflatedBytes: 100 * 1024 * 1024 } as const
 
 type Limits = { entries: number; inflatedBytes: number }
 
 /**
- * Yields every file of a batch, archives taken apart: one that cannot be read yields its reason and loses nothing else.
- * Names are shown and never used as paths. Folders and what operating systems add to archives are passed over.
+ * Yields every file of a batch, with archives unpacked. An unreadable file yields its reason and does not affect the
+ * others. Names are for display and never used as paths. Skips folders and the files that operating systems add to
+ * archives.
  */
 export async function* unpack(
   files: Iterable<SentFile>,
@@ -55,7 +56,7 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
       found += 1
       yield { name, archive, ...(await contentOf(entry, name, zip, bytes, left)) }
     }
-    // Nothing said of it would look as if it had been taken.
+    // Without an entry the archive would seem to be accepted.
     if (found === 0) yield { name: archive, archive, refusal: 'empty' }
   } catch {
     yield { name: archive, archive, refusal: 'zip-broken' }
@@ -92,9 +93,9 @@ async function contentOf(
   }
 }
 
-/** The content, or null when it grows beyond what one file may have, whatever size the archive declared. */
+/** Inflates an entry; null if it exceeds the limit of one file, whatever size the archive declares. */
 function inflate(packed: Buffer, method: number, left: Limits): Buffer | null {
-  // Paid in advance: what turns out too large has cost as much as the largest that is allowed.
+  // Charged in advance: an entry that turns out too large costs as much as the largest allowed one.
   left.inflatedBytes -= XML_LIMITS.bytes
   if (packed.length > XML_LIMITS.bytes) return null
   try {
@@ -113,7 +114,7 @@ const isZip = (bytes: Uint8Array) =>
   (bytes[2] === 0x03 || bytes[2] === 0x05) &&
   bytes[3] === bytes[2] + 1
 
-/** In UTF-8 where that can be read, also where the archive does not say so: some systems leave the flag out. */
+/** Decodes a name as UTF-8 if it is valid, even without the flag, which some systems omit. */
 const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
   isUtf8(fileNameRaw)
     ? fileNameRaw.toString('utf8')
@@ -122,7 +123,7 @@ const pathOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
 const isByTheWay = (path: string) =>
   /[\\/]$/.test(path) || /(?:^|[\\/])(?:__MACOSX[\\/]|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i.test(path)
 
-/** The last part of a path, without control characters, short enough to show. */
+/** Returns the last part of a path for display, shortened and without control characters. */
 function shownName(path: string): string {
   const last = path.split(/[\\/]/).pop() ?? ''
   const clean = last.replace(/\p{C}/gu, '').trim()

@@ -51,7 +51,7 @@ async function answered<T extends { status: number }>(
 }
 
 describe('A server that is killed at any moment', () => {
-  it('loses nothing that it acknowledged, and nothing counts twice', { timeout: 120_000 }, async () => {
+  it('loses no acknowledged write and counts nothing twice', { timeout: 120_000 }, async () => {
     const alive = [...processes.servers]
     let isOver = false
     const sent: { key: string; invoiceId: string | null }[] = []

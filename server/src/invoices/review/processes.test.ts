@@ -75,7 +75,7 @@ describe('Two servers on one database', () => {
     )
   })
 
-  it('let approval and reversal end in one of the two legal orders', async () => {
+  it('serialise a concurrent approval and reversal', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await trade.sendOne(anInvoice())
       const before = await pointsOf(app, trade.professional.id)
@@ -96,7 +96,7 @@ describe('Two servers on one database', () => {
     }
   })
 
-  it('approve, reject and reverse many at once in every order without a deadlock reaching anybody', async () => {
+  it('approve, reject and reverse many in any order without a deadlock error', async () => {
     const ids: string[] = []
     for (let turn = 0; turn < 12; turn += 1) ids.push(await trade.sendOne(anInvoice()))
     const before = await pointsOf(app, trade.professional.id)

@@ -11,7 +11,7 @@ const update = (body: object) =>
 const times = <T>(count: number, make: (turn: number) => T): T[] =>
   Array.from({ length: count }, (_, turn) => make(turn))
 
-describe('Pressed in parallel', () => {
+describe('In parallel', () => {
   it('64 approvals of one invoice credit once', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
@@ -28,7 +28,7 @@ describe('Pressed in parallel', () => {
     expect(noted).toHaveLength(1)
   })
 
-  it('approval and reversal end in one of the two legal orders', async () => {
+  it('approval and reversal are serialised', async () => {
     const trade = await aTradingStore(app)
     for (let round = 0; round < 10; round += 1) {
       const id = await trade.sendOne(trade.nfe())
@@ -50,7 +50,7 @@ describe('Pressed in parallel', () => {
     }
   })
 
-  it('approval and rejection never both hold', async () => {
+  it('approval and rejection never both take effect', async () => {
     const trade = await aTradingStore(app)
     const ids = []
     for (let round = 0; round < 10; round += 1) ids.push(await trade.sendOne(trade.nfe()))
@@ -66,7 +66,7 @@ describe('Pressed in parallel', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(approved * 1_000)
   })
 
-  it('returns of one sale and its reversal take back what was given, to the point', async () => {
+  it('returns of a sale and its reversal take back exactly the credited points', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)

@@ -38,7 +38,7 @@ async function accelerate({ store }: TradingStore, multiplierBps: number): Promi
 }
 
 describe('A return', () => {
-  it('waits for approval, then takes back in proportion to what came back of each line', async () => {
+  it('takes back points in proportion to the returned lines once it is approved', async () => {
     const trade = await aTradingStore(app)
     const double = await aCategory(app.db, { pointsPerRealBps: 20_000 })
     const other = await aProduct(app.db, { categoryId: double.id })
@@ -81,7 +81,7 @@ describe('A return', () => {
     expect((await app.callAs(token, extract.getDetails, { query: { id: line?.id ?? '' } })).status).toBe(200)
   })
 
-  it('never takes more than was given, however often and however much comes back', async () => {
+  it('never takes back more than was credited', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe({ items: [{ code: trade.product.code, valueCents: 99_999 }] })
     expect(await approve(await trade.sendOne(sale))).toMatchObject({ points: 999 })
@@ -96,7 +96,7 @@ describe('A return', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('takes each accelerator’s share, and the reversal of the sale takes what is left and no more', async () => {
+  it('takes each accelerator’s share; a reversal of the sale takes exactly the rest', async () => {
     const trade = await aTradingStore(app)
     const acceleratorId = await accelerate(trade, 15_000)
     const sale = trade.nfe()
@@ -120,7 +120,7 @@ describe('A return', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
   })
 
-  it('gives back what it took when it is undone, and can come again', async () => {
+  it('restores its points when it is reversed', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)
@@ -165,7 +165,7 @@ describe('A return', () => {
     expect(lots.map((lot) => lot.remaining)).toEqual([1_000, 300])
   })
 
-  it('that comes before its sale was approved lowers what the sale earns', async () => {
+  it('that is approved before its sale reduces what the sale earns', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const saleId = await trade.sendOne(sale)
@@ -216,7 +216,7 @@ describe('A return', () => {
     },
   )
 
-  it('that comes before its sale was sent waits for it', async () => {
+  it('that arrives before its sale waits for it', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const [sent] = await trade.send(aReturn(trade, sale, [{ code: trade.product.code, valueCents: 10_000 }]))
@@ -236,7 +236,7 @@ describe('A return', () => {
     expect(await approve(returnId)).toMatchObject({ points: -100 })
   })
 
-  it('follows the sale when another professional is named for it', async () => {
+  it('follows its sale to another professional', async () => {
     const trade = await aTradingStore(app)
     const other = await aProfessional(app.db)
     const sale = trade.nfe({ model: '65', recipient: null })
@@ -251,7 +251,7 @@ describe('A return', () => {
     expect(await pointsOf(app, other.id)).toBe(0)
   })
 
-  it('of several sales, or of another company’s, is amber; of none, red', async () => {
+  it('is amber with several sales or another company’s, and red without one', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const [one, two, foreign] = [trade.nfe(), trade.nfe(), other.nfe()]
     await trade.sendOne(one)
@@ -276,7 +276,7 @@ describe('A return', () => {
 describe('A cancellation', () => {
   const at = new Date('2026-11-19T15:00:00Z')
 
-  it('of an invoice in review rejects it, by the system, with the reason in the reader’s language', async () => {
+  it('rejects an invoice in review as the system, with the reason in the reader’s language', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -301,7 +301,7 @@ describe('A cancellation', () => {
     expect((await update({ action: 'approve', id })).error?.code).toBe('invoice.wrong-status')
   })
 
-  it('of an approved invoice reverses it, once', async () => {
+  it('reverses an approved invoice once', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -315,7 +315,7 @@ describe('A cancellation', () => {
     expect(line).toMatchObject({ kind: 'reversal', amount: -1_000, reason: 'A loja cancelou a nota fiscal.' })
   })
 
-  it('of an approved return undoes the return', async () => {
+  it('undoes an approved return', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     await approve(await trade.sendOne(sale))
@@ -326,7 +326,7 @@ describe('A cancellation', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
   })
 
-  it('that comes first is remembered, and its invoice refused', async () => {
+  it('that arrives before its invoice is stored; the invoice is refused', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     expect((await trade.send(aCancellation({ key: sale.key, at })))[0]).toMatchObject({
@@ -349,7 +349,7 @@ describe('A cancellation', () => {
     expect(byHand.data).toMatchObject({ verdict: 'red', invoiceId: null })
   })
 
-  it('of another company, refused or unanswered by the authority changes nothing', async () => {
+  it('of another company, or refused or unconfirmed by the authority, changes nothing', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)
@@ -365,7 +365,7 @@ describe('A cancellation', () => {
     expect(await getOne(id)).toMatchObject({ status: 'approved' })
   })
 
-  it('of a document of a tax office counts for its own store only', async () => {
+  it('of a tax office’s document affects its own store only', async () => {
     const [trade, other] = [await aTradingStore(app), await aTradingStore(app)]
     const sale = trade.nfe({ series: 890, keyCnpj: aCnpj(777) })
     const [sent] = await trade.send(sale)
@@ -376,7 +376,7 @@ describe('A cancellation', () => {
     expect((await trade.send(event))[0]).toMatchObject({ verdict: 'amber', status: 'rejected' })
   })
 
-  it('and its invoice sent at once end cancelled, whichever comes first', async () => {
+  it('and its invoice sent concurrently end up cancelled in either order', async () => {
     const trade = await aTradingStore(app)
     const seller = await app.signIn((await aShopkeeper(app.db, trade.store.id)).id)
     const sales = Array.from({ length: 12 }, () => trade.nfe())
@@ -401,7 +401,7 @@ describe('A cancellation', () => {
     expect(living).toEqual([])
   })
 
-  it('reaches the invoice of a branch of the same company', async () => {
+  it('applies to an invoice of a branch of the same company', async () => {
     const trade = await aTradingStore(app)
     const sale = trade.nfe()
     const id = await trade.sendOne(sale)

@@ -13,7 +13,7 @@ const aLine = (line: number, given: Partial<ReturnableLine> = {}): ReturnableLin
 })
 
 describe('allotReturn', () => {
-  it('finds the line by EAN, by code and by product', () => {
+  it('matches lines by EAN, code and product', () => {
     const sold = [
       aLine(1, { ean: '7891000000017' }),
       aLine(2, { code: 'PISO' }),
@@ -34,7 +34,7 @@ describe('allotReturn', () => {
     })
   })
 
-  it('prefers the line of exactly this value, and spreads what one line cannot hold', () => {
+  it('prefers a line of the same value, and spreads an excess over other lines', () => {
     const sold = [aLine(1, { code: 'A' }), aLine(2, { code: 'A', netCents: 4_000 })]
     expect(allotReturn([aLine(1, { code: 'A', netCents: 4_000 })], sold).lines).toEqual([
       { line: 1, originalLine: 2, cents: 4_000 },
@@ -45,7 +45,7 @@ describe('allotReturn', () => {
     ])
   })
 
-  it('leaves over what was never sold, and what came back before', () => {
+  it('leaves over goods that were not sold or returned before', () => {
     const sold = [aLine(1, { code: 'A', returnedCents: 9_000 })]
     const returned = [aLine(1, { code: 'A', netCents: 3_000 }), aLine(2, { code: 'Z', netCents: 500 })]
     expect(allotReturn(returned, sold)).toEqual({
@@ -57,7 +57,7 @@ describe('allotReturn', () => {
     })
   })
 
-  it('never brings back more than is left of a line, and loses no cent', () => {
+  it('never returns more than is left of a line, and loses no cent', () => {
     const someLines = fc
       .array(
         fc.record({
