@@ -1,42 +1,46 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { addMonths, dayOf } from './clock.ts'
 import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
 import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
-import { removeOutdated } from './jobs/housekeeping.queries.ts'
+import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
-import { mailNews } from './notifications/mailing.ts'
-import { notifyOfFailure } from './notifications/notifications.queries.ts'
-import { expirePoints, openRunningCycle, verifyNightly } from './points/points.jobs.ts'
+import { openCurrentCycle } from './levels/open-cycle.ts'
+import { mailNews } from './notifications/mail-news.ts'
+import { notifyJobFailure } from './notifications/notify.ts'
+import { expirePoints } from './points/expire-points.ts'
+import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
-import { keepMonths } from './store-scores/store-scores.queries.ts'
+import { computeRecentMonths } from './store-scores/compute-months.ts'
 
-/** What failed is logged, and what failed for good is told to the administrators. */
-export const tellFailures =
+/** Logs failed attempts; notifies the administrators of a job that has failed for good. */
+export const reportFailures =
   (
     { db, clock }: Pick<Services, 'db' | 'clock'>,
     log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
   ): OnFailure =>
   async (job, err, isLast) => {
-    if (!isLast) return log.warn({ job, err }, 'a job failed and is tried again')
+    if (!isLast) return log.warn({ job, err }, 'a job failed and will be retried')
     log.error({ job, err }, 'a job failed for good')
-    await notifyOfFailure(db, job, clock.now())
+    await notifyJobFailure(db, job, clock.now())
   }
 
-/** What each queue does. */
+/** Returns the handler of each queue. Handlers log their results. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<QueueName, JobHandler> {
   return {
     mail: (data) => services.mail.deliver(data),
     'news-mails': async () => void (await mailNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
     'store-months': async () => {
-      const now = services.clock.now()
-      await keepMonths(services.db, addMonths(dayOf(now), -1).slice(0, 7), now)
+      log.info({ job: 'store-months', months: await computeRecentMonths(services) }, 'store scores computed')
     },
-    'points-expiry': () => expirePoints(services),
-    'cycle-opening': () => openRunningCycle(services),
+    'points-expiry': async () => {
+      log.info({ job: 'points-expiry', lots: await expirePoints(services) }, 'points expired')
+    },
+    'cycle-opening': async () => {
+      log.info({ job: 'cycle-opening', professionals: await openCurrentCycle(services) }, 'cycle opened')
+    },
     'customer-expiry': async () => {
       log.info(
         { job: 'customer-expiry', ...(await notifyExpiringCustomers(services)) },
@@ -51,9 +55,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     },
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: async () => {
-      await removeOutdated(services.db, services.clock.now())
-      const forgotten = await deleteRefusedFiles(services.db, services.clock.now())
-      for (const storageKey of forgotten) await services.files.remove(storageKey)
+      await deleteOutdated(services.db, services.clock.now())
+      const storageKeys = await deleteRefusedFiles(services.db, services.clock.now())
+      for (const storageKey of storageKeys) await services.files.remove(storageKey)
     },
   }
 }

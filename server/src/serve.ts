@@ -7,7 +7,7 @@ import { connect } from './database/connect.ts'
 import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
 import { registerWeb } from './http/web.ts'
-import { jobHandlers, tellFailures } from './job-handlers.ts'
+import { jobHandlers, reportFailures } from './job-handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
@@ -46,7 +46,7 @@ export async function serve(
     })
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
-  await startWorkers(jobs.boss, jobHandlers(services, app.log), tellFailures(services, app.log))
+  await startWorkers(jobs.boss, jobHandlers(services, app.log), reportFailures(services, app.log))
   log(`Esquadro: ${config.publicUrl}`)
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { lastExpiringDay } from '../customers/customers.rules.ts'
 import type { Database } from '../database/connect.ts'
 
-/** How many customers, invoices and unread notifications a professional has. One query. */
+/** Counts a professional's customers, invoices and unread notifications. One query. */
 export async function getCounts(
   db: Database,
   professionalId: string,
@@ -34,7 +34,7 @@ export async function getCounts(
   )
 }
 
-/** A professional's customers whose registration ends soonest within the days that count as expiring. One query. */
+/** Lists a professional's expiring customers, next to expire first. One query. */
 export async function listExpiringCustomers(
   db: Database,
   professionalId: string,

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 
-/** How many rows each part of the first page shows. */
+/** The number of rows in each section. */
 const SHOWN = 5
-/** Days for which a refusal is news, and before its end a registration. */
+/** Days for which a rejection is shown, and days before its end from which a registration is. */
 const NEWS_DAYS = 30
 const ENDING_DAYS = 15
 
@@ -38,7 +38,7 @@ const asBrief = (rows: readonly BriefRow[]) => ({
   })),
 })
 
-/** Invoices of a store that want attention or are new: rejected lately, without a professional, the newest. Three queries. */
+/** Lists a store's recently rejected, unattributed and newest invoices. Three queries. */
 export async function listBriefs(db: Database, storeId: string, now: Date) {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
   const rejected = await brief(
@@ -55,7 +55,7 @@ export async function listBriefs(db: Database, storeId: string, now: Date) {
   }
 }
 
-/** How many of a store's invoices stand where. One query. */
+/** Counts a store's invoices by status. One query. */
 export async function countByStatus(db: Database, storeId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('invoices')
@@ -67,8 +67,8 @@ export async function countByStatus(db: Database, storeId: string): Promise<Map<
 }
 
 /**
- * Customers who bought at a store and whose registration ends soon: how many, by whose they are, the next first. Neither
- * their names nor their documents: the store can remind the professional, no more. One query.
+ * Counts the customers of a store whose registration ends soon, by professional, next to end first. Without names and
+ * documents of the customers: the store can only remind the professional. One query.
  */
 export async function listExpiring(db: Database, storeId: string, today: string) {
   const { rows } = await sql<{ name: string; customers: number; firstEndsOn: string; total: number }>`
@@ -87,7 +87,7 @@ export async function listExpiring(db: Database, storeId: string, today: string)
   }
 }
 
-/** Colleagues of a manager who wait for approval; 0 for everybody else. One query. */
+/** Counts the colleagues of a manager who await approval; 0 if the user is not a manager. One query. */
 export async function countWaitingColleagues(db: Database, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shopkeepers me join shopkeepers k on k.store_id = me.store_id join users u on u.id = k.user_id

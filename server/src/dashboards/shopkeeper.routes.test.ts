@@ -9,7 +9,7 @@ import { inTransaction } from '../database/connect.ts'
 import { listFollowed } from '../follow-up/follow-up.queries.ts'
 import { approveInvoice } from '../invoices/review/approve-invoice.ts'
 import { rejectInvoice } from '../invoices/review/reject-invoice.ts'
-import { keepMonths } from '../store-scores/store-scores.queries.ts'
+import { computeMonths } from '../store-scores/compute-months.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
@@ -97,8 +97,8 @@ describe('GET /shopkeepers/store-score/get-data', () => {
     })
     expect(months).toHaveLength(12)
     expect(yearTotal).toBe(40)
-    await keepMonths(app.db, '2026-10', app.clock.now())
-    await keepMonths(app.db, '2026-10', app.clock.now())
+    await computeMonths(app.db, '2026-10', app.clock.now())
+    await computeMonths(app.db, '2026-10', app.clock.now())
     const ranking = (await read(two)).ranking
     expect(ranking?.position).toBeGreaterThan((await read(one)).ranking?.position ?? 99)
     expect(ranking?.first).toBeNull()

@@ -1,7 +1,8 @@
 import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
-import { claimExtraPoint, removeExtraPoint } from '../extra-points/claims.queries.ts'
+import { claimExtraPointIn } from '../extra-points/claim-extra-point.ts'
 import { insertExtraPoint, setExtraPointActive } from '../extra-points/extra-points.queries.ts'
+import { removeExtraPoint } from '../extra-points/remove-extra-point.ts'
 import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { aRandom } from './random.ts'
@@ -118,7 +119,9 @@ export async function loadExtraPoints(
       if (when >= now) continue
       const actor = { id: professionalId, type: 'professional', requestId: null } as const
       agenda.at(when, () =>
-        inTransaction(db, (trx) => claimExtraPoint(trx, { extraPointId, professionalId, actor, now: when })),
+        inTransaction(db, (trx) =>
+          claimExtraPointIn(trx, { extraPointId, professionalId, actor, now: when }),
+        ),
       )
     }
     // The team gave it to one who came without a telephone, and took it off one whose name was on the wrong list.
@@ -132,7 +135,7 @@ export async function loadExtraPoints(
       now: when,
     })
     agenda.at(at(addDays(today, -93), 15), (when) =>
-      inTransaction(db, (trx) => claimExtraPoint(trx, team(when, missing))),
+      inTransaction(db, (trx) => claimExtraPointIn(trx, team(when, missing))),
     )
     agenda.at(at(addDays(today, -93), 16), (when) =>
       inTransaction(db, (trx) => removeExtraPoint(trx, team(when, wrong))),

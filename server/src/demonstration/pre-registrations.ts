@@ -1,7 +1,7 @@
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { insertPreRegistrations, recordMailed } from '../pre-registrations/pre-registrations.queries.ts'
-import { keepMonths } from '../store-scores/store-scores.queries.ts'
+import { computeMonths } from '../store-scores/compute-months.ts'
 import { listSellers } from '../stores/sellers.queries.ts'
 import { linkToProfessionals } from './demonstration.queries.ts'
 import { planPerson } from './plan.rules.ts'
@@ -48,4 +48,4 @@ export async function loadPreRegistrations(
 
 /** The merit of the stores in the last months, as the nights would have kept it. */
 export const loadStoreMonths = (db: Database, now: Date): Promise<number> =>
-  keepMonths(db, `${Number(dayOf(now).slice(0, 4)) - 1}${dayOf(now).slice(4, 7)}`, now)
+  computeMonths(db, `${Number(dayOf(now).slice(0, 4)) - 1}${dayOf(now).slice(4, 7)}`, now)

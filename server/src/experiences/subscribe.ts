@@ -2,8 +2,8 @@ import { recordAudit } from '../audit/audit.queries.ts'
 import type { Actor, Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { notify } from '../notifications/notifications.queries.ts'
-import { postEntries } from '../points/points.queries.ts'
+import { notify } from '../notifications/notify.ts'
+import { postEntries } from '../points/post-entries.ts'
 import { getPosting } from '../points/posting.ts'
 import {
   type ExperienceReader,

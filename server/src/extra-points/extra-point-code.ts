@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import type { Secret } from '../secret.ts'
 
 const PURPOSE = 'extra-point-code'
-// Crockford's: no I, L, O or U, so that a code can be typed from a poster.
+// Crockford's Base32 has no I, L, O or U, so a code can be typed from a poster.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_BYTES = 4
 const SIGNATURE_BYTES = 8
 const CODE_LENGTH = Math.ceil(((NUMBER_BYTES + SIGNATURE_BYTES) * 8) / 5)
 
-/** The signed code of an extra point: 20 letters and digits in groups of four, `0000-000H-K7Q2-…`. */
+/** Returns the signed code of an extra point: 20 letters and digits in groups of four, `0000-000H-K7Q2-…`. */
 export function codeOf(secret: Secret, number: number): string {
   const bytes = Buffer.alloc(NUMBER_BYTES)
   bytes.writeUInt32BE(number)
@@ -17,7 +17,7 @@ export function codeOf(secret: Secret, number: number): string {
   return (encode(Buffer.concat([bytes, signature])).match(/.{4}/g) ?? []).join('-')
 }
 
-/** The number in a code whose signature is ours, however it was typed; null for every other text. */
+/** Returns the number in a code with a valid signature, however it is typed; else null. */
 export function numberOf(secret: Secret, code: string): number | null {
   const bytes = decode(code)
   if (!bytes) return null
@@ -26,11 +26,11 @@ export function numberOf(secret: Secret, code: string): number | null {
   return timingSafeEqual(bytes.subarray(NUMBER_BYTES), expected) ? number.readUInt32BE() : null
 }
 
-/** Where a QR code leads. */
+/** Returns the address that a QR code contains. */
 export const addressOfCode = ({ publicUrl }: Pick<Config, 'publicUrl'>, code: string): string =>
   `${publicUrl}/point-extra/qrcode?id=${code}`
 
-/** An address as a QR code to print: a PNG of some 1,000 pixels or an SVG, black on white, with its quiet zone. */
+/** Renders an address as a printable QR code, black on white with a quiet zone: a PNG of about 1,000 pixels, or an SVG. */
 export async function qrImage(
   address: string,
   format: 'png' | 'svg',
@@ -68,7 +68,7 @@ function decode(code: string): Buffer | null {
     bits = (bits << 5n) | BigInt(value)
   }
   const spare = BigInt(CODE_LENGTH * 5 - (NUMBER_BYTES + SIGNATURE_BYTES) * 8)
-  // The bits beyond the last byte carry nothing: one code has one spelling.
+  // The bits beyond the last byte must be zero: each code has exactly one spelling.
   if ((bits & ((1n << spare) - 1n)) !== 0n) return null
   return Buffer.from((bits >> spare).toString(16).padStart((NUMBER_BYTES + SIGNATURE_BYTES) * 2, '0'), 'hex')
 }

@@ -1,7 +1,7 @@
 import type { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
 import { type Paged, type PageQuery, readSort, type SortValue } from '@esquadro/contract/fields/page'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Database, violates } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -20,7 +20,7 @@ const columns = [
   'extraPoints.createdAt',
 ] as const
 
-/** An extra point as it is stored; `number` is what its code carries. */
+/** A stored extra point; its code contains `number`. */
 export interface ExtraPointRow {
   readonly id: string
   readonly number: number
@@ -44,7 +44,7 @@ const valuesOf = ({ name, description, points, validFrom, validUntil, maxClaims 
   maxClaims,
 })
 
-/** Adds an extra point; it can be claimed from its first day on. */
+/** Inserts an extra point, which can be claimed from its first day on. */
 export const insertExtraPoint = (
   trx: Database,
   data: ExtraPointData,
@@ -56,33 +56,24 @@ export const insertExtraPoint = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/**
- * Changes an extra point from now on; claims keep what they were credited. A limit below what was claimed already is
- * refused with `extra-point.claims-exceed`.
- */
-export async function updateExtraPoint(
+/** Updates an extra point; existing claims keep their points. Violates `extra_point_has_room` below the claims made. */
+export async function writeExtraPoint(
   trx: Database,
   id: string,
   data: ExtraPointData,
   now: Date,
 ): Promise<ExtraPointRow> {
-  try {
-    const row = await trx
-      .updateTable('extraPoints')
-      .set({ ...valuesOf(data), updatedAt: now })
-      .where('id', '=', id)
-      .returning(columns)
-      .executeTakeFirst()
-    if (!row) throw new AppError('not-found')
-    return row
-  } catch (error) {
-    if (violates(error, 'extra_point_has_room'))
-      throw new AppError('extra-point.claims-exceed', { fields: { maxClaims: 'extra-point.claims-exceed' } })
-    throw error
-  }
+  const row = await trx
+    .updateTable('extraPoints')
+    .set({ ...valuesOf(data), updatedAt: now })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row
 }
 
-/** Suspends an extra point or takes it up again (§4: `{ id, active }`). */
+/** Suspends or reactivates an extra point (§4: `{ id, active }`). */
 export async function setExtraPointActive(
   trx: Database,
   id: string,
@@ -99,14 +90,14 @@ export async function setExtraPointActive(
   return row
 }
 
-/** An extra point, or `not-found`. */
+/** Returns an extra point. Throws `not-found`. */
 export async function getExtraPoint(db: Database, id: string): Promise<ExtraPointRow> {
   const row = await db.selectFrom('extraPoints').select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return row
 }
 
-/** The extra point of a code's number, or null. */
+/** Returns the extra point with the number of a code, else null. */
 export async function findExtraPointByNumber(db: Database, number: number): Promise<ExtraPointRow | null> {
   const row = await db
     .selectFrom('extraPoints')
@@ -118,12 +109,12 @@ export async function findExtraPointByNumber(db: Database, number: number): Prom
 
 export interface ExtraPointFilter extends PageQuery {
   readonly q?: string | undefined
-  /** Where it stands today; `inactive` whatever its days. */
+  /** Its state today; `inactive` on any day if suspended. */
   readonly state?: 'running' | 'future' | 'past' | 'inactive' | undefined
   readonly sort: SortValue<'name' | 'points' | 'validFrom' | 'validUntil' | 'claims' | 'createdAt'>
 }
 
-/** A page of all extra points, with how many have each. Two queries. */
+/** Lists a page of extra points with the number of claims of each. Two queries. */
 export async function listExtraPoints(
   db: Database,
   filter: ExtraPointFilter,
@@ -156,7 +147,7 @@ function inState(found: Found, state: NonNullable<ExtraPointFilter['state']>, to
   return active.where('extraPoints.validFrom', '<=', today).where('extraPoints.validUntil', '>=', today)
 }
 
-/** Who has an extra point or had it, as an admin sees it. */
+/** A claim on an extra point, removed ones included, as an administrator sees it. */
 export interface ClaimRow {
   readonly id: string
   readonly professionalId: string
@@ -167,7 +158,7 @@ export interface ClaimRow {
   readonly removedAt: Date | null
 }
 
-/** A page of the claims on an extra point, the newest first; searched by name or e-mail. One query. */
+/** Lists a page of the claims on an extra point, newest first; search by name or e-mail. One query. */
 export async function listClaims(
   db: Database,
   extraPointId: string,

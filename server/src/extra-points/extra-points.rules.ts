@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@esquadro/contract'
 
-/** What decides whether somebody may claim an extra point. */
+/** The facts that decide whether a professional may claim an extra point. */
 export interface ClaimFacts {
   readonly active: boolean
   readonly validFrom: string
   readonly validUntil: string
   readonly claims: number
   readonly maxClaims: number | null
-  /** Whether the professional has it, or had it until an admin took it off. */
+  /** `living`: the professional has it; `removed`: an administrator has taken it away. */
   readonly claimed: 'living' | 'removed' | null
-  /** Whether the programme's policy lets the profession have points. */
+  /** Whether the programme's policy allows points for the profession. */
   readonly mayHavePoints: boolean
 }
 
 /**
- * Why an extra point cannot be claimed by its QR code on a business day; null: it can. Who has it is told so whatever
- * else holds, and what an admin took off is not taken back by scanning again.
+ * Returns why an extra point cannot be claimed by its QR code on a business day, else null. A claimed one comes first,
+ * and one that an administrator has taken away cannot be claimed again.
  */
 export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
   if (facts.claimed === 'living') return 'extra-point.already-claimed'
@@ -26,7 +26,7 @@ export function refusalOf(facts: ClaimFacts, today: string): ErrorCode | null {
   return refusalAlways(facts)
 }
 
-/** Why an admin cannot give it: days and suspension bind the QR code alone, and what was taken off can be given again. */
+/** Returns why an administrator cannot give it, else null: its days and suspension apply to the QR code only. */
 export function refusalToGive(facts: ClaimFacts): ErrorCode | null {
   if (facts.claimed === 'living') return 'extra-point.already-claimed'
   return refusalAlways(facts)

@@ -10,9 +10,11 @@ import { openSecret } from '../secret.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional } from '../testing/builders.ts'
 import { pointsOf, setSettings } from '../testing/sale.ts'
-import { claimExtraPoint, removeExtraPoint } from './claims.queries.ts'
+import { claimExtraPointIn } from './claim-extra-point.ts'
 import { codeOf } from './extra-point-code.ts'
-import { insertExtraPoint, setExtraPointActive, updateExtraPoint } from './extra-points.queries.ts'
+import { insertExtraPoint, setExtraPointActive } from './extra-points.queries.ts'
+import { removeExtraPoint } from './remove-extra-point.ts'
+import { updateExtraPoint } from './update-extra-point.ts'
 
 const app = useTestApp()
 const TODAY = '2026-11-20'
@@ -56,7 +58,7 @@ const remove = ({ row, admin }: Made, professionalId: string) =>
   )
 const give = ({ row, admin }: Made, professionalId: string) =>
   inTransaction(app.db, (trx) =>
-    claimExtraPoint(trx, {
+    claimExtraPointIn(trx, {
       extraPointId: row.id,
       professionalId,
       actor: { id: admin.id, type: 'admin', requestId: null },

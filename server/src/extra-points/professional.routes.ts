@@ -1,12 +1,13 @@
 import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
-import { claimExtraPoint, getStanding } from './claims.queries.ts'
+import { claimExtraPoint } from './claim-extra-point.ts'
+import { getClaimStatus } from './get-claim-status.ts'
 import { getByCode, teaserOf } from './scanned.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params, user }, context) => {
   const found = await getByCode(params.id, context)
-  const { claimedAt, refusal } = await getStanding(context.db, found.id, user.id, context.clock.now())
+  const { claimedAt, refusal } = await getClaimStatus(context.db, found.id, user.id, context.clock.now())
   return {
     ...teaserOf(found),
     claimedAt,
@@ -15,14 +16,6 @@ export const getOne = handle(extraPoints.getOne, async ({ params, user }, contex
   }
 })
 
-export const subscribed = handle(extraPoints.subscribed, async ({ body, user }, context) => {
-  const { id: extraPointId } = await getByCode(body.id, context)
-  return context.inTransaction((trx) =>
-    claimExtraPoint(trx, {
-      extraPointId,
-      professionalId: user.id,
-      actor: { id: user.id, type: 'professional', requestId: context.requestId },
-      now: context.clock.now(),
-    }),
-  )
-})
+export const subscribed = handle(extraPoints.subscribed, ({ body, user }, context) =>
+  claimExtraPoint(context, user.id, body.id),
+)

@@ -5,7 +5,7 @@ import { getByCode, teaserOf } from './scanned.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params }, context) => {
   const found = await getByCode(params.id, context)
-  // A visitor is not told that something is suspended: there is nothing that waits.
+  // Visitors do not learn that a suspended extra point exists.
   if (!found.active) throw new AppError('not-found')
   return teaserOf(found)
 })

@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 import { numberOf } from './extra-point-code.ts'
 import { type ExtraPointRow, findExtraPointByNumber } from './extra-points.queries.ts'
 
-/** The extra point of a signed code; a code that is not ours is `not-found`, without asking the database. */
+/** Returns the extra point of a signed code. Throws `not-found`; a code with a wrong signature causes no query. */
 export async function getByCode(
   code: string,
   { db, secret }: Pick<Context, 'db' | 'secret'>,
@@ -15,7 +15,7 @@ export async function getByCode(
   return found
 }
 
-/** What a person who scanned a code may see of it. */
+/** Returns the part of an extra point that everybody who scans its code may see. */
 export const teaserOf = ({
   name,
   description,

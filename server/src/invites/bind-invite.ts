@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { notify } from '../notifications/notifications.queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { findActiveCode, findInvited, linkInvited } from './invites.queries.ts'
 import { bareCode, publicName } from './invites.rules.ts'
 

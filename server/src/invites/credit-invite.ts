@@ -1,8 +1,10 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Database } from '../database/connect.ts'
-import { type NewNotification, notify } from '../notifications/notifications.queries.ts'
+import { type NewNotification } from '../notifications/notifications.queries.ts'
+import { notify } from '../notifications/notify.ts'
 import type { NewEntry } from '../points/entries.rules.ts'
-import { type Posting, reverseEntries } from '../points/points.queries.ts'
+import { type Posting } from '../points/posting.ts'
+import { reverseEntries } from '../points/reverse-entries.ts'
 import { hasApprovedSale, type LockedInvite, updateCredit, updateReversal } from './credit.queries.ts'
 import { creditsOfInvite, publicName } from './invites.rules.ts'
 

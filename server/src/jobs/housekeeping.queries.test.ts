@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertInvite } from '../invites/invites.queries.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { removeOutdated } from './housekeeping.queries.ts'
+import { deleteOutdated } from './housekeeping.queries.ts'
 
 const app = useTestApp()
 
@@ -62,7 +62,7 @@ describe('housekeeping', () => {
       ])
       .execute()
 
-    await removeOutdated(app.db, now)
+    await deleteOutdated(app.db, now)
 
     const names = (rows: { tokenHash: Buffer }[]) => rows.map(({ tokenHash }) => tokenHash.toString()).sort()
     expect(names(await app.db.selectFrom('oneTimeTokens').select('tokenHash').execute())).toEqual(['living'])
@@ -90,7 +90,7 @@ describe('housekeeping', () => {
       .set({ invitedId: invited.id, registeredAt: before(300) })
       .where('id', '=', came.id)
       .execute()
-    await removeOutdated(app.db, now)
+    await deleteOutdated(app.db, now)
     const rows = await app.db.selectFrom('invites').select(['id', 'name', 'email', 'cellphone']).execute()
     const left = new Map(rows.map(({ id, ...row }) => [id, row]))
     expect(left.get(stale.id)).toEqual({ name: null, email: null, cellphone: null })

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Forgets what has served its time: used and expired tokens and codes, answers kept for repeated calls (24 h), counted
- * attempts (a day; a week for mails to an invited address, 90 days for the addresses an account signs in from), sessions
- * that ended or lay unused for 90 days, and whom an invite was for where nobody came within a year.
+ * Deletes outdated rows: expired tokens and codes, stored responses of idempotency keys (after 24 h), rate limits (a day;
+ * a week for mails to an invited address, 90 days for known sign-in addresses), sessions that ended or were unused for 90
+ * days, and the personal data of invites that nobody accepted within a year.
  */
-export async function removeOutdated(db: Database, now: Date): Promise<void> {
+export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.deleteFrom('oneTimeTokens').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('recoveryCodes').where('expiresAt', '<', before(1)).execute()

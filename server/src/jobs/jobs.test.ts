@@ -1,7 +1,7 @@
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { tellFailures } from '../job-handlers.ts'
+import { reportFailures } from '../job-handlers.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
@@ -19,7 +19,7 @@ async function work(mail: JobHandler, log = aLog()): Promise<void> {
   const handlers = Object.fromEntries(
     jobQueues.map(({ name }): [QueueName, JobHandler] => [name, name === 'mail' ? mail : async () => {}]),
   ) as Record<QueueName, JobHandler>
-  await startWorkers(jobs.boss, handlers, tellFailures(app.services, log))
+  await startWorkers(jobs.boss, handlers, reportFailures(app.services, log))
 }
 
 const states = async () =>
@@ -67,11 +67,11 @@ describe('The workers', () => {
       text: 'Todas as tentativas falharam: envio de um e-mail. Avise o suporte; o erro ficou registrado.',
     })
     const told = items.length
-    const tell = tellFailures(app.services, log)
-    await tell('mail', new Error('again'), true)
+    const report = reportFailures(app.services, log)
+    await report('mail', new Error('again'), true)
     expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told)
     await app.callAs(admin, notifications.read, { body: { all: true } })
-    await tell('mail', new Error('and again'), true)
+    await report('mail', new Error('and again'), true)
     expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told + 1)
   })
 })

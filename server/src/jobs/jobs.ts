@@ -5,12 +5,12 @@ import { jobQueues, type QueueName } from './queues.ts'
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>
 
-/** Hears of each attempt that failed, and whether it was the last one. */
+/** Called after each failed attempt; `isLast` if it will not be retried. */
 export type OnFailure = (queue: QueueName, error: unknown, isLast: boolean) => Promise<void>
 
-/** Background work, kept in the database: what a transaction enqueues exists if and only if it commits. */
+/** A queue of background jobs in the database: a job exists if and only if the transaction that enqueues it commits. */
 export interface Jobs {
-  /** Enqueues in the given transaction. Of those that wait the urgent ones are taken first. */
+  /** Enqueues a job in the given transaction. Urgent jobs run first. */
   send(
     trx: Database,
     queue: QueueName,
@@ -19,7 +19,7 @@ export interface Jobs {
   ): Promise<void>
 }
 
-/** Opens the queues; only where `hasWorkers` does this process look after them and keep their clock. */
+/** Opens the queues. A process with `hasWorkers` also maintains them and schedules the recurring jobs. */
 export async function openJobs(
   url: string,
   options: { readonly hasWorkers: boolean },
@@ -56,7 +56,7 @@ async function executeOn(trx: Database, text: string, values: readonly unknown[]
   return { rows }
 }
 
-/** Each job of a batch comes out by itself; while batches come full, the next follows at once. */
+/** Each job of a batch succeeds or fails on its own; after a full batch the next one starts at once. */
 const MANY_AT_ONCE = {
   batchSize: 10,
   burstWhenBatchFull: true,
@@ -79,7 +79,7 @@ async function settled(
   }
 }
 
-/** Starts the workers and the clock of the recurring jobs in this process; several processes share the work. */
+/** Starts the workers and the schedule of recurring jobs in this process. Several processes share the work. */
 export async function startWorkers(
   boss: PgBoss,
   handlers: Readonly<Record<QueueName, JobHandler>>,

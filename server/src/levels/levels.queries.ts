@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { versionedFact } from '../database/versioned.queries.ts'
-import { notify } from '../notifications/notifications.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { asLevel, cycleOf, type LevelRow, standingOf } from './levels.rules.ts'
 
@@ -15,7 +14,7 @@ const allLevels = versionedFact(
     ((stored ?? []) as readonly LevelRow[]).map((row) => ({ ...row, level: asLevel(row.level) })),
 )
 
-/** All levels, from the lowest; read from the process unless they changed. */
+/** Lists the levels, lowest first; cached in the process until they change. */
 export const listLevels = (db: Database): Promise<readonly LevelRow[]> => allLevels.get(db, '')
 
 interface Score {
@@ -24,7 +23,7 @@ interface Score {
   readonly profession: string | null
 }
 
-/** Scores and floors of professionals in a cycle, with the table of levels; one query. */
+/** Returns the scores and floors of professionals in a cycle, with all levels. One query. */
 export async function listScores(
   db: Database,
   professionalIds: readonly string[],
@@ -46,13 +45,13 @@ export async function listScores(
   }
 }
 
-/** Where a professional stands now. Two queries; `getStandingFor` takes one where the settings are at hand. */
+/** Returns a professional's level and score now. Two queries; `getStandingFor` takes one if the settings are at hand. */
 export async function getStanding(db: Database, professionalId: string, now: Date): Promise<Standing> {
   const value = await getRules(db)
   return (await getStandingFor(db, professionalId, { settings: value, now })).standing
 }
 
-/** Profession and standing of a professional: what the computation of points asks of a person. One query. */
+/** Returns a professional's profession, level and score. One query. */
 export async function getStandingFor(
   db: Database,
   professionalId: string,
@@ -64,25 +63,15 @@ export async function getStandingFor(
   return { profession, standing: standingOf(levels, { cycle, ...score }) }
 }
 
-/**
- * Opens a cycle for everybody who had a level above the lowest in the one before; those not reached again drop by one,
- * and are told. Done again it does nothing. Answers how many it opened.
- */
-export async function openCycle(trx: Database, cycle: string, now: Date): Promise<number> {
-  const { rows } = await sql<{ professional: string; rankBefore: number; rankNow: number }>`
-    select * from open_cycle(${cycle})`.execute(trx)
-  const levels = await listLevels(trx)
-  const levelOf = (rank: number) => levels[rank]?.level ?? 'bronze'
-  const dropped = rows.filter(({ rankBefore, rankNow }) => rankNow < rankBefore)
-  for (let first = 0; first < dropped.length; first += 1_000)
-    await notify(
-      trx,
-      dropped.slice(first, first + 1_000).map(({ professional, rankBefore, rankNow }) => ({
-        userId: professional,
-        kind: 'level-changed',
-        data: { from: levelOf(rankBefore), to: levelOf(rankNow) },
-      })),
-      now,
-    )
-  return rows.length
+/** The rank of a professional before and after a cycle was opened for them. */
+export interface OpenedCycle {
+  readonly professional: string
+  readonly rankBefore: number
+  readonly rankNow: number
+}
+
+/** Opens a cycle for every professional with a level above the lowest in the previous one. Idempotent; returns the new ones. */
+export async function insertCycleScores(trx: Database, cycle: string): Promise<OpenedCycle[]> {
+  const { rows } = await sql<OpenedCycle>`select * from open_cycle(${cycle})`.execute(trx)
+  return rows
 }

@@ -6,23 +6,23 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './mail-render.ts'
 
-/** Takes a mail out of the house. */
+/** Delivers mails. */
 export interface Delivery {
   deliver(to: string, mail: RenderedMail): Promise<void>
 }
 
-/** A mail of the demonstration, as `/dev/mail` shows it. */
-export interface KeptMail extends RenderedMail {
+/** A mail of the demonstration, stored for `/dev/mail`. */
+export interface StoredMail extends RenderedMail {
   readonly id: string
   readonly at: string
   readonly to: string
 }
 
-/** By SMTP where it is configured, otherwise into a folder. */
+/** Opens delivery by SMTP if it is configured, else into a folder. */
 export const openDelivery = (config: Config, clock: Clock): Delivery =>
   config.smtpUrl ? bySmtp(config.smtpUrl, config.mailFrom) : intoFolder(config, clock)
 
-// RFC 2369 and RFC 8058: mail programs show a press of their own that ends such mails.
+// RFC 2369 and RFC 8058: mail programs show an unsubscribe button of their own.
 const headersOf = (oneClickUrl: string | undefined): Record<string, string> =>
   oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK } : {}
 
@@ -42,9 +42,9 @@ function bySmtp(url: string, from: string): Delivery {
         transport ??= open()
         await (await transport).sendMail({ to, subject, text, html, headers: headersOf(oneClickUrl) })
       } catch (error) {
-        // The server's words may name the recipient, and the queue keeps what a failed job said.
+        // The server's message may name the recipient, and the queue stores the error of a failed job.
         const { code, responseCode } = error as { code?: string; responseCode?: number }
-        throw new Error(`The mail was not taken: ${responseCode ?? code ?? 'unknown reason'}`)
+        throw new Error(`The mail was not accepted: ${responseCode ?? code ?? 'unknown reason'}`)
       }
     },
   }
@@ -68,8 +68,8 @@ function intoFolder(config: Config, clock: Clock): Delivery {
       const id = `${now.replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       if (config.isDemo) {
-        const kept: KeptMail = { id, at: now, to, subject, text, html }
-        await write(folder, `${id}.json`, JSON.stringify(kept))
+        const stored: StoredMail = { id, at: now, to, subject, text, html }
+        await write(folder, `${id}.json`, JSON.stringify(stored))
       }
       await write(folder, `${id}.eml`, message as Buffer)
     },
@@ -85,17 +85,17 @@ async function write(folder: string, name: string, content: string | Buffer): Pr
 const folderOf = (config: Config) => join(config.dataFolder, 'mail')
 const isMailId = (id: string) => /^[\dT-]{20,30}Z-[0-9a-f]{8}$/.test(id)
 
-/** The mails of the demonstration, the newest first, at most 200. */
-export async function listKeptMails(config: Config): Promise<KeptMail[]> {
+/** Lists the newest 200 stored mails, newest first. */
+export async function listStoredMails(config: Config): Promise<StoredMail[]> {
   const names = await readdir(folderOf(config)).catch(() => [])
   const ids = names.flatMap((name) => (/^[^.].*\.json$/.test(name) ? [name.slice(0, -5)] : []))
   const newest = ids.filter(isMailId).sort().reverse().slice(0, 200)
-  return Promise.all(newest.map(readKept(config)))
+  return Promise.all(newest.map(readStored(config)))
 }
 
-/** One of them, or null. */
-export const findKeptMail = async (config: Config, id: string): Promise<KeptMail | null> =>
-  isMailId(id) ? readKept(config)(id).catch(() => null) : null
+/** Returns a stored mail, or null. */
+export const findStoredMail = async (config: Config, id: string): Promise<StoredMail | null> =>
+  isMailId(id) ? readStored(config)(id).catch(() => null) : null
 
-const readKept = (config: Config) => async (id: string) =>
-  JSON.parse(await readFile(join(folderOf(config), `${id}.json`), 'utf8')) as KeptMail
+const readStored = (config: Config) => async (id: string) =>
+  JSON.parse(await readFile(join(folderOf(config), `${id}.json`), 'utf8')) as StoredMail

@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
-import { findKeptMail, type KeptMail, listKeptMails } from './delivery.ts'
+import { findStoredMail, listStoredMails, type StoredMail } from './delivery.ts'
 import { devMailTexts as texts } from './mail.messages.ts'
 import { look } from './mail-look.ts'
 import { escapeHtml } from './mail-render.ts'
 
 /**
- * In a demonstration, shows in the browser what would have been mailed: `/dev/mail` and `/dev/mail/{id}`. Only over a
- * connection of this very machine, asked for by a local name and through no proxy; for everybody else nothing is there.
+ * In a demonstration, shows the mails that would have been sent: `/dev/mail` and `/dev/mail/{id}`. Answers only requests
+ * from this machine, to a local host name and without a proxy; others get `not-found`.
  */
 export function registerDevMail(app: FastifyInstance, config: Config): void {
   if (!config.isDemo || config.smtpUrl) return
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    refuseOthers(request)
+    requireThisMachine(request)
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(listPage(await listKeptMails(config)))
+      .send(listPage(await listStoredMails(config)))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
-    refuseOthers(request)
-    const mail = await findKeptMail(config, request.params.id)
+    requireThisMachine(request)
+    const mail = await findStoredMail(config, request.params.id)
     if (!mail) throw new AppError('not-found')
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailPage(mail))
   })
 }
 
-// A page of another site may lead a browser here under a name that resolves to this machine: the name counts as well.
-function refuseOthers(request: FastifyRequest): void {
+// The host name is checked too: another site may use a name that resolves to this machine (DNS rebinding).
+function requireThisMachine(request: FastifyRequest): void {
   const address = request.raw.socket.remoteAddress ?? ''
   const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
   const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
@@ -44,7 +44,7 @@ const timeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 
-function listPage(mails: readonly KeptMail[]): string {
+function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, subject, to, at }) => `<li><a href="/dev/mail/${id}"><strong>${escapeHtml(subject)}</strong>
 <span>${escapeHtml(texts.to)} ${escapeHtml(to)}</span><time datetime="${at}">${timeFormat.format(new Date(at))}</time></a></li>`,
@@ -68,8 +68,8 @@ ${rows.length > 0 ? `<ul>${rows.join('\n')}</ul>` : `<p>${texts.empty}</p>`}
 </main></body></html>`
 }
 
-// The mail itself, as it would arrive, under a bar that leads back.
-function mailPage(mail: KeptMail): string {
+// The mail as it would arrive, below a bar with a link back to the list.
+function mailPage(mail: StoredMail): string {
   const bar = `<div style="padding:12px 16px;border-bottom:1px solid ${look.line};background:${look.surface};font:14px/1.5 ${look.text};color:${look.muted}">
 <a href="/dev/mail" style="color:${look.accent}">${texts.back}</a> &middot; ${escapeHtml(texts.to)} ${escapeHtml(mail.to)} &middot; ${timeFormat.format(new Date(mail.at))}</div>`
   return mail.html.replace(/<body[^>]*>/, (opening) => `${opening}\n${bar}`)

@@ -7,11 +7,11 @@ export interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Where a mail program ends such mails by one press. */
+  /** The address to which a mail program posts to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string
 }
 
-/** Sets a mail as HTML and as plain text. Everything that a person wrote is escaped. */
+/** Renders a mail as HTML and as plain text. Escapes all text that people have entered. */
 export function renderMail<K extends MailKind>(
   mail: { readonly kind: K; readonly language: Language; readonly data: MailData[K] },
   programme: string,
@@ -25,7 +25,7 @@ export function renderMail<K extends MailKind>(
   }
 }
 
-/** Makes a text harmless inside HTML, attributes included. */
+/** Escapes a text for HTML, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -83,7 +83,7 @@ ${body.filter(Boolean).join('\n')}
 `
 }
 
-// A line with an end mark on either side, as on a drawing.
+// A dimension line, as on a technical drawing.
 const dimensionLine = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td width="1" style="width:1px;background:${look.ink};font-size:0;line-height:0">&nbsp;</td>
 <td style="padding:4px 0"><div style="height:1px;background:${look.ink};font-size:0;line-height:1px">&nbsp;</div></td>
@@ -93,7 +93,7 @@ const dimensionLine = `<table role="presentation" width="100%" cellpadding="0" c
 const buttonOf = ({ label, url }: NonNullable<MailText['button']>) =>
   `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;background:${look.accent};border-radius:2px;font:600 16px/1.2 ${look.text};color:${look.onAccent};text-decoration:none">${escapeHtml(label)}</a></p>`
 
-// Addresses in a sentence are links; they end where a blank stands.
+// Turns the addresses in a sentence into links; an address ends at a blank.
 const linked = (content: string): string =>
   content
     .split(/(https?:\/\/\S+)/)

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
-/**
- * Takes the mails that bear a mark out of the queue: those that wait, and what the queue still keeps of those that went
- * out or failed. One that is going out at this moment has left already.
- */
+/** Deletes the queued, sent and failed mails that carry a mark. A mail that is being delivered is not stopped. */
 export async function removeMails(trx: Database, mark: string): Promise<void> {
   await sql`delete from pgboss.job where name = 'mail' and data -> 'marks' ? ${mark}`.execute(trx)
 }

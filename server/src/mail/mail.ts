@@ -44,12 +44,12 @@ export function openMail(services: {
 const addressesIn = (text: string): readonly string[] =>
   text.match(/[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g) ?? []
 
-// By its mark a sealed mail is found again, and nobody without the installation's secret can tell whose it is.
+// A mark finds the sealed mails of an address; without the installation's secret it does not reveal the address.
 const markOf = (secret: Secret, address: string): string =>
   secret.sign('mail-address', Buffer.from(address.trim().toLowerCase())).toString('base64url')
 
-/** Opens the payload of a mail job. */
+/** Decrypts the message of a mail job. */
 export function openMessage(secret: Secret, job: Readonly<Record<string, unknown>>): MailMessage {
-  // Only `send` can have closed it: the seal is authenticated.
+  // The seal is authenticated: only `send` can have created it.
   return JSON.parse(secret.open(purpose, String(job['sealed']))) as MailMessage
 }

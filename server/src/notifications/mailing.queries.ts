@@ -4,11 +4,11 @@ import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
 import type { NotificationData } from './notifications.messages.ts'
 
-/** Hours after which news is no longer mailed: what was late for a mail is read in the programme. */
+/** Hours after which a notification is no longer mailed. */
 const FRESH_HOURS = 24
 const PEOPLE = 50
 
-/** News of one person that waits to be mailed. */
+/** The notifications of one person that are due to be mailed. */
 export interface DueNews {
   readonly userId: string
   readonly name: string
@@ -19,16 +19,15 @@ export interface DueNews {
     readonly kind: NotificationKind
     readonly data: NotificationData[NotificationKind]
   }[]
-  /** How many there are besides the newest ten. */
+  /** The number of notifications besides the newest ten. */
   readonly more: number
 }
 
 /**
- * Takes the news of some people that are due for a mail, in the caller's transaction, so that each goes out once whatever
- * runs at the same time; what is too old, or of somebody who no longer wants mails, is only crossed off. Nothing left:
- * answers none and `isDone`.
+ * Claims the due notifications of a batch of people in the caller's transaction, so each is mailed once. Notifications
+ * that are too old or whose recipient has unsubscribed are claimed but not returned. `isDone` if nothing was due.
  */
-export async function takeDueNews(
+export async function claimDueNews(
   trx: Database,
   now: Date,
 ): Promise<{ readonly due: DueNews[]; readonly isDone: boolean }> {

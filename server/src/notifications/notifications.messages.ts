@@ -19,11 +19,11 @@ interface CustomerFacts {
 
 interface PceFacts {
   readonly pceId: string
-  /** What the operator called it then. */
+  /** The operator's name for it at that time. */
   readonly label: string
   readonly amountCents: number
   readonly storeName: string
-  /** Of the sale; null: entered by hand. */
+  /** The number of the sale's invoice; null: entered by hand. */
   readonly number: string | null
 }
 interface ExperienceFacts {
@@ -33,7 +33,7 @@ interface ExperienceFacts {
   readonly on: string
 }
 
-/** What points were credited or reversed for: an extra point, an invite, or an invoice. */
+/** The source of credited or reversed points: an extra point, an invite, or an invoice. */
 type PointsFacts = { readonly points: number } & (
   | (InvoiceFacts & {
       /** The invoice is a return that was undone. */
@@ -44,15 +44,15 @@ type PointsFacts = { readonly points: number } & (
       readonly extraPoint: string
     }
   | {
-      /** Which side the reader is, and who the other one is. */
+      /** The reader's side, and the name of the other person. */
       readonly invite: { readonly side: 'inviter' | 'invited'; readonly name: string }
     }
 )
 
-/** The texts whose new versions are told, which are also their pages. */
+/** The texts whose new versions are notified; each is also the name of its page. */
 export type RegulationKind = 'regulation' | 'store-regulation'
 
-/** What each kind has to be told; the text is made of it when it is read, in the reader's language. */
+/** The data of each kind of notification. Its text is rendered when it is read, in the reader's language. */
 export interface NotificationData {
   readonly 'points-credited': PointsFacts
   readonly 'points-reversed': PointsFacts
@@ -61,9 +61,9 @@ export interface NotificationData {
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
-  /** How many of one sending wait for an admin. */
+  /** The number of invoices that wait for review. */
   readonly 'invoice-received': { readonly count: number; readonly storeName: string }
-  /** To administrators: a sale gave an amount. */
+  /** To administrators: a sale earned a technical commission. */
   readonly 'pce-received': Pick<PceFacts, 'pceId' | 'label' | 'amountCents' | 'storeName'> & {
     readonly professionalName: string
   }
@@ -72,19 +72,19 @@ export interface NotificationData {
   readonly 'pce-refused': PceFacts & { readonly reason: string }
   readonly 'pce-reversed': PceFacts & { readonly reason: string }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
-  /** Work in the background that no attempt brought to its end. */
+  /** A background job failed for good. */
   readonly 'job-failed': { readonly job: QueueName }
-  /** First name and initial of whoever signed up. */
+  /** First name and initial of the person who signed up. */
   readonly 'invite-accepted': { readonly name: string }
-  /** `paid` in points; 0: without cost. */
+  /** `paid` in points; 0: free of charge. */
   readonly 'experience-confirmed': ExperienceFacts & { readonly paid: number }
   readonly 'experience-waiting': ExperienceFacts
   readonly 'experience-promoted': ExperienceFacts & { readonly paid: number }
-  /** A place went to somebody behind, for want of `cost` points. */
+  /** A seat went to somebody further behind because the reader lacked `cost` points. */
   readonly 'experience-passed-over': ExperienceFacts & { readonly cost: number }
-  /** By the programme's team; `refunded` in points. */
+  /** Removed by an administrator; `refunded` in points. */
   readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }
-  /** The number of the version that is in force now; the first is no change. */
+  /** The number of the version now in force. */
   readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
 }
 
@@ -375,7 +375,7 @@ const en: Texts = {
 const texts: Readonly<Record<Language, Texts>> = { ptBR, en }
 
 /** What a notification says, in a language. */
-export const tell = <K extends NotificationKind>(
+export const textOf = <K extends NotificationKind>(
   kind: K,
   data: NotificationData[K],
   language: Language,

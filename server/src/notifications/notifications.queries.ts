@@ -11,21 +11,24 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { QueueName } from '../jobs/queues.ts'
 import type { Language } from '../messages/messages.ts'
-import { linkOf, type NotificationData, tell } from './notifications.messages.ts'
+import { linkOf, type NotificationData, textOf } from './notifications.messages.ts'
 
-/** What is to be told: facts; the text itself is made when it is read, by language. */
+/** The data of a notification. Its text is rendered when it is read, in the reader's language. */
 export type News = {
   [K in NotificationKind]: { readonly kind: K; readonly data: NotificationData[K] }
 }[NotificationKind]
 
-/** For whom: a user, or every active administrator. */
+/** The recipient that stands for every active administrator. */
 export const ADMINS = 'admins'
 
 export type NewNotification = News & { readonly userId: string }
 
-/** Leaves notifications, in the transaction of what they are about, in the order given. One query. */
-export async function notify(trx: Database, news: readonly NewNotification[], now: Date): Promise<void> {
-  if (news.length === 0) return
+/** Inserts notifications in the given order. One query. */
+export async function insertNotifications(
+  trx: Database,
+  news: readonly NewNotification[],
+  now: Date,
+): Promise<void> {
   const given = news.map(({ userId, kind, data }) => ({
     userId: userId === ADMINS ? null : userId,
     kind,
@@ -34,37 +37,30 @@ export async function notify(trx: Database, news: readonly NewNotification[], no
   await sql`
     insert into notifications (user_id, kind, data, created_at)
     select coalesce((e.news ->> 'userId')::uuid, a.id), e.news ->> 'kind', e.news -> 'data', ${now}
-    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality e (news, place)
+    from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality e (news, nth)
     left join users a on e.news ->> 'userId' is null and a.user_type = 'admin' and a.status = 'active'
     where coalesce((e.news ->> 'userId')::uuid, a.id) is not null
-    order by e.place, a.id`.execute(trx)
+    order by e.nth, a.id`.execute(trx)
 }
 
-/** Leaves one notification for every active administrator. */
-export const notifyAdmins = (trx: Database, news: News, now: Date): Promise<void> =>
-  notify(trx, [{ userId: ADMINS, ...news }], now)
-
-/** Tells every active administrator that a job failed for good, unless one of them has still to read just that. */
-export async function notifyOfFailure(db: Database, job: QueueName, now: Date): Promise<void> {
-  const { rows } = await sql<{ isKnown: boolean }>`
+/** Whether an active administrator has an unread notification that the job has failed. */
+export async function hasUnreadFailure(db: Database, job: QueueName): Promise<boolean> {
+  const { rows } = await sql<{ hasUnread: boolean }>`
     select exists (
       select from users a join notifications n on n.user_id = a.id and n.read_at is null
       where a.user_type = 'admin' and a.status = 'active' and n.kind = 'job-failed' and n.data ->> 'job' = ${job}
-    ) as is_known`.execute(db)
-  if (!rows[0]?.isKnown) await notifyAdmins(db, { kind: 'job-failed', data: { job } }, now)
+    ) as has_unread`.execute(db)
+  return rows[0]?.hasUnread ?? false
 }
 
-/** For how long what else a store sends is added to what was told and not read yet. */
-const SAME_PILE_MS = 10 * 60_000
-
 /**
- * Tells every active administrator how many invoices of a store wait: a pile comes in many calls, and is one
- * notification to each until it is read. Needs a transaction.
+ * Adds received invoices of a store to each active administrator's unread notification since `since`, or inserts a new
+ * one. Serializes calls for the same store.
  */
-export async function notifyReceived(
+export async function addReceivedInvoices(
   trx: Database,
   { count, storeName }: NotificationData['invoice-received'],
-  now: Date,
+  { since, now }: { readonly since: Date; readonly now: Date },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`received ${storeName}`}, 0))`.execute(trx)
   const { rows } = await sql<{ userId: string }>`
@@ -73,7 +69,7 @@ export async function notifyReceived(
     from users a
     where a.id = n.user_id and a.user_type = 'admin' and a.status = 'active' and n.read_at is null
       and n.kind = 'invoice-received' and n.data ->> 'storeName' = ${storeName}
-      and n.created_at > ${new Date(now.getTime() - SAME_PILE_MS)}
+      and n.created_at > ${since}
     returning n.user_id`.execute(trx)
   await sql`
     insert into notifications (user_id, kind, data, created_at)
@@ -82,7 +78,7 @@ export async function notifyReceived(
     order by id`.execute(trx)
 }
 
-/** Somebody's notifications, newest first, told in a language; page, total and unread in one query. */
+/** Lists a page of a user's notifications, newest first, rendered in a language. One query. */
 export async function listNotifications(
   db: Database,
   reader: { readonly id: string; readonly type: Role; readonly language: Language },
@@ -113,7 +109,7 @@ export async function listNotifications(
         {
           id,
           kind,
-          ...tell(kind, data, reader.language),
+          ...textOf(kind, data, reader.language),
           link: linkOf(kind, data, reader.type),
           createdAt,
           readAt,
@@ -127,7 +123,7 @@ export async function listNotifications(
   }
 }
 
-/** How many notifications each of these users has not read; who has none is left out. */
+/** Counts the unread notifications of users; users without any are left out. */
 export async function countUnread(db: Database, userIds: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ userId: string; unread: number }>`
     select user_id, count(*)::int as unread from notifications
@@ -136,7 +132,7 @@ export async function countUnread(db: Database, userIds: readonly string[]): Pro
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
 }
 
-/** Marks one of somebody's notifications as read, or all of them; answers how many are unread then. */
+/** Marks one or all of a user's notifications as read; returns the number of unread ones. Throws `not-found`. */
 export async function readNotifications(
   db: Database,
   userId: string,

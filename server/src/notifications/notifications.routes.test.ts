@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import type { NotificationData } from './notifications.messages.ts'
-import { type News, notify, notifyAdmins } from './notifications.queries.ts'
+import { type News } from './notifications.queries.ts'
+import { notify, notifyAdmins } from './notify.ts'
 
 const app = useTestApp()
 const invoice = { invoiceId: crypto.randomUUID(), number: '1042', storeName: 'Casa Clara' }

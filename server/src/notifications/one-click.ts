@@ -5,13 +5,13 @@ import { unsubscribeToken } from './unsubscribe-token.ts'
 
 const path = `/api${unsubscribeAtOnce.path}`
 
-/** The page by which a reader of news ends them, and the address that does it at once when a mail program posts to it. */
-export function endingsOf(secret: Secret, publicUrl: string, userId: string) {
+/** Returns the address of the unsubscribe page, and the address to which a mail program posts to unsubscribe at once. */
+export function unsubscribeUrls(secret: Secret, publicUrl: string, userId: string) {
   const query = `token=${unsubscribeToken(secret, userId)}`
   return { endUrl: `${publicUrl}/descadastrar?${query}`, oneClickUrl: `${publicUrl}${path}?${query}` }
 }
 
-/** A mail program that does not know the one press opens the address instead: it is led to the page. */
+/** Redirects mail programs that open the one-click address (instead of posting to it) to the unsubscribe page. */
 export function registerOneClickPage(app: FastifyInstance): void {
   app.get<{ Querystring: Record<string, unknown> }>(path, async ({ query }, reply) => {
     const { token } = query

@@ -5,7 +5,7 @@ import { aTestApp, type TestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEventStream } from '../testing/event-stream.ts'
 import { type ServerProcesses, someServers } from '../testing/processes.ts'
-import { notify } from './notifications.queries.ts'
+import { notify } from './notify.ts'
 
 let app: TestApp
 let processes: ServerProcesses

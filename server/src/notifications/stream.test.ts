@@ -9,7 +9,7 @@ import { openStreams } from '../http/streams.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEventStream, type EventStream } from '../testing/event-stream.ts'
-import { notify } from './notifications.queries.ts'
+import { notify } from './notify.ts'
 
 let app: TestApp
 let origin = ''

@@ -4,11 +4,11 @@ import type { Secret } from '../secret.ts'
 const purpose = 'unsubscribe'
 const bytesOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex')
 
-/** The signed token of a mail's link by which its reader, and nobody else, withdraws the consent to such mails. */
+/** Returns the signed token of an unsubscribe link. */
 export const unsubscribeToken = (secret: Secret, userId: string): string =>
   Buffer.concat([bytesOf(userId), secret.sign(purpose, bytesOf(userId))]).toString('base64url')
 
-/** Whose token it is; null for one that this installation has not signed. */
+/** Returns the user id of a token, or null if this installation has not signed it. */
 export function readUnsubscribeToken(secret: Secret, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 48) return null

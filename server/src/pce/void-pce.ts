@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { notify } from '../notifications/notifications.queries.ts'
+import { notify } from '../notifications/notify.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { PceChangeContext } from './pce-changes.rules.ts'
 import { type LockedPceOfSale, lockPceOfSale, setStatusOfSale } from './pce-writes.queries.ts'

@@ -6,12 +6,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '../clock.ts'
 import { inTransaction } from '../database/connect.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
-import { getStandingFor, openCycle } from '../levels/levels.queries.ts'
+import { getStandingFor } from '../levels/levels.queries.ts'
+import { openCycle } from '../levels/open-cycle.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { post } from '../testing/ledger.ts'
 import { type NewEntry, undo } from './entries.rules.ts'
-import { expireLots, listReversible, type Posting, refundEntries, reverseEntries } from './points.queries.ts'
+import { expireLots } from './expire-points.ts'
+import { listReversible } from './points.queries.ts'
+import { type Posting } from './posting.ts'
+import { refundEntries, reverseEntries } from './reverse-entries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
 // Random things happen to the ledger of two professionals, and after each of them everything that anybody can see is
@@ -510,7 +514,8 @@ async function play(steps: readonly Step[]): Promise<void> {
       }
       case 'expire': {
         let found = 1
-        while (found > 0) found = await inTransaction(app.db, (trx) => expireLots(trx, posting()))
+        while (found > 0)
+          found = (await inTransaction(app.db, (trx) => expireLots(trx, posting()))).professionals
         oracle.expire()
         break
       }

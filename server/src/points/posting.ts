@@ -1,9 +1,19 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import type { Posting } from './points.queries.ts'
 
-/** Returns the author, the instant and the settings with which entries are posted now. */
+/** The author of ledger entries, the instant at which they are posted, and the settings that date them. */
+export interface Posting {
+  readonly actor: {
+    readonly type: 'professional' | 'shopkeeper' | 'admin' | 'system'
+    readonly id: string | null
+  }
+  readonly now: Date
+  readonly settings: Pick<ProgrammeSettings, 'cycle' | 'holdingDays' | 'pointsExpireMonths'>
+}
+
+/** Returns a posting with the current settings. */
 export const getPosting = async (trx: Database, { actor, now }: AuditContext): Promise<Posting> => ({
   actor: { type: actor.type === 'visitor' ? 'system' : actor.type, id: actor.id },
   now,

@@ -4,7 +4,7 @@ import { type Account, updateAccount } from '../accounts/accounts.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { bindInvite } from '../invites/bind-invite.ts'
-import { notify, notifyAdmins } from '../notifications/notifications.queries.ts'
+import { notify, notifyAdmins } from '../notifications/notify.ts'
 import { listManagersOf } from '../shopkeepers/shopkeepers.queries.ts'
 
 type Applicant = Pick<Account, 'id' | 'name' | 'userType'>

@@ -3,7 +3,7 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
-import { listScores } from './month-score.ts'
+import { listScores } from './month-scores.ts'
 import { getRanking } from './store-scores.queries.ts'
 
 export const getData = handle(contract.getData, async ({ user }, { db, clock }) => {
@@ -11,7 +11,7 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock }) 
   const storeId = requireOwnStore(user)
   const months = await listScores(db, storeId, now)
   const month = months.at(-1)
-  if (!month) throw new Error('a year has twelve months')
+  if (!month) throw new Error('the current month is missing')
   const settings = await getRules(db)
   const ranking = settings.storeRanking === 'off' ? null : await getRanking(db, storeId, month.month)
   return {

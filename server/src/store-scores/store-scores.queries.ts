@@ -3,7 +3,6 @@ import type { MonthFacts } from '@esquadro/contract/store-scores/store-score'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { isSettled } from '../invoices/intake/intakes.queries.ts'
-import { meritOf } from './store-scores.rules.ts'
 
 export const noFacts: MonthFacts = {
   accepted: 0,
@@ -15,12 +14,7 @@ export const noFacts: MonthFacts = {
   reversed: 0,
 }
 
-interface FactsRow extends MonthFacts {
-  readonly storeId: string
-  readonly month: string
-}
-
-/** What stores did, by month of sending, from the first day of a month on; of one store or of all. */
+/** Selects the facts by store and month of sending, from a month on; of one store or of all. */
 const facts = (fromMonth: string, storeId: string | null): RawBuilder<unknown> => {
   const from = sql`(${`${fromMonth}-01`}::date)::timestamp at time zone ${BUSINESS_TIME_ZONE}`
   const own = storeId === null ? sql`` : sql`and store_id = ${storeId}`
@@ -48,28 +42,37 @@ const facts = (fromMonth: string, storeId: string | null): RawBuilder<unknown> =
     from sent s full join turned_away t using (store_id, month)`
 }
 
-/** What one store did in the months from `fromMonth` on; months without anything are left out. One query. */
+/** Returns the facts of a store in the months from `fromMonth` on; months without facts are left out. One query. */
 export async function listMonthFacts(
   db: Database,
   storeId: string,
   fromMonth: string,
 ): Promise<Map<string, MonthFacts>> {
-  const { rows } = await sql<FactsRow>`${facts(fromMonth, storeId)}`.execute(db)
+  const { rows } = await sql<StoreMonthFacts>`${facts(fromMonth, storeId)}`.execute(db)
   return new Map(rows.map(({ month, ...found }) => [month, factsOf(found)]))
 }
 
-/** Computes the merit of all stores in the months from `fromMonth` on and keeps it. Again does nothing new. Two queries. */
-export async function keepMonths(trx: Database, fromMonth: string, now: Date): Promise<number> {
-  const { rows } = await sql<FactsRow>`${facts(fromMonth, null)}`.execute(trx)
-  if (rows.length === 0) return 0
+/** The facts of a store's month. */
+export interface StoreMonthFacts extends MonthFacts {
+  readonly storeId: string
+  readonly month: string
+}
+
+/** Lists the facts of all stores in the months from `fromMonth` on. One query. */
+export async function listAllMonthFacts(db: Database, fromMonth: string): Promise<StoreMonthFacts[]> {
+  const { rows } = await sql<StoreMonthFacts>`${facts(fromMonth, null)}`.execute(db)
+  return rows
+}
+
+/** Stores the merit of months, over what was stored before. */
+export async function storeMonths(
+  trx: Database,
+  months: readonly (StoreMonthFacts & { readonly merit: number; readonly rule: number })[],
+  now: Date,
+): Promise<void> {
   await trx
     .insertInto('storeMonths')
-    .values(
-      rows.map((row) => {
-        const { rule, total } = meritOf(row)
-        return { ...row, merit: total, rule, computedAt: now }
-      }),
-    )
+    .values(months.map((row) => ({ ...row, computedAt: now })))
     .onConflict((conflict) =>
       conflict.columns(['storeId', 'month']).doUpdateSet((eb) => ({
         accepted: eb.ref('excluded.accepted'),
@@ -85,7 +88,6 @@ export async function keepMonths(trx: Database, fromMonth: string, now: Date): P
       })),
     )
     .execute()
-  return rows.length
 }
 
 const factsOf = ({
@@ -113,7 +115,7 @@ export interface Ranking {
   readonly first: { position: number; name: string; merit: number; isOwn: boolean }[]
 }
 
-/** How the stores stand in a month, as it was kept last; equal merit, equal place. One query. */
+/** Returns the ranking of the stores in a month as last computed; equal merit gets equal position. One query. */
 export async function getRanking(db: Database, storeId: string, month: string): Promise<Ranking> {
   const { rows } = await sql<Ranking>`
     with ranked as (

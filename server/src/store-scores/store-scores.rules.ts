@@ -3,8 +3,8 @@ import { MERIT_RULE, type Merit, type MonthFacts } from '@esquadro/contract/stor
 const share = (part: number, whole: number): number => Math.floor((part * 10_000) / whole)
 
 /**
- * The merit of a store's month, item by item, in whole points of merit: each accepted invoice, its value, how soon it was
- * sent, and on top a share of these for accuracy (nothing up to 80 %, a quarter at 100 %, in between evenly), rounded down.
+ * Returns the merit of a store's month in whole points, item by item: accepted invoices, their value, the speed of
+ * sending, and a bonus for accuracy on the sum of these (from 0 at 80 % to a quarter at 100 %, linear), rounded down.
  */
 export function meritOf(facts: MonthFacts): Merit {
   const invoices = facts.accepted * MERIT_RULE.perInvoice
@@ -26,7 +26,7 @@ export function meritOf(facts: MonthFacts): Merit {
   }
 }
 
-/** The months from eleven before `month` up to it, the oldest first: `2026-11` → `2025-12` … `2026-11`. */
+/** Returns the twelve months up to `month`, oldest first: `2026-11` → `2025-12` … `2026-11`. */
 export function yearUpTo(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return Array.from({ length: 12 }, (_, place) => {

@@ -3,8 +3,9 @@ import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/sett
 import { dayOf } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
-import { type PostedEntry, type Posting, postEntries } from '../points/points.queries.ts'
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
+import { type PostedEntry, postEntries } from '../points/post-entries.ts'
+import { type Posting } from '../points/posting.ts'
 import { nextNumber } from '../samples/counter.ts'
 
 /** The posting context: the system, with default settings. */

@@ -1,7 +1,7 @@
 import * as videos from '@esquadro/contract/videos/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { fileAddressOf, holds } from './file-address.ts'
+import { fileAddressOf, isValidFileAddress } from './file-address.ts'
 import { getVideoFile, getVisibleVideo, listVisibleVideos } from './videos.queries.ts'
 
 export const getAll = handle(videos.getAll, async ({ query, user }, { db, clock }) =>
@@ -15,7 +15,7 @@ export const getOne = handle(videos.getOne, async ({ query, user }, { db, clock,
 })
 
 export const getFile = handle(videos.getFile, async ({ params, query }, { db, clock, files, secret }) => {
-  if (!holds(secret, params.id, query, clock.now())) throw new AppError('not-found')
+  if (!isValidFileAddress(secret, params.id, query, clock.now())) throw new AppError('not-found')
   const { storageKey, mime, sizeBytes } = await getVideoFile(db, params.id)
   return {
     size: sizeBytes,

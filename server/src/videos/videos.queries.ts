@@ -14,7 +14,7 @@ import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 
-/** Whose videos a caller sees, by the kind of account; null: a visitor. */
+/** Returns the audiences whose videos a user of a role may see; null: a visitor. */
 function audiencesOf(reader: Role | null): readonly VideoAudience[] {
   if (reader === 'admin') return VIDEO_AUDIENCES
   if (reader === 'professional') return ['public', 'members', 'professionals']
@@ -22,7 +22,7 @@ function audiencesOf(reader: Role | null): readonly VideoAudience[] {
   return ['public']
 }
 
-// What is visible to somebody at an instant.
+// The condition under which a video is visible at an instant.
 const visible = (reader: Role | null, now: Date): RawBuilder<boolean> =>
   sql`v.active and v.published_at <= ${now} and v.audience = any(${[...audiencesOf(reader)]}::text[])`
 
@@ -41,7 +41,7 @@ const toVideo = <T extends Row>({ coverFileId, ...video }: T) => ({
   cover: imageAddressOf(coverFileId),
 })
 
-/** The videos that somebody may see, a page of them. One query. */
+/** Lists a page of the videos that a user may see. One query. */
 export async function listVisibleVideos(
   db: Database,
   reader: Role | null,
@@ -69,10 +69,10 @@ export async function listVisibleVideos(
   }
 }
 
-/** A video with what plays it, but for the address of its file. */
+/** A video as a player needs it, except the address of its file. */
 export type FoundVideo = Omit<z.input<typeof VideoDetails>, 'fileAddress'>
 
-/** One video that somebody may see, and its neighbours in the gallery; `not-found` for any other. One query. */
+/** Returns a video that a user may see, with its neighbours in the gallery. Throws `not-found`. One query. */
 export async function getVisibleVideo(
   db: Database,
   reader: Role | null,
@@ -96,7 +96,7 @@ export async function getVisibleVideo(
   return toVideo(rows[0])
 }
 
-/** The stored bytes of an active video's file; `not-found` where it has none. */
+/** Returns the stored file of an active video. Throws `not-found` if it has none. */
 export async function getVideoFile(
   db: Database,
   id: string,
@@ -112,7 +112,7 @@ export async function getVideoFile(
   return file
 }
 
-/** A video to be added: a link of a provider, or an uploaded file. */
+/** A new video: a link to a provider, or an uploaded file. */
 export interface NewVideo {
   readonly title: string
   readonly description: string
@@ -126,7 +126,7 @@ export interface NewVideo {
     | { readonly provider: 'file'; readonly fileId: string }
 }
 
-/** Adds videos, active, in one query. Answers their ids, in order. */
+/** Inserts active videos in one query; returns their ids in order. */
 export async function insertVideos(
   trx: Database,
   given: readonly NewVideo[],

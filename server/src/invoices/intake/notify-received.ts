@@ -1,6 +1,6 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
-import { notifyReceived } from '../../notifications/notifications.queries.ts'
+import { notifyReceived } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import type { Submission } from './submission.ts'
 

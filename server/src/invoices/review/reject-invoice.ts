@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { notify } from '../../notifications/notifications.queries.ts'
+import { notify } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'

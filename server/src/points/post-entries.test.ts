@@ -6,7 +6,9 @@ import { type Connection, connect, errorCodeOf, inTransaction } from '../databas
 import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
-import { expireLots, postEntries, refundEntries, reverseEntries } from './points.queries.ts'
+import { expireLots } from './expire-points.ts'
+import { postEntries } from './post-entries.ts'
+import { refundEntries, reverseEntries } from './reverse-entries.ts'
 import { checkInvariants, verifyLedger } from './verify.queries.ts'
 
 const test = useTestDatabase()
@@ -211,7 +213,8 @@ describe('at the same time', () => {
     const before = new Date('2026-12-19T12:00:00Z')
     const processes = Array.from({ length: 6 }, async () => {
       let found = 1
-      while (found > 0) found = await inTransaction(many.db, (trx) => expireLots(trx, aPosting(later), 4))
+      while (found > 0)
+        found = (await inTransaction(many.db, (trx) => expireLots(trx, aPosting(later), 4))).professionals
     })
     const spends = ids.map((id) => post(many.db, [anEntry(id, -30)], aPosting(before)))
     await Promise.all([...processes, ...spends])

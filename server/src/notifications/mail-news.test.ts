@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
-import { mailNews } from './mailing.ts'
-import { notify } from './notifications.queries.ts'
+import { mailNews } from './mail-news.ts'
+import { notify } from './notify.ts'
 
 const app = useTestApp()
 

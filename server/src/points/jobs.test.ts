@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
-import { expirePoints, verifyNightly } from './points.jobs.ts'
+import { expirePoints } from './expire-points.ts'
+import { verifyNightly } from './verify-ledger.ts'
 
 const app = useTestApp()
 const aLog = () => ({ error: vi.fn<() => void>(), info: vi.fn<() => void>() })

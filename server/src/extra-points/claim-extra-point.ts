@@ -1,0 +1,117 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import { dayOf } from '../clock.ts'
+import type { Actor, Context } from '../context/context.ts'
+import { type Database, violates } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { notify } from '../notifications/notify.ts'
+import { getBalance } from '../points/points.queries.ts'
+import { allowsPoints } from '../points/points.rules.ts'
+import { postEntries } from '../points/post-entries.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { getClaimFacts, insertClaim, lockExtraPoint } from './claims.queries.ts'
+import { refusalOf, refusalToGive } from './extra-points.rules.ts'
+import { getByCode } from './scanned.ts'
+
+/** A new claim, and the balance after it. */
+export interface Claim {
+  readonly id: string
+  readonly name: string
+  readonly points: number
+  readonly claimedAt: Date
+  readonly balance: number
+  /** When the points become available; null: at once. */
+  readonly availableAt: Date | null
+}
+
+export interface NewClaim {
+  readonly extraPointId: string
+  readonly professionalId: string
+  /** The professional who scans the QR code, or an administrator who gives the extra point. */
+  readonly actor: Actor & { readonly type: 'professional' | 'admin' }
+  readonly now: Date
+}
+
+/** Claims the extra point of a scanned code for the calling professional. Refusals: `not-found`, and see `claimExtraPointIn`. */
+export async function claimExtraPoint(
+  context: Context,
+  professionalId: string,
+  code: string,
+): Promise<Claim> {
+  const { id: extraPointId } = await getByCode(code, context)
+  const actor = { id: professionalId, type: 'professional', requestId: context.requestId } as const
+  return context.inTransaction((trx) =>
+    claimExtraPointIn(trx, { extraPointId, professionalId, actor, now: context.clock.now() }),
+  )
+}
+
+/**
+ * Credits an extra point to a professional, once. Locks the extra point, so the last one of a limited number goes to one
+ * person. Throws the codes of `refusalOf` or, for an administrator, `refusalToGive`, and
+ * `extra-point.professional-inactive`.
+ */
+export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise<Claim> {
+  const { extraPointId, professionalId, actor, now } = claim
+  const isByAdmin = actor.type === 'admin'
+  await lockExtraPoint(trx, extraPointId)
+  const row = await getClaimFacts(trx, extraPointId, professionalId)
+  const settings = await getRules(trx)
+  const facts = { ...row, mayHavePoints: allowsPoints(row.profession, settings) }
+  const refusal = isByAdmin ? refusalToGive(facts) : refusalOf(facts, dayOf(now))
+  if (refusal) throw new AppError(refusal)
+  if (row.status !== 'active') throw new AppError('extra-point.professional-inactive')
+
+  const { name, points } = row
+  const { id, entryKey } = await mapClaimViolation(() =>
+    insertClaim(
+      trx,
+      { extraPointId, professionalId, givenBy: isByAdmin ? actor.id : null, points, claimedAt: now },
+      isByAdmin,
+    ),
+  )
+  await postEntries(
+    trx,
+    [
+      {
+        professionalId,
+        kind: 'extra-point',
+        amount: points,
+        sourceType: 'extra-point',
+        sourceId: id,
+        key: entryKey,
+        reason: name,
+      },
+    ],
+    { actor, now, settings },
+  )
+  await recordAudit(
+    trx,
+    { actor, now },
+    {
+      action: 'extra-point.claimed',
+      subjectType: 'extra-point',
+      subjectId: extraPointId,
+      after: { professionalId, points },
+    },
+  )
+  const data = { extraPoint: name, points }
+  await notify(trx, [{ userId: professionalId, kind: 'points-credited', data }], now)
+  const { holdingDays } = settings
+  return {
+    id,
+    name,
+    points,
+    claimedAt: now,
+    balance: await getBalance(trx, professionalId),
+    availableAt: holdingDays > 0 ? new Date(now.getTime() + holdingDays * 86_400_000) : null,
+  }
+}
+
+async function mapClaimViolation<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'one_living_claim_each')) throw new AppError('extra-point.already-claimed')
+    if (violates(error, 'extra_point_has_room')) throw new AppError('extra-point.full')
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { insertCycleScores, listLevels } from './levels.queries.ts'
+import { cycleOf } from './levels.rules.ts'
+
+const BATCH = 1_000
+
+/** Opens the current cycle. Does nothing unless the cycle is new. Returns the number of professionals it opened it for. */
+export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const settings = await getRules(db)
+  return inTransaction(db, (trx) => openCycle(trx, cycleOf(dayOf(now), settings.cycle), now))
+}
+
+/**
+ * Opens a cycle for every professional with a level above the lowest in the previous one. Levels that were not reached
+ * again drop by one, and their professionals are notified. Idempotent. Returns the number of professionals.
+ */
+export async function openCycle(trx: Database, cycle: string, now: Date): Promise<number> {
+  const opened = await insertCycleScores(trx, cycle)
+  const levels = await listLevels(trx)
+  const levelOf = (rank: number) => levels[rank]?.level ?? 'bronze'
+  const dropped = opened.filter(({ rankBefore, rankNow }) => rankNow < rankBefore)
+  for (let first = 0; first < dropped.length; first += BATCH)
+    await notify(
+      trx,
+      dropped.slice(first, first + BATCH).map(({ professional, rankBefore, rankNow }) => ({
+        userId: professional,
+        kind: 'level-changed',
+        data: { from: levelOf(rankBefore), to: levelOf(rankNow) },
+      })),
+      now,
+    )
+  return opened.length
+}

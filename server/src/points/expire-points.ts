@@ -1,0 +1,52 @@
+import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { listExpiredLots, listProfessionalsWithExpiredLots, lockAccounts } from './points.queries.ts'
+import { postEntries } from './post-entries.ts'
+import type { Posting } from './posting.ts'
+
+/** Expires all points that are due, in batches. Several processes at once expire each lot once. Returns the number of lots. */
+export async function expirePoints({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  const settings = await getRules(db)
+  const actor = { type: 'system', id: null } as const
+  let total = 0
+  for (;;) {
+    const { professionals, lots } = await inTransaction(db, (trx) =>
+      expireLots(trx, { actor, now, settings }),
+    )
+    total += lots
+    if (professionals === 0) return total
+  }
+}
+
+/**
+ * Expires the due lots of at most `batch` professionals. Returns how many professionals had due lots and how many lots
+ * expired; fewer professionals than `batch` means that nothing is left.
+ */
+export async function expireLots(
+  trx: Database,
+  posting: Posting,
+  batch = 200,
+): Promise<{ readonly professionals: number; readonly lots: number }> {
+  const today = dayOf(posting.now)
+  const professionalIds = await listProfessionalsWithExpiredLots(trx, today, batch)
+  if (professionalIds.length === 0) return { professionals: 0, lots: 0 }
+  await lockAccounts(trx, professionalIds)
+  const lots = await listExpiredLots(trx, professionalIds, today)
+  const posted = await postEntries(
+    trx,
+    lots.map((lot) => ({
+      professionalId: lot.professionalId,
+      kind: 'expiry',
+      amount: -lot.remaining,
+      sourceType: 'lot',
+      sourceId: lot.entryId,
+      key: `expiry:${lot.entryId}`,
+      creditId: lot.entryId,
+    })),
+    posting,
+  )
+  return { professionals: professionalIds.length, lots: posted.length }
+}

@@ -1,0 +1,100 @@
+import type { EntryKind } from '@esquadro/contract/points/entry'
+import { addMonths, dayOf } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { listScores } from '../levels/levels.queries.ts'
+import { cycleOf, standingOf } from '../levels/levels.rules.ts'
+import { notify } from '../notifications/notify.ts'
+import { type NewEntry, scoreOf } from './entries.rules.ts'
+import { type InsertedEntry, insertEntries } from './points.queries.ts'
+import type { Posting } from './posting.ts'
+
+export interface PostedEntry {
+  readonly id: string
+  readonly professionalId: string
+  readonly kind: EntryKind
+  readonly amount: number
+  readonly key: string
+}
+
+/**
+ * Writes ledger entries in the caller's transaction. It is the only function that moves points.
+ *
+ * - Idempotent by key: an entry whose key exists is skipped. Returns the entries that are new.
+ * - Credits are available after the holding days and expire after the months of the settings; refunds (`expiresOn` given)
+ *   are available at once.
+ * - A trigger keeps balances, lots and scores. It locks the accounts in id order to prevent deadlocks.
+ * - Throws `points.insufficient` for a debit above the available points. A reversal may leave a debt instead.
+ * - Notifies the professionals whose level changes.
+ *
+ * One query, two if a score changes, three if a level does.
+ */
+export async function postEntries(
+  trx: Database,
+  entries: readonly NewEntry[],
+  { actor, now, settings }: Posting,
+): Promise<PostedEntry[]> {
+  if (entries.length === 0) return []
+  const currentCycle = cycleOf(dayOf(now), settings.cycle)
+  const availableAt = new Date(now.getTime() + settings.holdingDays * 86_400_000)
+  const expiresOn = addMonths(dayOf(availableAt), settings.pointsExpireMonths)
+  const datesOf = (entry: NewEntry) => {
+    if (entry.amount < 0) return { availableAt: null, expiresOn: null }
+    return entry.expiresOn === undefined
+      ? { availableAt, expiresOn }
+      : { availableAt: now, expiresOn: entry.expiresOn }
+  }
+  const inIdOrder = entries.toSorted((a, b) =>
+    a.professionalId < b.professionalId ? -1 : a.professionalId > b.professionalId ? 1 : 0,
+  )
+  const inserted = await insertEntries(
+    trx,
+    inIdOrder.map((entry) => ({
+      professionalId: entry.professionalId,
+      kind: entry.kind,
+      amount: entry.amount,
+      sourceType: entry.sourceType,
+      sourceId: entry.sourceId,
+      key: entry.key,
+      actorType: actor.type,
+      actorId: actor.id,
+      occurredAt: now,
+      ...datesOf(entry),
+      cycle: entry.cycle ?? currentCycle,
+      scoreAmount: scoreOf(entry),
+      creditId: entry.creditId ?? null,
+      acceleratorId: entry.acceleratorId ?? null,
+      reason: entry.reason ?? null,
+    })),
+  )
+  await notifyLevelChanges(trx, inserted, currentCycle, now)
+  return inserted.map(({ id, professionalId, kind, amount, key }) => ({
+    id,
+    professionalId,
+    kind,
+    amount,
+    key,
+  }))
+}
+
+async function notifyLevelChanges(
+  trx: Database,
+  inserted: readonly InsertedEntry[],
+  cycle: string,
+  now: Date,
+): Promise<void> {
+  const changes = new Map<string, number>()
+  for (const entry of inserted)
+    if (entry.cycle === cycle && entry.scoreAmount !== 0)
+      changes.set(entry.professionalId, (changes.get(entry.professionalId) ?? 0) + entry.scoreAmount)
+  if (changes.size === 0) return
+  const { levels, scores } = await listScores(trx, [...changes.keys()], cycle)
+  const notifications = [...changes].flatMap(([userId, change]) => {
+    const score = scores.get(userId)
+    if (!score) return []
+    const after = standingOf(levels, { ...score, cycle })
+    const before = standingOf(levels, { ...score, points: score.points - change, cycle })
+    if (before.level === after.level) return []
+    return [{ userId, kind: 'level-changed' as const, data: { from: before.level, to: after.level } }]
+  })
+  await notify(trx, notifications, now)
+}
