@@ -156,7 +156,7 @@ describe('a mail by SMTP', () => {
     expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   })
 
-  it('that is refused fails without naming anybody, so that the queue keeps no address', async () => {
-    await expect(deliver('ninguem@exemplo.com.br')).rejects.toThrow(/^The mail was not taken: 550$/)
+  it('fails without naming the recipient if the server refuses it', async () => {
+    await expect(deliver('ninguem@exemplo.com.br')).rejects.toThrow(/^The mail was not accepted: 550$/)
   })
 })
