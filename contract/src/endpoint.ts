@@ -22,6 +22,8 @@ export interface EndpointSpec {
   readonly body?: Schema
   /** The body travels as multipart/form-data, encoded by `form-data.ts`. */
   readonly multipart?: boolean
+  /** The largest body in bytes; by default 64 kB, and for multipart what the server allows for any form. */
+  readonly bodyLimit?: number
   /** The body may also come as the form of a page or of a mail program (`application/x-www-form-urlencoded`). */
   readonly form?: boolean
   /**

@@ -8,10 +8,14 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
 import { AppError } from './errors/app-error.ts'
-import { answerUnreadable, registerErrors } from './http/errors.ts'
+import { type BodyPace, limitConnections, watchBodies } from './http/connections.ts'
+import { registerErrors } from './http/errors.ts'
 import { registerForms } from './http/forms.ts'
+import { registerJson } from './http/json.ts'
 import { mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
+import { registerPressure } from './http/pressure.ts'
+import { refuseUnparsed } from './http/refuse-socket.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
@@ -19,17 +23,45 @@ import { registerOneClickPage } from './notifications/one-click.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 
-/** Largest body of a call without files: the programme's texts. Forms with files have limits of their own. */
-const BODY_LIMIT = 4 * 1024 * 1024
+/** Largest body of addresses without an endpoint. */
+const BODY_LIMIT = 64 * 1024
+const MOST_ADDRESS = 8 * 1024
 
 // Neither what an address asks for besides, nor where somebody lives.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
+
+/** Whether the path of an address can be decoded; a stray `%` cannot. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Where an address that cannot be decoded leads: to what responds 404, of the API or of the web. */
+const unreadable = (url: string): string => (/^\/api\b/.test(url) ? '/api/unreadable' : '/unreadable')
+
+/** Refuses requests on open connections once the process closes. */
+function refuseOnceClosing(app: FastifyInstance): void {
+  let isClosing = false
+  app.addHook('preClose', async () => void (isClosing = true))
+  app.addHook('onRequest', async (_request, reply) => {
+    if (!isClosing) return
+    reply.header('connection', 'close')
+    throw new AppError('unavailable', { retryAfter: 2 })
+  })
+}
 
 /**
  * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
  * reference at /api/docs, and the health checks. The web is registered by whoever starts it.
  */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  options: { readonly bodyPace?: BodyPace } = {},
+): Promise<FastifyInstance> {
   const { config, db } = services
   const app = Fastify({
     logger: {
@@ -51,19 +83,32 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    // Idle sockets end; a body may take its time as long as it keeps coming (see `watchBodies`).
     connectionTimeout: 60_000,
-    requestTimeout: 120_000,
+    requestTimeout: 0,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    return503OnClosing: true,
-    frameworkErrors: (_error, request, reply) => answerUnreadable(request, reply),
+    // `refuseOnceClosing` responds in the error envelope.
+    return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : unreadable(url)),
+    clientErrorHandler: refuseUnparsed,
   })
+  if (config.connectionsPerAddress > 0) limitConnections(app.server, config.connectionsPerAddress)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
-  registerForms(app)
+  app.decorateRequest('caller', null)
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
-  await app.register(compress, { encodings: ['gzip'], threshold: 2_048 })
+  refuseOnceClosing(app)
+  await registerPressure(app, { db, limits: config.pressure })
+  app.addHook('onRequest', async (request) => {
+    if ((request.raw.url?.length ?? 0) > MOST_ADDRESS) throw new AppError('uri-too-long')
+  })
+  watchBodies(app, options.bodyPace)
+  registerJson(app)
+  registerForms(app)
+  await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false })
   await app.register(multipart, {
-    limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 256 * 1024, parts: 400 },
+    limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 64 * 1024, parts: 400 },
   })
 
   const streams = openStreams(services)

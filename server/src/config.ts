@@ -43,6 +43,10 @@ const Environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
+  MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1_000),
+  MAX_MEMORY: z.coerce.number().int().min(0).default(1_024),
+  MAX_POOL_WAIT: z.coerce.number().int().min(0).default(500),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(256),
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: onOff.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -75,6 +79,14 @@ export interface Config {
   readonly databasePool: number
   /** Whether hot statements are prepared by name; a pooler between must allow it. */
   readonly databasePrepare: boolean
+  /** Above these limits requests are refused with 503; 0 switches one off. */
+  readonly pressure: {
+    readonly eventLoopDelayMs: number
+    readonly memoryMb: number
+    readonly poolWait: number
+  }
+  /** Connections that one network may hold open; 0: any. A proxy in front counts by itself. */
+  readonly connectionsPerAddress: number
   readonly dataFolder: string
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
@@ -125,6 +137,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
+    pressure: {
+      eventLoopDelayMs: env.MAX_EVENT_LOOP_DELAY,
+      memoryMb: env.MAX_MEMORY,
+      poolWait: env.MAX_POOL_WAIT,
+    },
+    connectionsPerAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
     dataFolder: env.DATA_FOLDER,
     isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
     isDevelopment: env.ESQUADRO_DEV,

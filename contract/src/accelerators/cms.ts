@@ -9,6 +9,7 @@ import { Accelerator, AcceleratorInput, AcceleratorItem, acceleratorState } from
 export const create = endpoint({
   method: 'POST',
   path: '/cms/accelerators/create',
+  bodyLimit: 256 * 1024,
   access: ['admin'],
   summary: 'Create an accelerator: a campaign that multiplies points for a period',
   body: AcceleratorInput,
@@ -19,6 +20,7 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/accelerators/update',
+  bodyLimit: 256 * 1024,
   access: ['admin'],
   summary: 'Update an accelerator; past credits do not change',
   body: AcceleratorInput.extend({ id }),
@@ -88,6 +90,7 @@ export const PreviewInput = AcceleratorInput.omit({ name: true, description: tru
 export const preview = endpoint({
   method: 'POST',
   path: '/cms/accelerators/preview',
+  bodyLimit: 256 * 1024,
   access: ['admin'],
   summary:
     'Preview an accelerator: the products it covers and the points it would have added in the last 90 days',

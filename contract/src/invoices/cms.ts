@@ -254,6 +254,7 @@ export const getOne = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/professionals/invoices/update',
+  bodyLimit: 512 * 1024,
   access: ['admin'],
   summary:
     'Approve, reject or reverse one invoice (`id`, fails with the refusal) or many (`ids`, a result for each); name the professional, match an item, edit the items of an invoice typed by hand',

@@ -52,6 +52,7 @@ export const readFile = endpoint({
 export const importRows = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/import',
+  bodyLimit: 2 * 1024 * 1024,
   access: ['shopkeeper'],
   summary:
     'Pre-register several people: stores and mails valid rows, returns errors for the others; `check` only validates',

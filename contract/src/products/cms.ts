@@ -44,6 +44,7 @@ export const changeStatus = endpoint({
 export const changeManyStatus = endpoint({
   method: 'POST',
   path: '/cms/products/change-many-status',
+  bodyLimit: 128 * 1024,
   access: ['admin'],
   summary: 'Activate or deactivate many products, all or none',
   body: z.strictObject({ ids: z.array(id).min(1).max(1_000), active: z.boolean() }),

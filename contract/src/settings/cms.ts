@@ -23,6 +23,7 @@ export const get = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/settings/update',
+  bodyLimit: 4 * 1024 * 1024,
   access: ['admin'],
   summary: 'Change programme settings; recorded in the audit log',
   body: z.strictObject({ version: z.int(), value: ProgrammeSettings.partial() }),

@@ -93,6 +93,7 @@ export const getOne = endpoint({
 export const create = endpoint({
   method: 'POST',
   path: '/cms/stores/create',
+  bodyLimit: 128 * 1024,
   access: ['admin'],
   summary: 'Register a store; the CNPJ must be unique',
   body: StoreInput,
@@ -103,6 +104,7 @@ export const create = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/stores/update',
+  bodyLimit: 128 * 1024,
   access: ['admin'],
   summary: 'Change a store and its sellers',
   body: StoreInput.extend({ id }),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { clearAttempts, countAttempt } from '../http/limits.queries.ts'
+import { networkOf } from '../http/network.rules.ts'
 import { isKnownAddress, recordKnownAddress } from './known-addresses.queries.ts'
-import { network } from './network.rules.ts'
 import type { Realm } from './realm.ts'
 
 type AttemptKind = 'sign-in' | 'recover' | 'reset'
@@ -30,7 +30,7 @@ const limits = {
 export async function enforceAttemptLimits(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
-  const from = network(attempt.address)
+  const from = networkOf(attempt.address)
   const isKnown = await isKnownAddress(db, knownKey(attempt))
   const counted: readonly (readonly [key: string, limit: readonly [hits: number, seconds: number]])[] = [
     [`${kind}:pair:${account}:${from}`, pair],
@@ -51,7 +51,7 @@ export async function recordSuccessfulAttempt(
   kind: AttemptKind,
   attempt: Attempt,
 ): Promise<void> {
-  await clearAttempts(db, `${kind}:pair:${accountKey(attempt)}:${network(attempt.address)}`)
+  await clearAttempts(db, `${kind}:pair:${accountKey(attempt)}:${networkOf(attempt.address)}`)
   await recordKnownAddress(db, knownKey(attempt), attempt.now)
 }
 
@@ -65,4 +65,4 @@ export async function mayMail(db: Database, kind: string, userId: string, now: D
 const accountKey = ({ realm, email }: Attempt): string =>
   createHash('sha256').update(`${realm}:${email}`).digest('base64url').slice(0, 22)
 
-const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${network(attempt.address)}`
+const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${networkOf(attempt.address)}`

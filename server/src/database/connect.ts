@@ -89,6 +89,11 @@ class PreparingClient extends SteadyClient {
   }
 }
 
+const pools = new WeakMap<Database, pg.Pool>()
+
+/** How many queries wait for a free connection. */
+export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount ?? 0
+
 /**
  * Opens a pool as the application's role, which may add ledger entries and cannot change or delete them.
  * `url` names an owner or a login that is a member of that role.
@@ -113,6 +118,7 @@ export function connect(
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
+  pools.set(db, pool)
   return { db, pool, close: () => db.destroy() }
 }
 

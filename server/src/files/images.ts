@@ -1,11 +1,14 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import { semaphore } from './semaphore.ts'
 import { bytesOf } from './uploads.ts'
 
 // Loaded when a picture arrives: sharp takes time to load and memory to keep.
 const loadSharp = async () => (await import('sharp')).default
 
-/** The largest picture, in pixels, that is decoded: more than phones produce, less than a decompression bomb. */
-const PIXEL_LIMIT = 60_000_000
+/** The largest picture, in pixels, that is decoded. */
+const PIXEL_LIMIT = 25_000_000
+/** Pictures that are decoded at a time, each up to 100 MB; others wait. */
+const decoding = semaphore(2)
 
 /** Raster formats only: SVG can carry scripts, and documents are not pictures. */
 const PICTURES = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
@@ -16,11 +19,13 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
     const sharp = await loadSharp()
     const picture = sharp(await bytesOf(file), { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     if (!PICTURES.has((await picture.metadata()).format)) return null
-    return await picture
-      .rotate()
-      .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
+    return await decoding(() =>
+      picture
+        .rotate()
+        .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 82 })
+        .toBuffer(),
+    )
   } catch {
     return null
   }

@@ -1,20 +1,24 @@
 import { type ErrorAnswer, type ErrorCode, errorStatus } from '@esquadro/contract'
 import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { errorCodeOf, isObsoletePlan } from '../database/connect.ts'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
 
-/** Turns what Zod found wrong into `invalid.fields`: the first code of each field, by its path on the wire. */
+/** An error names at most this many fields. */
+const MOST_FIELDS = 50
+
+/** Turns Zod's issues into `invalid.fields`: the first code of each field, by its path on the wire; at most 50 fields. */
 export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   const fields: Record<string, FieldCode> = {}
-  for (const issue of issues) {
+  for (const issue of issues.slice(0, MOST_FIELDS)) {
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of paths) fields[path.join('.')] ??= fieldCode(issue)
   }
-  return new AppError('invalid.fields', { fields })
+  const named = Object.fromEntries(Object.entries(fields).slice(0, MOST_FIELDS))
+  return new AppError('invalid.fields', { fields: named })
 }
 
 /** The envelope of a refusal, in a language. */
@@ -52,7 +56,9 @@ function asAppError(error: unknown): AppError | null {
     return new AppError('unavailable', { retryAfter: 1 })
   if (sqlState?.startsWith('08') || sqlState === '57P01' || sqlState === '57P03' || sqlState === '53300')
     return new AppError('unavailable', { retryAfter: 2 })
-  if (typeof error !== 'object' || error === null || !('code' in error)) return null
+  if (typeof error !== 'object' || error === null) return null
+  if ('statusCode' in error && error.statusCode === 416) return new AppError('range-not-satisfiable')
+  if (!('code' in error)) return null
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
@@ -70,7 +76,6 @@ function asAppError(error: unknown): AppError | null {
     case 'ENOENT':
       return new AppError('unavailable', { retryAfter: 2 })
     default:
-      // Whatever else Fastify refuses to read.
       return isRefusedByFastify(error) ? new AppError('invalid.json') : null
   }
 }
@@ -81,13 +86,6 @@ const isRefusedByFastify = (error: object): boolean =>
   'statusCode' in error &&
   Number(error.statusCode) >= 400 &&
   Number(error.statusCode) < 500
-
-/** What answers an address that nobody can read, such as `/api/%zz`, before there is a route to it: nothing is there. */
-export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): void {
-  const language = languageOf(request.headers['accept-language'])
-  void reply.status(errorStatus['not-found']).header('cache-control', 'no-store')
-  void reply.send(errorAnswer('not-found', {}, language))
-}
 
 /** Answers every refusal of the API in the one envelope; what is not expected is logged whole and answered as `internal`. */
 export function registerErrors(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, Schema, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,13 +9,24 @@ import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
 import { answerOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
-import { readMultipart } from './multipart.ts'
+import { type Form, readMultipart } from './multipart.ts'
+import { networkOf } from './network.rules.ts'
 import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
 
 /** Path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
+
+/** Largest body in bytes where the endpoint names no limit. */
+const BODY_LIMIT = 64 * 1024
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, once the request is authenticated. */
+    caller: Caller | null
+  }
+}
 
 /** What the routes of one application share. */
 export interface Mounting {
@@ -25,41 +37,59 @@ export interface Mounting {
 }
 
 /**
- * Serves a route: applies its rate limit and access, parses the request by the contract's schemas, and sends only
- * what the contract's response schema names.
+ * Serves a route: applies its rate limit and access before it reads the body, parses the request by the contract's
+ * schemas, and sends only what the contract's response schema names.
  */
 export function mount(app: FastifyInstance, route: Route, { services, streams, contextOf }: Mounting): void {
   const { endpoint } = route
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
+    bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: { form: endpoint.form === true },
-    handler: async (request, reply) => {
+    onRequest: async (request) => {
       const now = services.clock.now()
       if (endpoint.limit)
         await enforceLimit(
           services.db,
-          { key: `call:${endpoint.path}:${request.ip}`, hits: endpoint.limit.perMinute, seconds: 60 },
+          {
+            key: `call:${endpoint.path}:${networkOf(request.ip)}`,
+            hits: endpoint.limit.perMinute,
+            seconds: 60,
+          },
           now,
         )
-      const user = await allow(endpoint, request, services, now)
-      const body =
+      request.caller = await allow(endpoint, request, services, now)
+    },
+    handler: async (request, reply) => {
+      const user = request.caller
+      const form =
         endpoint.multipart && request.isMultipart()
-          ? await readMultipart(request, { isCaller: user !== null })
-          : request.body
-      const input = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, body ?? {}),
-        user,
+          ? await readMultipart(request, {
+              isCaller: user !== null,
+              limit: endpoint.bodyLimit,
+              folder: join(services.config.dataFolder, 'uploads'),
+            })
+          : null
+      try {
+        const input = inputOf(endpoint, request, form)
+        const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
+        return endpoint.response === 'stream'
+          ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
+          : send(endpoint, answer, reply, request.headers.range)
+      } finally {
+        await form?.dispose()
       }
-      const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
-      return endpoint.response === 'stream'
-        ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
-        : send(endpoint, answer, reply, request.headers.range)
     },
   })
 }
+
+const inputOf = (endpoint: EndpointSpec, request: FastifyRequest, form: Form | null) => ({
+  params: parse(endpoint.params, request.params),
+  query: parse(endpoint.query, request.query),
+  body: parse(endpoint.body, (form ? form.body : request.body) ?? {}),
+  user: request.caller,
+})
 
 async function allow(
   endpoint: EndpointSpec,

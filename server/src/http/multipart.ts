@@ -1,53 +1,148 @@
-import { type FormEntry, fromFormEntries } from '@esquadro/contract/form-data'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { type FormEntry, fromFormEntries, type UploadFile } from '@esquadro/contract/form-data'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors/app-error.ts'
+import { isWithinLimits } from './json.ts'
 
-/** Bytes of one form, all its parts together: a batch of invoices or a zip of them; of a visitor, the file of a sign-up. */
+/** Bytes of a form, all its parts together, where the endpoint names no limit of its own. */
 const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
+/** Bytes of one form that are kept in memory; what comes after them goes to disk. */
+const IN_MEMORY = 256 * 1024
+
+/** A form that was read; its files are gone once it is disposed of. */
+export interface Form {
+  readonly body: Record<string, unknown>
+  dispose(): Promise<void>
+}
+
+/** A file of a form, in memory or on disk. */
+class ReceivedFile implements UploadFile {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly #source: Buffer | string
+
+  constructor({ name, type, size }: Pick<UploadFile, 'name' | 'type' | 'size'>, source: Buffer | string) {
+    this.name = name
+    this.type = type
+    this.size = size
+    this.#source = source
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    const bytes = typeof this.#source === 'string' ? await readFile(this.#source) : this.#source
+    return new Uint8Array(bytes).buffer
+  }
+}
 
 /**
- * Reads a multipart body into the object that the contract's schema checks; files stay in memory, within limits. A body
- * that is no such form is refused with `invalid.json`, one that is too large with `too-large`.
+ * Reads a multipart body into the object that the contract's schema checks. Large files go to a temporary folder. Throws
+ * `invalid.json` for a body that is no such form, `too-large` beyond the limit.
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { isCaller }: { readonly isCaller: boolean },
-): Promise<Record<string, unknown>> {
-  const most = isCaller ? MOST.caller : MOST.visitor
+  {
+    isCaller,
+    limit,
+    folder,
+  }: { readonly isCaller: boolean; readonly limit: number | undefined; readonly folder: string },
+): Promise<Form> {
+  const most = limit ?? (isCaller ? MOST.caller : MOST.visitor)
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too-large')
-  let entries: FormEntry[]
+  const reader = new PartReader(most, folder)
   try {
-    entries = await readParts(request, most)
+    for await (const part of request.parts()) {
+      if (part.type === 'file') await reader.addFile(part.fieldname, part)
+      else reader.addText(part.fieldname, String(part.value))
+    }
+    return { body: fromFormEntries(reader.entries), dispose: () => reader.dispose() }
   } catch (error) {
-    // Its reader throws bare errors for a form without a boundary or without an end.
+    await reader.dispose()
+    // The parser throws bare errors for a form without a boundary or without an end.
     if (error instanceof Error && !('code' in error)) throw new AppError('invalid.json')
     throw error
   }
-  return fromFormEntries(entries)
 }
 
-async function readParts(request: FastifyRequest, most: number): Promise<FormEntry[]> {
-  const entries: FormEntry[] = []
-  let size = 0
-  const count = (bytes: number) => {
-    size += bytes
-    if (size > most) throw new AppError('too-large')
+class PartReader {
+  readonly entries: FormEntry[] = []
+  readonly #most: number
+  readonly #parent: string
+  #size = 0
+  #inMemory = 0
+  #folder: Promise<string> | null = null
+
+  constructor(most: number, parent: string) {
+    this.#most = most
+    this.#parent = parent
   }
-  for await (const part of request.parts()) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      count(bytes.length)
-      // A file input without a file sends an empty part.
-      if (bytes.length === 0 && part.filename === '') continue
-      entries.push([
-        part.fieldname,
-        new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype }),
-      ])
-    } else {
-      const text = String(part.value)
-      count(text.length)
-      entries.push([part.fieldname, text])
+
+  addText(name: string, text: string): void {
+    this.#count(Buffer.byteLength(text))
+    if (/^\s*[[{]/.test(text) && !isWithinLimits(text)) throw new AppError('invalid.json')
+    this.entries.push([name, text])
+  }
+
+  async addFile(
+    field: string,
+    part: {
+      readonly filename: string
+      readonly mimetype: string
+      readonly file: Readable & { truncated?: boolean }
+    },
+  ): Promise<void> {
+    const chunks: Buffer[] = []
+    let size = 0
+    let path: string | null = null
+    let disk: ReturnType<typeof createWriteStream> | null = null
+    try {
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        this.#count(chunk.length)
+        size += chunk.length
+        if (!disk && this.#inMemory + chunk.length <= IN_MEMORY) {
+          this.#inMemory += chunk.length
+          chunks.push(chunk)
+          continue
+        }
+        if (!disk) {
+          path = join(await this.#tempFolder(), String(this.entries.length))
+          disk = createWriteStream(path)
+          for (const kept of chunks) {
+            disk.write(kept)
+            this.#inMemory -= kept.length
+          }
+          chunks.length = 0
+        }
+        if (!disk.write(chunk)) await new Promise((done) => disk?.once('drain', done))
+      }
+    } finally {
+      disk?.end()
+      if (disk) await finished(disk)
     }
+    if (part.file.truncated) throw new AppError('too-large')
+    // A file input without a file sends an empty part.
+    if (size === 0 && part.filename === '') return
+    const described = { name: part.filename, type: part.mimetype, size }
+    this.entries.push([field, new ReceivedFile(described, path ?? Buffer.concat(chunks))])
   }
-  return entries
+
+  async dispose(): Promise<void> {
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
+  }
+
+  #count(bytes: number): void {
+    this.#size += bytes
+    if (this.#size > this.#most) throw new AppError('too-large')
+  }
+
+  #tempFolder(): Promise<string> {
+    this.#folder ??= mkdir(this.#parent, { recursive: true, mode: 0o700 }).then(() =>
+      mkdtemp(join(this.#parent, 'form-')),
+    )
+    return this.#folder
+  }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerErrors } from './errors.ts'
 import { registerSecurity } from './security.ts'
 import { registerWeb } from './web.ts'
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/client/assets/app-1234.js.br'), 'brotli')
   await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
   app = Fastify()
+  registerErrors(app)
   await registerSecurity(app, { isDevelopment: false })
   app.get('/api/who', async (request) => ({
     ip: request.ip,
@@ -101,6 +103,23 @@ describe('the web', () => {
   it('survives a Host header that is no host', async () => {
     const answer = await app.inject({ url: '/x', headers: { host: 'a b' } })
     expect(answer.json<{ url: string }>().url).toBe('http://localhost/x')
+  })
+
+  it.each(['a:b@x', 'a@x', 'x/y', 'x?y'])('renders for localhost if the Host header is %s', async (host) => {
+    const response = await app.inject({ url: '/x', headers: { host } })
+    expect([response.statusCode, response.json<{ url: string }>().url]).toEqual([200, 'http://localhost/x'])
+  })
+
+  it.each([
+    ['/assets/app-1234.js', 'bytes=5-2'],
+    ['/assets/app-1234.js', 'bytes=99-100'],
+    ['/favicon.svg', 'bytes=5-2'],
+  ])('responds 416 in the error envelope to %s with %s', async (url, range) => {
+    const response = await app.inject({ url, headers: { range, 'accept-language': 'en' } })
+    expect([response.statusCode, response.json<{ error: object }>().error]).toEqual([
+      416,
+      { code: 'range-not-satisfiable', msg: 'The requested part of the file does not exist.' },
+    ])
   })
 
   it('passes on status, headers and every cookie', async () => {

@@ -129,9 +129,9 @@ async function respond(
 
 function toFetchRequest(request: FastifyRequest, signal: AbortSignal): Request {
   // The address is joined as text: as a relative address, "//host" would name another host.
-  const origin = URL.canParse(`${request.protocol}://${request.host}`)
-    ? `${request.protocol}://${request.host}`
-    : 'http://localhost'
+  // A Host header is a name or an address with a port; `a:b@x` would be credentials, which `Request` rejects.
+  const given = /^[\w.:[\]-]+$/.test(request.host) ? URL.parse(`${request.protocol}://${request.host}`) : null
+  const origin = given ? given.origin : 'http://localhost'
   return new Request(origin + (request.raw.url ?? '/'), {
     method: request.method,
     headers: toHeaders(request.headers),

@@ -1,5 +1,5 @@
 /** The network of an address for rate limits: an IPv4 address, or the first 64 bits of an IPv6 address (one household). */
-export function network(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!address.includes(':')) return address

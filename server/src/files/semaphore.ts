@@ -1,0 +1,16 @@
+/** Runs at most `most` works at a time; the others wait in order. */
+export function semaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= most) await new Promise<void>((done) => waiting.push(done))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import type { Server, Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { languageOf } from '../messages/messages.ts'
+import { networkOf } from './network.rules.ts'
+import { refuseSocket } from './refuse-socket.ts'
+
+/** How slowly a body may arrive: nothing for this long, or less than this rate on average, ends its request. */
+export interface BodyPace {
+  readonly idleMs: number
+  readonly graceMs: number
+  readonly bytesPerSecond: number
+  readonly checkMs: number
+}
+
+const PACE: BodyPace = { idleMs: 20_000, graceMs: 30_000, bytesPerSecond: 1_000, checkMs: 5_000 }
+
+/** Closes connections beyond `most` from one network (see `networkOf`). */
+export function limitConnections(server: Server, most: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (open.get(network) ?? 0) + 1
+    if (count > most) return void socket.destroy()
+    open.set(network, count)
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1
+      if (left > 0) open.set(network, left)
+      else open.delete(network)
+    })
+  })
+}
+
+/**
+ * Ends requests whose body stalls or trickles with 408. There is no limit on the total time: 20 MB at 20 kB/s take a
+ * quarter of an hour and are legal.
+ */
+export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hasBody =
+      raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
+    if (hasBody && !raw.complete) watch(raw, pace)
+  })
+}
+
+function watch(request: IncomingMessage, { idleMs, graceMs, bytesPerSecond, checkMs }: BodyPace): void {
+  const { socket } = request
+  const startedAt = performance.now()
+  const before = socket.bytesRead
+  let last = { bytes: before, at: startedAt }
+  const timer = setInterval(() => {
+    if (request.complete || request.destroyed) return clearInterval(timer)
+    const now = performance.now()
+    if (socket.bytesRead > last.bytes) last = { bytes: socket.bytesRead, at: now }
+    // Our own pause, while the file system or a handler is behind, is not the client's.
+    if (request.isPaused() || request.readableLength > 0) last = { ...last, at: now }
+    const isIdle = now - last.at > idleMs
+    const seconds = (now - startedAt) / 1_000
+    const isSlow = now - startedAt > graceMs && (socket.bytesRead - before) / seconds < bytesPerSecond
+    if (!isIdle && !isSlow) return
+    clearInterval(timer)
+    refuseSocket(socket, 'request-timeout', languageOf(request.headers['accept-language']))
+  }, checkMs).unref()
+  request.once('close', () => clearInterval(timer))
+}

@@ -1,0 +1,38 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { type Database, waitingFor } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+
+export interface PressureLimits {
+  /** Milliseconds that the event loop may lag; 0: any. */
+  readonly eventLoopDelayMs: number
+  /** Memory of the process in MiB; 0: any. */
+  readonly memoryMb: number
+  /** Calls that may wait for a connection to the database; 0: any. */
+  readonly poolWait: number
+}
+
+const RETRY_AFTER = 2
+
+/**
+ * Sheds load: above the limits, requests are refused with `unavailable` before anything is done for them. Health checks
+ * always pass. Register it before every other hook.
+ */
+export async function registerPressure(
+  app: FastifyInstance,
+  { db, limits }: { readonly db: Database; readonly limits: PressureLimits },
+): Promise<void> {
+  const isHealthCheck = (url: string | undefined) => url === '/livez' || url === '/readyz'
+  app.addHook('onRequest', async (request) => {
+    if (limits.poolWait > 0 && waitingFor(db) > limits.poolWait && !isHealthCheck(request.raw.url))
+      throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelayMs,
+    maxRssBytes: limits.memoryMb * 1024 * 1024,
+    sampleInterval: 500,
+    pressureHandler: async (request) => {
+      if (!isHealthCheck(request.raw.url)) throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+    },
+  })
+}
