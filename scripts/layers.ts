@@ -89,6 +89,25 @@ export const rules: Rule[] = [
     imports: (imported, file) => imported.endsWith('.route.tsx') && domainOf(imported) !== domainOf(file),
   },
   {
+    message: 'queries read and write rows: they do not audit, notify or touch files',
+    files: /^server\/src\/.*\.queries\.ts$/,
+    imports: (imported, file) =>
+      /^server\/src\/(audit|notifications|files|mail)\/.*\.ts$/.test(imported) &&
+      domainOf(imported) !== domainOf(file) &&
+      !imported.endsWith('.rules.ts'),
+  },
+  {
+    message: 'queries throw not-found at most: a use case decides on refusals',
+    files: /^server\/src\/(?!http\/).*\.queries\.ts$/,
+    text: /new AppError\((?!'not-found'\))/,
+    inStrings: true,
+  },
+  {
+    message: 'routes translate HTTP to a use case and back: they open no transaction and record no audit',
+    files: /^server\/src\/.*\.routes\.ts$/,
+    text: /\binTransaction\(|\baudit\(|\brecordAudits?\(/,
+  },
+  {
     message: 'queries are below routes and rules: they do not import HTTP libraries',
     files: /^server\/src\/.*\.queries\.ts$/,
     imports: (imported) => imported === 'fastify' || imported.startsWith('@fastify/'),

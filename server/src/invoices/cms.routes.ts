@@ -19,23 +19,19 @@ export const getOne = handle(invoices.getOne, async ({ query }, { db, clock, lan
   return { ...details, obstacle: obstacle && messageOf(new AppError(obstacle), language) }
 })
 
-export const update = handle(
-  invoices.update,
-  async ({ body, user }, { inTransaction, clock, requestId, language }) => {
-    const results = await inTransaction((trx) =>
-      updateInvoices(trx, body, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
-    )
-    const refusal = 'id' in body && body.id !== undefined ? results[0]?.refusal : null
-    if (refusal) throw refusal
-    return {
-      items: results.map(({ refusal: error, ...result }) => ({
-        ...result,
-        ok: error === null,
-        error: error && messageOf(error, language),
-      })),
-    }
-  },
-)
+export const update = handle(invoices.update, async ({ body, user }, context) => {
+  const { language } = context
+  const results = await updateInvoices(context, user, body)
+  const refusal = 'id' in body && body.id !== undefined ? results[0]?.refusal : null
+  if (refusal) throw refusal
+  return {
+    items: results.map(({ refusal: error, ...result }) => ({
+      ...result,
+      ok: error === null,
+      error: error && messageOf(error, language),
+    })),
+  }
+})
 
 export const getFile = handle(invoices.getFile, async ({ query }, { db, files }) => {
   const file = await findInvoiceFile(db, query.id)

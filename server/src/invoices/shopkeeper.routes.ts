@@ -88,18 +88,8 @@ export const dismissIntake = handle(invoices.dismissIntake, async ({ body, user 
 
 export const nameProfessional = handle(
   invoices.nameProfessional,
-  async ({ body: { id, ...named }, user }, { inTransaction, clock, requestId, language }) =>
-    inTransaction(async (trx) => {
-      const auditContext = {
-        actor: { id: user.id, type: 'shopkeeper', requestId },
-        now: clock.now(),
-      } as const
-      const storeId = requireOwnStore(user)
-      await nameProfessionalAsStore(trx, { invoiceId: id, storeId, ...named }, auditContext)
-      const listed = await findListedInvoice(trx, id, storeId)
-      if (!listed) throw new AppError('not-found')
-      return outputOf(listed, language)
-    }),
+  async ({ body: { id, ...named }, user }, context) =>
+    outputOf(await nameProfessionalAsStore(context, user, { invoiceId: id, ...named }), context.language),
 )
 
 export const searchProfessionals = handle(invoices.searchProfessionals, async ({ query }, { db }) => {

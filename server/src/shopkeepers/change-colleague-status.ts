@@ -1,7 +1,7 @@
 import type { AccountStatus, Behaviour } from '@esquadro/contract/accounts/status'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
+import { changeShopkeeperStatusIn } from './change-shopkeeper-status.ts'
 import { requireManagedColleague } from './shopkeepers.policies.ts'
 import { countManagers } from './shopkeepers.queries.ts'
 
@@ -17,5 +17,5 @@ export const changeColleagueStatus = (
     // The store is locked: if two managers remove each other at the same moment, one of them stays.
     if (isLeaving && colleague.isManager && (await countManagers(trx, store.id)) <= 1)
       throw new AppError('manager.last')
-    return changeShopkeeperStatus(trx, change, context)
+    return changeShopkeeperStatusIn(trx, change, context)
   })

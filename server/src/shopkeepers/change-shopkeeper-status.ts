@@ -5,15 +5,29 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { findAndLockStoreOf, makeManager, openStore } from './shopkeepers.queries.ts'
 
+interface StatusChange {
+  readonly id: string
+  readonly behaviour: Behaviour
+}
+
+interface ChangedStatus {
+  readonly id: string
+  readonly status: AccountStatus
+}
+
 /**
  * Changes a shopkeeper's status. The first shopkeeper approved at a store becomes its manager and activates a requested
  * store. Locks the store, so that of concurrent approvals exactly one is the first.
  */
-export async function changeShopkeeperStatus(
+export const changeShopkeeperStatus = (change: StatusChange, context: Context): Promise<ChangedStatus> =>
+  context.inTransaction((trx) => changeShopkeeperStatusIn(trx, change, context))
+
+/** As `changeShopkeeperStatus`, in the caller's transaction. */
+export async function changeShopkeeperStatusIn(
   trx: Database,
-  change: { readonly id: string; readonly behaviour: Behaviour },
+  change: StatusChange,
   context: Context,
-): Promise<{ id: string; status: AccountStatus }> {
+): Promise<ChangedStatus> {
   const store = await findAndLockStoreOf(trx, change.id)
   if (!store) throw new AppError('not-found')
   const changed = await changeAccountStatus(trx, { ...change, userType: 'shopkeeper' }, context)

@@ -29,5 +29,5 @@ export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
 })
 
 export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
-  context.inTransaction((trx) => changeShopkeeperStatus(trx, body, context)),
+  changeShopkeeperStatus(body, context),
 )

@@ -1,9 +1,11 @@
 import { recordAudit } from '../../audit/audit.queries.ts'
-import type { AuditContext } from '../../context/context.ts'
+import type { AuditContext, Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { requireOwnStore } from '../../stores/stores.policies.ts'
 import { canNameProfessional } from '../invoices.policies.ts'
 import { isOpen } from '../invoices.rules.ts'
+import { findListedInvoice, type ListedInvoice } from '../lists.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { findNamedClaim } from '../named-claim.queries.ts'
 import {
@@ -34,35 +36,42 @@ export async function nameProfessional(
 
 interface StoreAttribution {
   readonly invoiceId: string
-  readonly storeId: string
   readonly professionalId?: string | undefined
   /** The customer whose valid registration names the professional. */
   readonly customerDocument?: string | undefined
 }
 
 /**
- * Names the professional of a sale of the store, directly or by the registration of a customer; an administrator
- * confirms. Throws `invoice.no-registration` if no registration of the customer is valid on the day of issue.
+ * Names the professional of a sale of the caller's store, directly or by the registration of a customer; an
+ * administrator confirms. Returns the invoice as the store sees it. Throws `not-found` for an invoice of another store,
+ * `invoice.wrong-status`, and `invoice.no-registration` if no registration of the customer is valid on the day of issue.
  */
 export async function nameProfessionalAsStore(
-  trx: Database,
-  { invoiceId, storeId, ...named }: StoreAttribution,
-  auditContext: AuditContext,
-): Promise<void> {
-  const invoice = await lockInvoice(trx, invoiceId)
-  if (invoice.storeId !== storeId) throw new AppError('not-found')
-  if (!canNameProfessional(invoice)) throw new AppError('invoice.wrong-status')
-  const claim = named.customerDocument
-    ? await findNamedClaim(trx, named.customerDocument, invoice.issuedOn)
-    : null
-  const professionalId = claim?.professionalId ?? named.professionalId
-  if (professionalId === undefined)
-    throw new AppError('invoice.no-registration', {
-      fields: { customerDocument: 'invoice.no-registration' },
-    })
-  await requireActiveProfessional(trx, professionalId)
-  const customerId = claim?.customerId ?? null
-  await attribute(trx, invoice, { professionalId, customerId, by: 'shopkeeper' }, auditContext)
+  { clock, inTransaction, requestId }: Context,
+  user: Caller,
+  { invoiceId, ...named }: StoreAttribution,
+): Promise<ListedInvoice> {
+  const storeId = requireOwnStore(user)
+  return inTransaction(async (trx) => {
+    const invoice = await lockInvoice(trx, invoiceId)
+    if (invoice.storeId !== storeId) throw new AppError('not-found')
+    if (!canNameProfessional(invoice)) throw new AppError('invoice.wrong-status')
+    const claim = named.customerDocument
+      ? await findNamedClaim(trx, named.customerDocument, invoice.issuedOn)
+      : null
+    const professionalId = claim?.professionalId ?? named.professionalId
+    if (professionalId === undefined)
+      throw new AppError('invoice.no-registration', {
+        fields: { customerDocument: 'invoice.no-registration' },
+      })
+    await requireActiveProfessional(trx, professionalId)
+    const customerId = claim?.customerId ?? null
+    const auditContext = { actor: { id: user.id, type: 'shopkeeper', requestId }, now: clock.now() } as const
+    await attribute(trx, invoice, { professionalId, customerId, by: 'shopkeeper' }, auditContext)
+    const listed = await findListedInvoice(trx, invoiceId, storeId)
+    if (!listed) throw new AppError('not-found')
+    return listed
+  })
 }
 
 /** Attributes a locked, open sale and its open returns to a professional. */

@@ -1,5 +1,6 @@
 import type { UpdateBody } from '@esquadro/contract/invoices/cms'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { withSavepoint } from '../../database/savepoint.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -24,16 +25,22 @@ export interface UpdateResult {
 
 type ReviewContext = Omit<ReviewCommand, 'invoiceId'>
 
+/** Applies an action to each named invoice as an administrator; see `applyToEach`. One transaction. */
+export const updateInvoices = (
+  { clock, inTransaction, requestId }: Context,
+  user: Caller,
+  body: UpdateBody,
+): Promise<UpdateResult[]> =>
+  inTransaction((trx) =>
+    applyToEach(trx, body, { actor: { id: user.id, type: 'admin', requestId }, now: clock.now() }),
+  )
+
 /**
  * Applies an action to each named invoice in the caller's transaction; a refused invoice rolls back alone. Locks all
  * invoices first, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
  * in the order of the request.
  */
-export async function updateInvoices(
-  trx: Database,
-  body: UpdateBody,
-  context: ReviewContext,
-): Promise<UpdateResult[]> {
+async function applyToEach(trx: Database, body: UpdateBody, context: ReviewContext): Promise<UpdateResult[]> {
   const requested = 'ids' in body && body.ids ? body.ids : 'id' in body && body.id ? [body.id] : []
   const ids = [...new Set(requested)]
   if (ids.length > 1) {
