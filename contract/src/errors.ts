@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Every code that an answer may carry, with its HTTP status (§8). The texts for people are the server's
- * messages, in both languages; a code without a text does not compile there.
+ * All error codes with their HTTP status (§8). The server's messages have a text for each in both languages; a missing
+ * text does not compile.
  */
 export const errorStatus = {
   // general
@@ -127,7 +127,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The one envelope of every refusal. `fields` are messages by field, in the person's language. */
+/** The envelope of every error. `fields` has messages by field, in the requested language. */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),

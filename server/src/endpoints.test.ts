@@ -28,7 +28,7 @@ const nameOf = (path: string, suffix: string) =>
     .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 let calls = 0
-/** The bare call: an empty body, each time from another address, so that only access decides. */
+/** Makes a call with an empty body, each time from another address, so only access decides. */
 async function statusOf(
   endpoint: EndpointSpec,
   token: string | null,
@@ -44,7 +44,7 @@ async function statusOf(
   })
   const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
   const body = isJson ? ((await json(answer.stream())) as Partial<ErrorAnswer>) : {}
-  // What goes on for ever is left alone.
+  // A stream never ends: destroy it.
   if (!isJson) answer.stream().destroy()
   return { status: answer.statusCode, code: body.error?.code }
 }
@@ -75,7 +75,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('is documented, with a sentence, in the reference', async () => {
+  it('is documented in the reference with a summary', async () => {
     const { paths } = (await app.app.inject('/api/docs/json')).json<{
       paths: Record<string, Record<string, { summary: string }>>
     }>()
@@ -85,7 +85,7 @@ describe('every endpoint of the contract', () => {
       )
   })
 
-  it('names only refusals that exist, each with a text in both languages', () => {
+  it('names only error codes that exist and have a text in both languages', () => {
     for (const [name, endpoint] of all)
       for (const code of endpoint.errors ?? []) expect(Object.keys(errorStatus), name).toContain(code)
     for (const code of Object.keys(errorStatus)) {
@@ -94,7 +94,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('lets no field out that the contract does not name', () => {
+  it('sends no field that the contract does not name', () => {
     for (const [name, endpoint] of all) {
       if (endpoint.response === 'binary') continue
       const answer = endpoint.response === 'stream' ? endpoint.event : endpoint.response
@@ -103,7 +103,7 @@ describe('every endpoint of the contract', () => {
     }
   })
 
-  it('streams only to a session, and says what its events are', () => {
+  it('streams only to a session, with a schema for its events', () => {
     for (const [name, endpoint] of all) {
       if (endpoint.response === 'stream') expect(endpoint.access, name).not.toBe('public')
       expect(endpoint.event !== undefined, name).toBe(endpoint.response === 'stream')
@@ -155,8 +155,8 @@ describe('every endpoint of the contract', () => {
   )
 })
 
-describe('an address under /api that nobody serves', () => {
-  it('answers 404 in the one envelope, in the language asked for', async () => {
+describe('an unknown address under /api', () => {
+  it('answers 404 in the error envelope, in the requested language', async () => {
     const answer = await app.app.inject({ url: '/api/unknown', headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({

@@ -17,7 +17,7 @@ import { analyse, fill, watch } from './testing/plans.ts'
 
 const app = useTestApp()
 
-/** Who has much and who has little: a professional, a store and one of its shopkeepers each. */
+/** An owner of many rows and one of few: a professional, a store and one of its shopkeepers each. */
 type Owner = { readonly professionalId: string; readonly storeId: string; readonly shopkeeperId: string }
 
 async function anOwner(rows: number): Promise<Owner> {
@@ -115,7 +115,7 @@ const lists: readonly { readonly name: string; readonly table: string; readonly 
   },
 ]
 
-describe('a list of 10,000, among as many of others', () => {
+describe('a list of 10,000 rows among as many of other owners', () => {
   let few: Owner
   let many: Owner
 
@@ -127,20 +127,20 @@ describe('a list of 10,000, among as many of others', () => {
     await analyse(app.ownerUrl)
   }, 120_000)
 
-  it.each(lists)('$name: as many queries as of 20, each by an index', async ({ list, table }) => {
+  it.each(lists)('$name: takes as many queries as for 20 rows, each by an index', async ({ list, table }) => {
     const counted = (owner: Owner, page: number) => watch(app.ownerUrl, (db) => list(db, owner, page))
     const [little, much] = [await counted(few, 1), await counted(many, 3)]
     expect(much).toHaveLength(little.length)
     const all = new RegExp(`Seq Scan on ${table}\\b`)
     for (const { plan } of little) expect(plan).not.toMatch(all)
-    // Who counts half of a table may well read it whole; the page is found by an index.
+    // Counting half of a table may scan it; the page is found by an index.
     for (const { plan } of much.filter(({ sql: text }) => text.includes('limit') && !text.includes('count(')))
       expect(plan).not.toMatch(all)
     expect((await list(app.db, few, 1)).items.length).toBeLessThanOrEqual(22)
     expect((await list(app.db, many, 3)).items).toHaveLength(25)
   })
 
-  it('the place of a store among all takes one query', async () => {
+  it('the ranking of a store takes one query', async () => {
     expect(await watch(app.ownerUrl, (db) => getRanking(db, many.storeId, '2026-11'))).toHaveLength(1)
   })
 })

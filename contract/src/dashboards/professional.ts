@@ -6,21 +6,21 @@ import { id } from '../fields/id.ts'
 import { Standing } from '../levels/levels.ts'
 import { Notification } from '../notifications/notification.ts'
 
-/** What the first page of a professional shows. */
+/** The data of a professional's dashboard. */
 export const DashboardData = z.object({
   summary: ExtractSummary,
   standing: Standing,
-  /** What the points that are missing to the next level come to in sales at the default rate; null at the top. */
+  /** The sales in cents that earn the missing points at the default rate; null at the top level. */
   missingCents: z.int().min(0).nullable(),
   pointsPerRealBps: z.int().min(0),
-  /** Customers whose registration ends within 15 days, the nearest first, at most 5. */
+  /** Up to 5 customers whose registration ends within 15 days, next to end first. */
   expiringCustomers: z.array(z.object({ id, name: z.string(), until: isoDay })),
-  /** The newest notifications, at most 4. */
+  /** The newest 4 notifications. */
   notices: z.array(Notification),
-  /** The newest lines of the extract, at most 5. */
+  /** The newest 5 entries of the extract. */
   latest: z.array(ExtractLine),
   counts: z.object({
-    /** Customers whose registration is valid, and those of them that end within 15 days. */
+    /** Customers with a valid registration, and those of them whose registration ends within 15 days. */
     customers: z.int().min(0),
     customersExpiring: z.int().min(0),
     invoicesApproved: z.int().min(0),
@@ -35,6 +35,6 @@ export const getData = endpoint({
   method: 'GET',
   path: '/professionals/get-dashboard-data',
   access: ['professional'],
-  summary: 'Everything that the first page of a professional shows',
+  summary: 'Get the data of your dashboard',
   response: DashboardData,
 })

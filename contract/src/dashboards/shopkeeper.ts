@@ -24,11 +24,11 @@ const Row = z.object({
   reason: z.string().nullable(),
 })
 
-/** What the first page of a store shows: what waits for somebody, and how the month goes. */
+/** The data of a store's dashboard: items that need attention, and the current month. */
 export const StoreDashboardData = z.object({
   store: z.object({ name: z.string(), isManager: z.boolean() }),
   counts: z.record(invoiceStatus, count),
-  /** Files refused on reading in the last 30 days that nobody put right or aside, newest first. */
+  /** Files refused in the last 30 days that are neither corrected nor dismissed, newest first. */
   refusedFiles: z.object({
     total: count,
     items: z.array(
@@ -41,21 +41,21 @@ export const StoreDashboardData = z.object({
       }),
     ),
   }),
-  /** Invoices that the review rejected in the last 30 days, newest first. */
+  /** Invoices rejected in the last 30 days, newest first. */
   rejected: z.object({ total: count, items: z.array(Row) }),
-  /** Those that wait for a professional, the oldest first. */
+  /** Invoices without a professional, oldest first. */
   unattributed: z.object({ total: count, items: z.array(Row) }),
   preRegistrations: z.object({ total: count, items: z.array(PreRegistration) }),
-  /** Customers of this store whose registration ends within 15 days: only how many, by whose they are. */
+  /** The number of customers of this store whose registration ends within 15 days, by professional. */
   expiring: z.object({
     total: count,
     items: z.array(z.object({ professionalName: z.string(), customers: count, firstEndsOn: isoDay })),
   }),
   score: MonthScore,
-  /** The store's own place among the stores; null where the programme shows none. */
+  /** The store's position in the ranking; null if the programme shows none. */
   ranking: StoreRankingView.pick({ position: true, stores: true }).nullable(),
   latest: z.array(Row),
-  /** Colleagues who wait for approval; 0 for whoever cannot approve. */
+  /** Colleagues who await approval; 0 if the user is not a manager. */
   colleaguesWaiting: count,
 })
 export type StoreDashboardData = z.output<typeof StoreDashboardData>
@@ -64,6 +64,6 @@ export const getData = endpoint({
   method: 'GET',
   path: '/shopkeepers/get-dashboard-data',
   access: ['shopkeeper'],
-  summary: 'Everything that the first page of a store shows',
+  summary: 'Get the data of your store’s dashboard',
   response: StoreDashboardData,
 })

@@ -3,10 +3,10 @@ import { blankOrText } from '../fields/blank-or.ts'
 import { isoDay } from '../fields/date.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
-/** The most points that one extra point may be worth. */
+/** The maximum number of points of one extra point. */
 export const EXTRA_POINT_MAX = 1_000_000
 
-/** What an admin says of an extra point: both days count; `maxClaims` null lets everybody have it who comes. */
+/** The data of an extra point. Both days are included; `maxClaims` null means no limit. */
 export const ExtraPointData = z
   .strictObject({
     name: z.string().trim().min(1).max(120),
@@ -23,15 +23,15 @@ export const ExtraPointData = z
   })
 export type ExtraPointData = z.output<typeof ExtraPointData>
 
-/** The code of a QR as it travels; whatever is no code of ours is not found. */
+/** The signed code of a QR code. */
 export const extraPointCode = z.string().trim().min(1).max(200)
 
-/** What waits behind a QR code, for whoever scanned it. */
+/** The public part of an extra point. */
 export const ExtraPointTeaser = z.object({
   name: z.string(),
   description: z.string().nullable(),
   points: z.int().min(1),
-  /** The first and the last day on which it can be claimed. */
+  /** The first and last day on which it can be claimed. */
   validFrom: isoDay,
   validUntil: isoDay,
 })

@@ -8,26 +8,26 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/professionals/points-extra/{id}',
   access: ['professional'],
-  summary: 'What a QR code is worth, whether one has it, and whether it can be claimed now',
+  summary: 'Get the extra point of a QR code, whether you have claimed it, and whether you can claim it now',
   params: z.object({ id: extraPointCode }),
   response: ExtraPointTeaser.extend({
     /** When it was claimed; null: not yet. */
     claimedAt: instant.nullable(),
     canClaim: z.boolean(),
-    /** Why it cannot be claimed. */
+    /** The reason why it cannot be claimed. */
     refusal: z.object({ code: z.string(), msg: z.string() }).nullable(),
   }),
   errors: ['not-found'],
 })
 
-/** What a claim brought. */
+/** The result of a claim. */
 export const ClaimAnswer = z.object({
   name: z.string(),
   points,
   claimedAt: instant,
-  /** The balance with these points. */
+  /** The balance after the claim. */
   balance: points,
-  /** From when they can be spent; null: at once. */
+  /** When the points become available; null: at once. */
   availableAt: instant.nullable(),
 })
 export type ClaimAnswer = z.output<typeof ClaimAnswer>
@@ -36,7 +36,7 @@ export const subscribed = endpoint({
   method: 'POST',
   path: '/professionals/points-extra/subscribed',
   access: ['professional'],
-  summary: 'Claim the extra point of a QR code: once, by the signed code, in its days',
+  summary: 'Claim the extra point of a QR code, once, on one of its days',
   body: z.strictObject({ id: extraPointCode }),
   response: ClaimAnswer,
   errors: [

@@ -6,10 +6,10 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/points-extra/{id}',
   access: 'public',
-  summary: 'What waits behind the signed code of a QR, for a visitor: name, description, points and days',
+  summary: 'Get the name, description, points and days of the extra point of a QR code',
   params: z.object({ id: extraPointCode }),
   response: ExtraPointTeaser,
   errors: ['not-found'],
-  // Whoever takes part in an event comes from one address: this only slows down a machine that guesses.
+  // Visitors of an event share one address: the limit only slows down guessing.
   limit: { perMinute: 300 },
 })

@@ -3,7 +3,7 @@ import { group } from './mask.ts'
 import { type State, stateOfCode } from './state.ts'
 import { textField } from './text-field.ts'
 
-/** What the 44 characters of an access key say. `cnpj` is 14 characters: a CNPJ, or a CPF after three zeros. */
+/** The parts of an access key. `cnpj` has 14 characters: a CNPJ, or a CPF after three zeros. */
 export type AccessKey = {
   key: string
   uf: number
@@ -19,20 +19,20 @@ export type AccessKey = {
   digit: number
 }
 
-/** The key without the blanks it is printed with, in capitals. */
+/** Returns the key in capitals without blanks. */
 export const bareAccessKey = (text: string): string => text.replace(/\s/g, '').toUpperCase()
 
-/** The check digit that belongs to the first 43 characters. */
+/** Returns the check digit of the first 43 characters. */
 export const accessKeyDigit = (first43: string): number => checkDigit(first43, 9)
 
 const SHAPE = /^\d{6}[0-9A-Z]{12}\d{26}$/
 
-/** True for 44 characters of the right kinds with a right check digit. */
+/** Whether a text is an access key of the right shape with a correct check digit. */
 export function isAccessKey(bare: string): boolean {
   return SHAPE.test(bare) && accessKeyDigit(bare.slice(0, 43)) === Number(bare.charAt(43))
 }
 
-/** Takes a key apart by position, or null where its shape is wrong. Says nothing of the check digit or the parts' truth. */
+/** Splits a key by position; null if its shape is wrong. Checks neither the check digit nor the parts. */
 export function splitAccessKey(key: string): AccessKey | null {
   if (!SHAPE.test(key)) return null
   const uf = Number(key.slice(0, 2))
@@ -51,7 +51,7 @@ export function splitAccessKey(key: string): AccessKey | null {
   }
 }
 
-/** Takes a key apart, blanks and small letters allowed, or null where its shape or check digit is wrong. */
+/** Splits a key, with or without blanks, in any case; null if its shape or check digit is wrong. */
 export function parseAccessKey(text: string): AccessKey | null {
   const key = bareAccessKey(text)
   return isAccessKey(key) ? splitAccessKey(key) : null
@@ -67,6 +67,6 @@ export const accessKey = textField({
 
 const BEFORE_EACH_FOURTH = Object.fromEntries([4, 8, 12, 16, 20, 24, 28, 32, 36, 40].map((at) => [at, ' ']))
 
-/** The key in eleven groups of four, as it is printed, also while it is being typed. */
+/** Returns the key in eleven groups of four, as printed; also formats partial input. */
 export const maskAccessKey = (text: string): string =>
   group(text, { allowed: /^[0-9A-Z]*$/, length: 44, separators: BEFORE_EACH_FOURTH })

@@ -5,13 +5,13 @@ import type { FieldCode } from './field-code.ts'
 export const AGE_MIN = 16
 export const AGE_MAX = 120
 
-/** Full years between a birthday and a day, both ISO. */
+/** Returns the full years between a birthday and a day, both ISO. */
 export function ageOn(birth: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-/** What is wrong with a birth date on a given day, or null. */
+/** Returns the error code of a birth date on a given day, or null. */
 export function birthDateProblem(text: string, today: string): FieldCode | null {
   if (!isIsoDay(text)) return 'date.invalid'
   if (text > today) return 'date.future'
@@ -26,7 +26,7 @@ export const birthDate = z
   .trim()
   .min(1, { abort: true })
   .check((context) => {
-    // A schema has no clock to be given, and an hour more or less decides nothing here.
+    // A schema has no access to the clock, and an hour makes no difference here.
     const code = birthDateProblem(context.value, businessDay(new Date(Date.now())))
     if (code) context.issues.push({ code: 'custom', input: context.value, params: { code } })
   })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldCode } from './field-code.ts'
 
 /**
- * A text field that may be left blank: blanks alone become `''`, which stands for nothing; anything else must
- * satisfy `field` and comes out as that cleans it. What goes in and what comes out are texts, so a form can hold it.
+ * A text field that may be left blank: blanks alone become `''`, which means no value; anything else is parsed by
+ * `field`. Input and output are texts, so a form can use it.
  */
 export const blankOr = (field: z.ZodType<string, string>) =>
   z.string().check((checked) => {

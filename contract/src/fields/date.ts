@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where business days begin and end. */
+/** The time zone of business days. */
 export const BUSINESS_TIME_ZONE = 'America/Sao_Paulo'
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
@@ -16,7 +16,7 @@ const QUARTER_HOUR = 900_000
 // Not `let`: the web's build treats top-level variables of the contract as constants.
 const last = { quarter: Number.NaN, day: '' }
 
-/** The business day (`2026-07-31`) on which an instant falls. */
+/** Returns the business day (`2026-07-31`) of an instant. */
 export function businessDay(instant: Date): string {
   // The offsets of this time zone since 1970 are whole quarters of an hour, so a day never begins within one.
   if (instant.getTime() < 0) return dayOf(instant)
@@ -30,11 +30,11 @@ function dayOf(instant: Date): string {
   return `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`
 }
 
-/** Days from one ISO day to another; negative where the second is earlier. */
+/** Returns the days from one ISO day to another; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
-/** True for a day of the calendar from 1900 to 2999, written `2026-07-31`: the day after it has four figures, too. */
+/** Whether a text is a calendar day from 1900 to 2999, such as `2026-07-31`. */
 export function isIsoDay(text: string): boolean {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined || year < '1900' || year > '2999') return false
@@ -42,14 +42,14 @@ export function isIsoDay(text: string): boolean {
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
 }
 
-/** A day as it travels: `2026-07-31`. */
+/** A day on the wire: `2026-07-31`. */
 export const isoDay = z
   .string()
   .min(1, { abort: true })
   .refine(isIsoDay, { params: { code: 'date.invalid' } })
   .meta({ format: 'date' })
 
-/** `31/07/2026` → `2026-07-31`; null for what is no day of the calendar. */
+/** `31/07/2026` → `2026-07-31`; null if it is not a calendar day. */
 export function isoFromDayMonthYear(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   if (day === undefined || month === undefined || year === undefined) return null
@@ -57,10 +57,10 @@ export function isoFromDayMonthYear(text: string): string | null {
   return isIsoDay(iso) ? iso : null
 }
 
-/** `2026-07-31` → `31/07/2026`; what is no ISO day comes back as it was. */
+/** `2026-07-31` → `31/07/2026`; anything else is returned unchanged. */
 export const dayMonthYearFromIso = (iso: string): string => iso.replace(DAY, '$3/$2/$1')
 
-/** `31072026` → `31/07/2026`, also while it is being typed. */
+/** `31072026` → `31/07/2026`, also for partial input. */
 export function maskDayMonthYear(text: string): string {
   const bare = text.replace(/[\s/]/g, '')
   if (!/^\d{0,8}$/.test(bare)) return text

@@ -1,8 +1,8 @@
 import { textField } from './text-field.ts'
 
 /**
- * The one way to write an article number (GTIN): 8, 13 or 14 digits. A UPC of 12 and a GTIN-14 filled with a zero
- * are the EAN-13 they stand for, five zeros before eight digits the EAN-8. What is no number comes back as it was.
+ * Returns the canonical form of an article number (GTIN): 8, 13 or 14 digits. A 12-digit UPC and a GTIN-14 with a leading
+ * zero become an EAN-13, eight digits after five zeros an EAN-8. Anything else is returned unchanged.
  */
 export function bareEan(text: string): string {
   const bare = text.replace(/[\s.-]/g, '')
@@ -12,7 +12,7 @@ export function bareEan(text: string): string {
   return bare.length === 12 ? bareEan(`0${bare}`) : bare
 }
 
-/** True for 8, 13 or 14 digits of which the last is the right check digit (modulo 10, weights 3 and 1). */
+/** Whether a text has 8, 13 or 14 digits with a correct check digit (modulo 10, weights 3 and 1). */
 export function isEan(bare: string): boolean {
   if (!/^(\d{8}|\d{13,14})$/.test(bare) || /^0+$/.test(bare)) return false
   const sum = [...bare]
@@ -21,5 +21,5 @@ export function isEan(bare: string): boolean {
   return sum % 10 === 0
 }
 
-/** An EAN; written with or without blanks goes in, 8, 13 or 14 digits come out. */
+/** An EAN. Accepts it with or without blanks; returns 8, 13 or 14 digits. */
 export const ean = textField({ code: 'ean.invalid', max: 20, clean: bareEan, isValid: isEan })

@@ -1,9 +1,9 @@
 import { textField } from './text-field.ts'
 
-/** The form in which addresses are stored and compared: no blanks around, no capitals. */
+/** Returns an address as it is stored and compared: trimmed and in lower case. */
 export const bareEmail = (text: string): string => text.trim().toLowerCase()
 
-/** True for something that mail can be sent to: one @, a name without blanks, a domain of two labels or more. */
+/** Whether a text is a mail address: one @, a name without blanks, a domain of at least two labels. */
 export function isEmail(bare: string): boolean {
   return /^(?!\.)(?!.*\.\.)[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}(?<!\.)@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(
     bare,

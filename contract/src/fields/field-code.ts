@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Everything a field can be told, by code; server and web hold a text for each in both languages. */
+/** All error codes of fields. Server and web have a text for each in both languages. */
 export const FIELD_CODES = [
   'required',
   'invalid',
@@ -37,7 +37,7 @@ export const FIELD_CODES = [
 
 export type FieldCode = (typeof FIELD_CODES)[number]
 
-/** An issue as Zod reports it, or as it hands it to an error map (then with its input). */
+/** An issue as Zod reports it, or passes it to an error map (with its input). */
 type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue
 
 const KNOWN = new Set<string>(FIELD_CODES)
@@ -65,7 +65,7 @@ function sizeCode(issue: Issue, text: FieldCode, list: FieldCode, number: FieldC
   return NUMERIC.has(origin) ? number : list
 }
 
-/** The stable code of any Zod issue. Never throws; what it does not know is `invalid`. */
+/** Returns the stable code of any Zod issue; `invalid` for an unknown one. Never throws. */
 export function fieldCode(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   switch (issue.code) {
@@ -97,7 +97,7 @@ export function fieldCode(issue: Issue): FieldCode {
 const isMissingOption = (issue: Issue) =>
   'input' in issue && (issue.input === undefined || issue.input === null || issue.input === '')
 
-/** The bounds that a text for `too-short`, `too-big` and the like can name. */
+/** The bounds for the texts of `too-short`, `too-big` and the like. */
 export function fieldCodeBounds(issue: Issue): { min?: number; max?: number } {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
@@ -105,7 +105,7 @@ export function fieldCodeBounds(issue: Issue): { min?: number; max?: number } {
 }
 
 /**
- * Parse options that make the code itself the message of every issue:
+ * Parse options that make the code the message of every issue:
  * `schema.safeParse(value, fieldCodes)`, `zodResolver(schema, fieldCodes)`.
  */
 export const fieldCodes = { error: (issue: z.core.$ZodRawIssue): string => fieldCode(issue) }

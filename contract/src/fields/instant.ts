@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An instant in an answer: a handler may give a `Date`, it travels as ISO 8601 in UTC. */
+/** An instant in a response: handlers may return a `Date`; the wire has ISO 8601 in UTC. */
 export const instant = z
   .union([z.date(), z.iso.datetime({ offset: true })])
   .transform((value): string => (typeof value === 'string' ? value : value.toISOString()))

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Green: nothing to do. Amber: a person has to look. Red: the invoice is refused. */
+/** Green: passed. Amber: needs review. Red: the invoice is refused. */
 export const LIGHTS = ['green', 'amber', 'red'] as const
 export type Light = (typeof LIGHTS)[number]
 
 /**
- * Every check of an invoice by name, with the reasons that explain a light. Without a reason the check simply holds.
- * Screens and answers hold a text for each name and each reason.
+ * The checks of an invoice by name, with the reasons of their results. A check without a reason has passed. Screens have
+ * a text for each name and each reason.
  */
 export const CHECK_REASONS = {
   'access-key-digit': ['wrong'],
@@ -45,13 +45,13 @@ export const invoiceCheck = z.object({
   name: z.enum(CHECK_NAMES),
   light: z.enum(LIGHTS),
   reason: z.enum(REASONS).optional(),
-  /** What a text can name: the status, the other key, the amounts in cents. */
+  /** The data of the texts: the status, the other key, the amounts in cents. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   info: z.boolean().optional(),
 })
 export type InvoiceCheck = z.infer<typeof invoiceCheck>
 
-/** Why a file could not be read as an invoice at all. */
+/** The reasons why a file cannot be read as an invoice. */
 export const FILE_REFUSALS = [
   'empty',
   'too-large',

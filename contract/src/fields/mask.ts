@@ -1,8 +1,8 @@
 const SEPARATORS = /[\s.\-/()]/g
 
 /**
- * Puts separators before the given positions, for whole values and for those being typed. Text with characters that
- * do not belong (letters in a CPF) is given back untouched: a mask never eats what a person wrote.
+ * Inserts separators before the given positions, also into partial input. A text with other characters (letters in a CPF)
+ * is returned unchanged: a mask never removes input.
  */
 export function group(
   text: string,

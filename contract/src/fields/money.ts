@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { withThousands } from './decimal.ts'
 
-/** An amount of money in cents, whole; negative only where something is taken back. */
+/** An amount of money in whole cents; negative only for reversals. */
 export const cents = z.int()
 
-/** An amount of money in cents that is more than nothing, up to R$ 1 billion. */
+/** A positive amount of money in cents, up to R$ 1 billion. */
 export const positiveCents = z.int().min(1).max(100_000_000_000)
 
 const WRITTEN = /^(-)?\s*(?:R\$)?\s*(-)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/
@@ -15,14 +15,14 @@ function centsOf(negative: boolean, whole: string, fraction: string): number | n
   return negative && value !== 0 ? -value : value
 }
 
-/** `R$ 1.234,56`, `1234,5` or `1.234` → cents; null for anything else, above all for a decimal dot. */
+/** `R$ 1.234,56`, `1234,5` or `1.234` → cents; null for anything else, including a decimal dot. */
 export function parseMoney(text: string): number | null {
   const [, before, after, whole, fraction] = WRITTEN.exec(text.trim()) ?? []
   if (whole === undefined || (before !== undefined && after !== undefined)) return null
   return centsOf((before ?? after) !== undefined, whole.replaceAll('.', ''), fraction ?? '')
 }
 
-/** `1234.56` as XML and CSV write it → cents, exactly; null for anything else or for parts of a cent. */
+/** `1234.56` as in XML and CSV → cents, exactly; null for anything else and for fractions of a cent. */
 export function centsFromDecimal(text: string): number | null {
   const [, sign, whole, fraction] = /^(-)?(\d+)(?:\.(\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined) return null

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fieldCode } from './field-code.ts'
 
 /**
- * A field that may be left empty: nothing, `''` or `null` mean "no value" (in an update: cleared, while an absent
- * field stays as it is); anything else has to satisfy `schema` and comes out as that leaves it.
+ * A field that may be empty: absent, `''` or `null` mean no value (in an update `''` and `null` clear the field and an
+ * absent field is unchanged); anything else is parsed by `schema`.
  */
 export const optionalText = (schema: z.ZodType<string, string>) =>
   z

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** The sizes a page of any list may have; the first is the default. */
+/** The page sizes of lists; the first is the default. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-// Query strings are text. Bounded so that page × limit stays a number the database takes as an offset.
+// Query strings are text. Bounded so page × limit is a valid offset in the database.
 const number = z.coerce.number<number | string>()
 
 /** Query parameters of every list; extend it with filters: `pageQuery.extend({ q: search.optional() })`. */
@@ -14,7 +14,7 @@ export const pageQuery = z.object({
 })
 export type PageQuery = z.output<typeof pageQuery>
 
-/** The answer of every list. */
+/** The response of every list. */
 export const paged = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -26,13 +26,13 @@ export type Paged<Item> = { items: Item[]; total: number; page: number; limit: n
 
 export type SortValue<Column extends string> = Column | `-${Column}`
 
-/** The sort parameter of a list: a column's name, or `-name` from the highest down. */
+/** The sort parameter of a list: a column's name, or `-name` for descending order. */
 export function sortQuery<const Column extends string>(columns: readonly [Column, ...Column[]]) {
   const values = columns.flatMap((column): SortValue<Column>[] => [column, `-${column}`])
   return z.enum(values as [SortValue<Column>, ...SortValue<Column>[]])
 }
 
-/** Takes a sort parameter apart. */
+/** Parses a sort parameter. */
 export function readSort<Column extends string>(value: SortValue<Column>) {
   const descending = value.startsWith('-')
   return {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
-/** A new password. Taken as typed, blanks included; commonly used ones are refused by the server. */
+/** A new password, used as typed, blanks included. The server rejects common passwords. */
 export const password = z.string().min(1, { abort: true }).min(PASSWORD_MIN).max(PASSWORD_MAX)
 
-/** A password to sign in with: the rules for new ones must not lock out anybody or tell what they are. */
+/** A password to sign in with, without the rules for new ones: those must not lock anybody out or reveal themselves. */
 export const currentPassword = z.string().min(1).max(1024)

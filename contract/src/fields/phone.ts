@@ -10,20 +10,20 @@ const AREA_CODES = new Set(
   ).split(' '),
 )
 
-/** Area code and number, digits only, without the country's 55; what is no such thing comes back as it was. */
+/** Returns the digits of area code and number, without the country code 55; anything else is returned unchanged. */
 export const barePhone = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3')
 
-/** True for a Brazilian area code and a mobile number (9 digits, the first a 9) or a landline (8 digits, from 2 to 5). */
+/** Whether a text has a Brazilian area code and a mobile number (9 digits, the first a 9) or a landline (8 digits, from 2 to 5). */
 export const isPhone = (bare: string): boolean =>
   /^\d{2}(9\d{8}|[2-5]\d{7})$/.test(bare) && AREA_CODES.has(bare.slice(0, 2))
 
-/** True for the kind of number that takes messages. */
+/** Whether a number is a mobile number, which can receive messages. */
 export const isMobile = (bare: string): boolean => bare.length === 11 && isPhone(bare)
 
-/** A Brazilian telephone number with its area code; 10 or 11 digits come out. */
+/** A Brazilian telephone number with its area code; returns 10 or 11 digits. */
 export const phone = textField({ code: 'phone.invalid', max: 25, clean: barePhone, isValid: isPhone })
 
-/** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, also while it is being typed. */
+/** `11987654321` → `(11) 98765-4321`, `1132654321` → `(11) 3265-4321`, also for partial input. */
 export function maskPhone(text: string): string {
   const bare = barePhone(text)
   const digits = bare.replace(/[\s().-]/g, '')

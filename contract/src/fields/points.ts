@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { withThousands } from './decimal.ts'
 
-/** A number of points: whole, and negative only where something is taken. */
+/** A whole number of points; negative only for debits. */
 export const points = z.int()
 
-/** Points that somebody is given, asked for or charged: whole, from 1. */
+/** A positive whole number of points. */
 export const positivePoints = z.int().min(1).max(1_000_000_000)
 
 /** 12345 → `12.345`. */

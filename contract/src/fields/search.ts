@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** What a person types into a list's search box. */
+/** The search text of a list. */
 export const search = z.string().trim().max(100)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The 27 federative units and their numbers at IBGE, which begin every access key. */
+/** The 27 federative units with their IBGE numbers, with which access keys begin. */
 export const STATE_CODES = {
   AC: 12,
   AL: 27,
@@ -67,6 +67,6 @@ export const STATES = [
 /** The abbreviation of a federative unit. */
 export const state = z.enum(STATES)
 
-/** The unit that carries a number at IBGE (35 → SP), or null. */
+/** Returns the unit with an IBGE number (35 → SP), or null. */
 export const stateOfCode = (code: number): State | null =>
   STATES.find((name) => STATE_CODES[name] === code) ?? null

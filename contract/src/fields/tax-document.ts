@@ -4,19 +4,19 @@ import { textField } from './text-field.ts'
 
 export type TaxDocumentKind = 'cpf' | 'cnpj'
 
-/** A CPF or CNPJ without its mask; what is neither comes back as it was. */
+/** Returns a CPF or CNPJ without its mask; anything else is returned unchanged. */
 export function bareTaxDocument(text: string): string {
   const person = bareCpf(text)
   return /^\d{11}$/.test(person) ? person : bareCnpj(text)
 }
 
-/** Which of the two a bare document is, or null when it is neither or its check digits are wrong. */
+/** Returns the kind of a document without mask; null if it is neither or its check digits are wrong. */
 export function taxDocumentKind(bare: string): TaxDocumentKind | null {
   if (isCpf(bare)) return 'cpf'
   return isCnpj(bare) ? 'cnpj' : null
 }
 
-/** A CPF or CNPJ; masked or bare goes in, 11 or 14 characters come out. */
+/** A CPF or CNPJ. Accepts it with or without mask; returns 11 or 14 characters. */
 export const taxDocument = textField({
   code: 'tax-document.invalid',
   max: 24,
@@ -26,8 +26,8 @@ export const taxDocument = textField({
 
 const looksLikeCpf = (text: string) => /^\d{0,11}$/.test(text.replace(/[\s.\-/]/g, ''))
 
-/** The mask of a CPF up to 11 digits, of a CNPJ from the first letter or the twelfth character on. */
+/** Formats up to 11 digits as a CPF, and longer texts or texts with letters as a CNPJ. */
 export const maskTaxDocument = (text: string): string => (looksLikeCpf(text) ? maskCpf(text) : maskCnpj(text))
 
-/** Hides the document as `hideCpf` or `hideCnpj` does. */
+/** Masks the document by `hideCpf` or `hideCnpj`. */
 export const hideTaxDocument = (text: string): string => (looksLikeCpf(text) ? hideCpf(text) : hideCnpj(text))

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { FieldCode } from './field-code.ts'
 
 /**
- * A text field that is cleaned first and judged afterwards: `clean` must give back what it cannot read, so that
- * `isValid` refuses it. Empty text is `required`, longer than `max` is `too-long`, the rest is `code`.
- * Only checks and overwrites are used, no transform, so that the schema stays describable as JSON Schema.
+ * A text field that is cleaned first and validated afterwards: `clean` returns what it cannot parse unchanged, so `isValid`
+ * rejects it. Empty text is `required`, longer than `max` is `too-long`, anything else `code`. Uses checks and overwrites
+ * instead of a transform, so the schema can be described as JSON Schema.
  */
 export function textField(options: {
   code: FieldCode

@@ -1,9 +1,9 @@
 /** A video at a provider. */
 export interface VideoLink {
   readonly provider: 'youtube' | 'vimeo'
-  /** The provider's id of it. */
+  /** The provider's id of the video. */
   readonly id: string
-  /** Vimeo's key to a video that is not listed; null: it is. */
+  /** Vimeo's key of an unlisted video; null: the video is listed. */
   readonly hash: string | null
 }
 
@@ -14,8 +14,8 @@ const VIMEO_HASH = /^[\da-f]{8,16}$/i
 const youtubeHosts = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 
 /**
- * Reads what a person copies from YouTube or Vimeo (an address in any of their ways to write it, with or without
- * `https://`, or the code for embedding it) and leaves everything else out of it; null for what is no such video.
+ * Parses a YouTube or Vimeo address in any of its forms, with or without `https://`, or an embed code; null if it is not
+ * a video there.
  */
 export function parseVideoLink(text: string): VideoLink | null {
   const address = addressIn(text.trim())
@@ -69,14 +69,14 @@ function vimeo(path: readonly string[], query: Address['query']): VideoLink | nu
   return { provider: 'vimeo', id, hash: VIMEO_HASH.test(hash) ? hash : null }
 }
 
-/** Where a video is played inside a page, begun at once, without the cookies that follow people. */
+/** Returns the address of the embedded player, with autoplay and without tracking cookies. */
 export function embedAddressOf({ provider, id, hash }: VideoLink): string {
   if (provider === 'youtube')
     return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
   return `https://player.vimeo.com/video/${id}?dnt=1&autoplay=1${hash ? `&h=${hash}` : ''}`
 }
 
-/** Where a video is watched at its provider. */
+/** Returns the address of the video at its provider. */
 export function watchAddressOf({ provider, id, hash }: VideoLink): string {
   return provider === 'youtube'
     ? `https://www.youtube.com/watch?v=${id}`

@@ -3,13 +3,13 @@ import { textField } from './text-field.ts'
 
 const WRITTEN = /^(\d{2})\.?(\d{3})[- ]?(\d{3})$/
 
-/** The 8 digits of a CEP written with or without its mask; anything else comes back as it was. */
+/** Returns the 8 digits of a CEP, with or without mask; anything else is returned unchanged. */
 export const bareZipCode = (text: string): string => text.trim().replace(WRITTEN, '$1$2$3')
 
-/** True for 8 digits from 01000-000, the lowest CEP there is. Whether a street has it, only the post office knows. */
+/** Whether a text has 8 digits from 01000-000, the lowest CEP, on. It may still not exist. */
 export const isZipCode = (bare: string): boolean => /^\d{8}$/.test(bare) && Number(bare) >= 1_000_000
 
-/** A CEP; masked or bare goes in, 8 digits come out. */
+/** A CEP. Accepts it with or without mask; returns 8 digits. */
 export const zipCode = textField({
   code: 'zip-code.invalid',
   max: 20,
@@ -17,6 +17,6 @@ export const zipCode = textField({
   isValid: isZipCode,
 })
 
-/** `01310100` → `01310-100`, also while it is being typed. */
+/** `01310100` → `01310-100`, also for partial input. */
 export const maskZipCode = (text: string): string =>
   group(text, { allowed: /^\d*$/, length: 8, separators: { 5: '-' } })

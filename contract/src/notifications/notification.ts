@@ -36,7 +36,7 @@ export const Notification = z.object({
   kind: z.enum(NOTIFICATION_KINDS),
   title: z.string(),
   text: z.string(),
-  /** The page that it is about; null: none. */
+  /** The path of the related page; null: none. */
   link: z.string().nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
@@ -48,16 +48,16 @@ export const NotificationList = z.object({
   total: z.int().min(0),
   page: z.int().min(1),
   limit: z.int().min(1),
-  /** How many of all are unread. */
+  /** The number of all unread notifications. */
   unread: z.int().min(0),
 })
 
 const query = pageQuery.extend({
-  /** Only those not read yet. */
+  /** Only unread notifications. */
   unread: z.stringbool().optional(),
 })
 
-// One or all; a call that names neither or both is refused.
+// Exactly one of `id` and `all`.
 const body = z
   .strictObject({ id: id.optional(), all: z.literal(true).optional() })
   .refine((given) => (given.id === undefined) !== (given.all === undefined), {
@@ -67,13 +67,13 @@ const body = z
 
 const response = z.object({ unread: z.int().min(0) })
 
-/** The two calls of an audience: its list, newest first, and reading one or all. */
+/** The two endpoints of an audience: the list, and marking one or all as read. */
 export const listOf = <const Path extends string, const Who extends Role>(path: Path, role: Who) =>
   endpoint({
     method: 'GET',
     path,
     access: [role],
-    summary: 'Notifications, newest first, and how many are unread',
+    summary: 'List your notifications, newest first, with the number of unread ones',
     query,
     response: NotificationList,
   })
@@ -83,7 +83,7 @@ export const readingOf = <const Path extends string, const Who extends Role>(pat
     method: 'POST',
     path,
     access: [role],
-    summary: 'Mark one notification as read, or all of them; answers how many are unread then',
+    summary: 'Mark one or all notifications as read; returns the number of unread ones',
     body,
     response,
     errors: ['not-found'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** What the stream says: how many notifications are unread. */
+/** An event of the stream: the number of unread notifications. */
 export const UnreadEvent = z.object({ unread: z.int().min(0) })
 export type UnreadEvent = z.output<typeof UnreadEvent>
 
@@ -9,7 +9,7 @@ export const stream = endpoint({
   method: 'GET',
   path: '/notifications/stream',
   access: ['professional', 'shopkeeper', 'admin'],
-  summary: 'How many notifications are unread, at once and at each change, as server-sent events',
+  summary: 'Stream the number of unread notifications, now and at each change, as server-sent events',
   response: 'stream',
   event: UnreadEvent,
   errors: ['too-many-requests'],

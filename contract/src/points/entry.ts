@@ -15,9 +15,8 @@ export const entryKind = z.enum(ENTRY_KINDS)
 export type EntryKind = z.infer<typeof entryKind>
 
 /**
- * Where an entry stands. Credits are `pending` (not spendable yet), `available` (some of it is left), `spent`, `expired`
- * (what was left of it ran out) or `reversed` (undone whole); debits are `done`, or `owed` while later credits have to
- * repay some of them.
+ * The status of an entry. Credits are `pending` (not available yet), `available` (some points are left), `spent`,
+ * `expired` (the rest expired) or `reversed` (in full). Debits are `done`, or `owed` until later credits repay them.
  */
 export const ENTRY_STATUSES = [
   'pending',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why an item did not earn. */
+/** The reasons why an item earns no points. */
 export const ITEM_REASONS = [
   'no-product',
   'not-in-total',
@@ -15,7 +15,7 @@ const ExplainedAccelerator = z.object({
   name: z.string(),
   multiplierBps: z.int(),
   cumulative: z.boolean(),
-  /** False: it applied to the item but a higher one stood alone. */
+  /** False: it applies to the item, but a higher one that is not cumulative replaces it. */
   counted: z.boolean(),
 })
 
@@ -23,7 +23,7 @@ const ExplainedItem = z.object({
   line: z.int(),
   code: z.string(),
   description: z.string(),
-  /** What the item was worth, after discount and returns. */
+  /** The value of the item after discount and returns. */
   valueCents: z.int(),
   product: z
     .object({
@@ -36,13 +36,13 @@ const ExplainedItem = z.object({
     })
     .nullable(),
   reason: z.enum(ITEM_REASONS).nullable(),
-  /** Points per R$ in basis points; 0 where the item does not earn, unless all that keeps it from it is that it came back. */
+  /** Points per R$ in basis points; 0 if the item does not earn for another reason than its return. */
   rateBps: z.int(),
   rateFrom: z.enum(['category', 'default']).nullable(),
   accelerators: z.array(ExplainedAccelerator),
 })
 
-/** How the points of an invoice came about; kept with it for ever, so that each credit can explain itself. */
+/** The explanation of an invoice's points, stored with the invoice for good. */
 export const Explanation = z.object({
   v: z.literal(1),
   computedOn: z.string(),
@@ -54,7 +54,7 @@ export const Explanation = z.object({
     policyAllowsPoints: z.boolean(),
   }),
   items: z.array(ExplainedItem),
-  /** Exact points of the rule as a fraction over `denominator`, and what is left of it rounded down, once. */
+  /** The exact points of the rule as a fraction, and the same rounded down once. */
   base: z.object({ numerator: z.string(), denominator: z.string(), points: z.int() }),
   accelerators: z.array(
     z.object({

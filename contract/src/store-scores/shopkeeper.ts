@@ -5,6 +5,6 @@ export const getData = endpoint({
   method: 'GET',
   path: '/shopkeepers/store-score/get-data',
   access: ['shopkeeper'],
-  summary: "The own store's points of merit: this month item by item, the last 12 months, and its place",
+  summary: "Get your store's merit: the current month item by item, the last 12 months, and the ranking",
   response: StoreScore,
 })

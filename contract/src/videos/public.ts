@@ -9,9 +9,9 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/videos/get-all',
   access: 'public',
-  summary: 'The videos that the caller may see, in the order of the gallery; more with a session',
+  summary: 'List the videos that you may see, in the order of the gallery',
   query: pageQuery.extend({
-    /** Part of a title or a description. */
+    /** Searches title and description. */
     q: search.optional(),
     sort: sortQuery(['position', 'publishedAt', 'title']).default('position'),
   }),
@@ -22,7 +22,7 @@ export const getOne = endpoint({
   method: 'GET',
   path: '/videos/get-one',
   access: 'public',
-  summary: 'One video with what plays it, and the ones beside it',
+  summary: 'Get a video with its player data and its neighbours in the gallery',
   query: z.object({ id }),
   response: VideoDetails,
   errors: ['not-found'],
@@ -32,8 +32,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/videos/{id}/file',
   access: 'public',
-  summary:
-    'The bytes of an uploaded video, whole or in part (Range), by the signed address that get-one answers',
+  summary: 'Download an uploaded video, in whole or in part (Range), by the signed address from get-one',
   params: z.object({ id }),
   query: z.object({
     /** Seconds since 1970. */

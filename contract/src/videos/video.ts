@@ -5,17 +5,17 @@ import { instant } from '../fields/instant.ts'
 export const VIDEO_PROVIDERS = ['youtube', 'vimeo', 'file'] as const
 export type VideoProvider = (typeof VIDEO_PROVIDERS)[number]
 
-/** Who sees a video: everybody, both kinds of members, or one of them. Administrators see all. */
+/** The audience of a video: everybody, all members, or one kind of member. Administrators see all videos. */
 export const VIDEO_AUDIENCES = ['public', 'members', 'professionals', 'shopkeepers'] as const
 export type VideoAudience = (typeof VIDEO_AUDIENCES)[number]
 
-/** A video as the gallery shows it. */
+/** A video in the gallery. */
 export const Video = z.object({
   id,
   title: z.string(),
   description: z.string(),
   provider: z.enum(VIDEO_PROVIDERS),
-  /** The address of its picture; null: one is drawn. */
+  /** The address of its picture; null: the client draws one. */
   cover: z.string().nullable(),
   durationSeconds: z.int().min(1).nullable(),
   publishedAt: instant,
@@ -24,15 +24,15 @@ export type Video = z.output<typeof Video>
 
 const neighbour = z.object({ id, title: z.string() })
 
-/** A video with what plays it. */
+/** A video with its player data. */
 export const VideoDetails = Video.extend({
-  /** Of YouTube and Vimeo: their id, and Vimeo's key where it is not listed. */
+  /** For YouTube and Vimeo: the id there, and Vimeo's key of an unlisted video. */
   externalId: z.string().nullable(),
   externalHash: z.string().nullable(),
-  /** Of an uploaded file: where it is read for the next hours, without a session, and its type. */
+  /** For an uploaded file: a signed address that is valid for some hours, and its type. */
   fileAddress: z.string().nullable(),
   fileType: z.string().nullable(),
-  /** The ones beside it in the order of the gallery, as far as the caller may see them. */
+  /** The visible neighbours in the order of the gallery. */
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
 })

@@ -9,7 +9,7 @@ import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 const app = useTestApp()
 
 describe('GET /professionals/get-dashboard-data', () => {
-  it('of somebody new is empty, not broken', async () => {
+  it('is empty for a new professional', async () => {
     const { data } = await app.callAs('professional', dashboards.getData)
     expect(data).toMatchObject({
       summary: { balance: 0 },
@@ -30,7 +30,7 @@ describe('GET /professionals/get-dashboard-data', () => {
     })
   })
 
-  it('says the same as summary, level and extract, and counts what is mine', async () => {
+  it('agrees with summary, level and extract, and counts own rows only', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     const now = app.clock.now()
@@ -67,14 +67,14 @@ describe('GET /professionals/get-dashboard-data', () => {
       invoicesApproved: 1,
       invoicesInReview: 0,
       runningAccelerators: 1,
-      // The rise to prata.
+      // The new level, prata.
       unreadNotifications: 1,
     })
     expect(data.summary).toEqual((await app.callAs(me, extract.getSummary)).data)
     expect(data.standing).toEqual((await app.callAs(me, levels.getLevel)).data)
     expect(data.latest).toEqual((await app.callAs(me, extract.getAll)).data.items.slice(0, 5))
     expect(data.standing).toMatchObject({ level: 'prata', points: 21_000 })
-    // 9.000 points to ouro, at one point per R$.
+    // 9.000 points are missing to ouro, at one point per R$.
     expect(data.missingCents).toBe(900_000)
     expect(data.expiringCustomers.map(({ until }) => until)).toEqual(['2026-11-20', '2026-12-05'])
     expect(data.notices.map(({ kind }) => kind)).toEqual(['level-changed'])

@@ -21,7 +21,7 @@ const approve = (invoiceId: string) =>
   inTransaction(app.db, (trx) => approveInvoice(trx, { invoiceId, actor, now: app.clock.now() }))
 
 describe('GET /shopkeepers/get-dashboard-data', () => {
-  it('says what waits for the store, and nothing of others', async () => {
+  it('lists what needs attention in the store, and nothing of other stores', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
     const me = trade.seller
     const approved = await trade.sendOne(trade.nfe())
@@ -60,7 +60,7 @@ describe('GET /shopkeepers/get-dashboard-data', () => {
 })
 
 describe('POST /shopkeepers/invoices/dismiss-intake', () => {
-  it('puts a refused file aside and takes it up again; what was put right is no longer open', async () => {
+  it('dismisses and restores a refused file; a corrected one is no longer open', async () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe({ storeCnpj: (await aStore(app.db)).cnpj })
     await trade.send(file)
@@ -84,7 +84,7 @@ describe('POST /shopkeepers/invoices/dismiss-intake', () => {
 })
 
 describe('GET /shopkeepers/store-score/get-data', () => {
-  it('computes the month now, keeps the ranking of the night, and shows what the setting allows', async () => {
+  it('computes the current month, uses the nightly ranking and shows what the setting allows', async () => {
     const [one, two] = [await aTradingStore(app), await aTradingStore(app)]
     for (let count = 0; count < 2; count += 1) await approve(await one.sendOne(one.nfe()))
     await approve(await two.sendOne(two.nfe()))
@@ -121,7 +121,7 @@ describe('GET /shopkeepers/store-score/get-data', () => {
 })
 
 describe('GET /shopkeepers/follow-up/get-all', () => {
-  it('shows who has to do with the store, each once, and of strangers the short name alone', async () => {
+  it('lists each professional of the store once, with only the short name of strangers', async () => {
     const trade = await aTradingStore(app, { professionalName: 'Ana Beatriz Nogueira' })
     await approve(await trade.sendOne(trade.nfe()))
     const named = await aProfessional(
@@ -168,7 +168,7 @@ describe('GET /shopkeepers/follow-up/get-all', () => {
     expect((await app.callAs(other.seller, followUp.getAll, { query: {} })).data.total).toBe(0)
   })
 
-  it('costs two queries for 10,000 invoices of a store', async () => {
+  it('takes two queries for 10,000 invoices of a store', async () => {
     const trade = await aTradingStore(app)
     const other = await aStore(app.db)
     await fill(

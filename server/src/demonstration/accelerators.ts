@@ -5,7 +5,7 @@ import { at } from './accounts.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Store } from './stores.ts'
 
-/** One campaign that is over, two that run, one that comes. */
+/** Creates four campaigns: one past, two active, one future. */
 export async function insertAccelerators(
   trx: Database,
   facts: {

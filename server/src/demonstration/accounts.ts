@@ -1,20 +1,20 @@
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 
-/** Noon-ish in São Paulo: the given hour of a day. */
+/** Returns the instant of an hour of a day in São Paulo. */
 export const at = (day: string, hour: number): Date =>
   new Date(`${day}T${String(hour).padStart(2, '0')}:00:00-03:00`)
 
-/** What every account of the demonstration has alike. */
+/** The columns that all demonstration accounts share. */
 export interface Accounts {
   readonly passwordHash: string
   readonly startedAt: Date
 }
 
-/** The e-mail of the account that is shown for a kind of user. */
+/** Returns the e-mail of the demonstration account of a role. */
 export const accountOf = (userType: (typeof demonstrationAccounts)[number]['userType']): string =>
   demonstrationAccounts.find((account) => account.userType === userType)?.email ?? ''
 
-/** The columns of an account that may sign in. */
+/** Returns the columns of an account that can sign in. */
 export const active = ({ passwordHash, startedAt }: Accounts) => ({
   status: 'active',
   passwordHash,

@@ -1,12 +1,12 @@
-/** What is to happen in the demonstration and when, run in the order of time whatever the order it was noted in. */
+/** Scheduled actions of the demonstration, run in order of time. */
 export interface Agenda {
-  /** Notes something for an instant; of two for the same one the first noted comes first. */
+  /** Schedules an action for an instant; actions for the same instant run in the order in which they were scheduled. */
   at(when: Date, work: (when: Date) => Promise<unknown>): void
-  /** Does all of it, one after another, the earliest first. */
+  /** Runs all actions one after another, earliest first. */
   run(): Promise<void>
 }
 
-/** An empty agenda. What moves points belongs in it: the ledger's lines then lie in the order in which they occurred. */
+/** Returns an empty agenda. Everything that moves points uses it, so the ledger's entries are in order of time. */
 export function anAgenda(): Agenda {
   const noted: { when: Date; work: (when: Date) => Promise<unknown> }[] = []
   return {

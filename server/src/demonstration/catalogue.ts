@@ -8,7 +8,7 @@ export interface Catalogue {
   readonly brandIds: ReadonlyMap<string, string>
 }
 
-/** Brands, categories and products. */
+/** Inserts brands, categories and products. */
 export async function insertCatalogue(
   trx: Database,
   products: readonly PlannedProduct[],

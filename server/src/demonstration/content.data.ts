@@ -1,4 +1,4 @@
-// The texts of the demonstration programme, as an operator would publish them.
+// The texts of the demonstration programme, as an operator might publish them.
 
 const levelsTable = `<table><thead><tr><th scope="col">Nível</th><th scope="col">Pontos no ciclo</th><th scope="col">Passo de cada subnível</th></tr></thead><tbody>
 <tr><td>Bronze</td><td>a partir de 0</td><td>3.333</td></tr>
@@ -8,7 +8,7 @@ const levelsTable = `<table><thead><tr><th scope="col">Nível</th><th scope="col
 <tr><td>Diamante</td><td>a partir de 120.000</td><td>20.000</td></tr>
 </tbody></table>`
 
-/** What changed from the first regulation to the second. */
+/** The changes from the first regulation to the second. */
 interface Edition {
   readonly holding: string
   readonly returns: string

@@ -13,8 +13,8 @@ import { aRandom } from './random.ts'
 const DAY = 86_400_000
 
 /**
- * The programme's texts, published when it began; twelve days ago the professionals' regulation changed. Members
- * accepted at their sign-up, and most professionals the new version since; for the one that is shown it still waits.
+ * Publishes the programme's texts at its start and a new regulation for professionals twelve days ago. Members accepted
+ * the texts at sign-up, and most professionals the new regulation; the demonstration professional has not yet.
  */
 export async function loadContent(
   db: Database,

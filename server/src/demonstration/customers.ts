@@ -17,14 +17,14 @@ export interface Customer {
   validUntil: string
 }
 
-/** The clients, each with the professional who will register them. */
+/** Plans the customers, each with the professional who registers them. */
 export function planCustomers(
   random: ReturnType<typeof aRandom>,
   professionals: readonly string[],
 ): Customer[] {
   return Array.from({ length: CUSTOMERS }, (_, number) => {
     const person = planPerson(random, 1_000 + number)
-    // The first professional, whose account is shown, has more customers than the others.
+    // The first professional, the demonstration account, has more customers than the others.
     const owner = number % 12 === 0 ? 0 : random.between(1, professionals.length - 1)
     return {
       professionalId: professionals[owner] ?? '',
@@ -36,7 +36,7 @@ export function planCustomers(
   })
 }
 
-/** Registers a client for the professional from that moment, unless a registration is still valid. */
+/** Registers a customer at an instant, unless a registration is valid then. */
 export async function registerFor(
   { db }: Pick<Services, 'db'>,
   customer: Customer,
@@ -70,7 +70,7 @@ export async function registerFor(
   customer.validUntil = addDays(today, days - 1)
 }
 
-/** Two customers of the professional whose account is shown, whose registrations end in the next days: somebody to renew. */
+/** Plans two customers of the demonstration professional whose registrations end in the next days. */
 export function planEnding(
   { db }: Pick<Services, 'db'>,
   facts: {

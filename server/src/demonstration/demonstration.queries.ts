@@ -2,21 +2,21 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 
-/** Lets one process at a time load it, until the transaction ends. */
+/** Locks the loading of the demonstration until the transaction ends, so one process at a time loads it. */
 export async function holdDemonstration(trx: Database): Promise<void> {
-  // On a busy machine the other's load takes longer than a statement otherwise may.
+  // On a busy machine another process's load takes longer than the statement timeout.
   await sql`select set_config('lock_timeout', '5min', true), set_config('statement_timeout', '5min', true)`.execute(
     trx,
   )
   await sql`select pg_advisory_xact_lock(7316420552)`.execute(trx)
 }
 
-/** Whether nobody has an account yet: only into such a database is the demonstration loaded. */
+/** Whether the database has no accounts: the demonstration is loaded into such a database only. */
 export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** Adds rows as they are and answers their ids, in order. */
+/** Inserts rows and returns their ids in order. */
 export async function insertRows<T extends 'brands' | 'categories' | 'products' | 'stores' | 'users'>(
   trx: Database,
   table: T,
@@ -51,7 +51,7 @@ export async function insertSellers(
   await trx.insertInto('sellers').values(rows).execute()
 }
 
-/** The programme settings to begin with. */
+/** Inserts the initial programme settings. */
 export async function setSettings(trx: Database, value: object, now: Date): Promise<void> {
   await trx
     .insertInto('settings')
@@ -60,7 +60,7 @@ export async function setSettings(trx: Database, value: object, now: Date): Prom
     .execute()
 }
 
-/** The professionals and shopkeepers who accepted the terms, in an order that does not change. */
+/** Lists the professionals and shopkeepers who accepted the terms, in a stable order. */
 export async function listMembers(db: Database) {
   const rows = await db
     .selectFrom('users')
@@ -75,12 +75,12 @@ export async function listMembers(db: Database) {
   )
 }
 
-/** The code of the invite that brought a professional in, as a sign-up stores it. */
+/** Stores the invite code with which a professional signed up. */
 export async function setInviteCode(trx: Database, userId: string, inviteCode: string): Promise<void> {
   await trx.updateTable('professionals').set({ inviteCode }).where('userId', '=', userId).execute()
 }
 
-/** Links pre-registrations to the professionals that came of them, one to one. */
+/** Links pre-registrations to the professionals who signed up, one to one. */
 export async function linkToProfessionals(
   trx: Database,
   preRegistrationIds: readonly string[],
@@ -93,7 +93,7 @@ export async function linkToProfessionals(
   )
 }
 
-/** Takes members' notifications from before an instant as read on the day after they came. */
+/** Marks members' notifications from before an instant as read on the next day. */
 export async function readNewsBefore(trx: Database, before: Date): Promise<void> {
   await trx
     .updateTable('notifications')

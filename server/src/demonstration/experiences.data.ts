@@ -4,14 +4,14 @@ export interface PlannedExperience
   extends Pick<ExperiencePlan, 'title' | 'place' | 'capacity' | 'audience' | 'costPoints' | 'minLevel'> {
   readonly category: string
   readonly text: string
-  /** Days from today of the beginning, the hour in São Paulo, and how long it takes in hours. */
+  /** The start in days from today and the hour in São Paulo, and the duration in hours. */
   readonly inDays: number
   readonly hour: number
   readonly hours: number
-  /** Days before the beginning: when subscriptions open and close. */
+  /** When subscriptions open and close, in days before the start. */
   readonly opens: number
   readonly closes: number
-  /** How many people ask for a place. */
+  /** The number of members who subscribe. */
   readonly askers: number
 }
 
@@ -27,7 +27,7 @@ export const experienceCategories = [
   'Bem-estar',
 ] as const
 
-/** Eighteen of them: past, running, full, with conditions, for stores, and to come. */
+/** Eighteen experiences: past, open, full, with conditions, for stores, and upcoming. */
 export const plannedExperiences: readonly PlannedExperience[] = [
   {
     ...forAll,

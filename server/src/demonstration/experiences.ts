@@ -18,14 +18,14 @@ interface Plan {
   readonly now: Date
 }
 
-/** The first professional, whose account is shown, was at one dinner, goes to a course and waits for another dinner. */
+/** The demonstration professional attended a dinner, will attend a course and is on the waiting list of another dinner. */
 const shownTitles: ReadonlySet<string> = new Set([
   'Jantar de abertura do ciclo',
   'Luz natural: do estudo à medição',
   'Jantar na obra',
 ])
 
-/** Eighteen experiences, and who asked for a place in them, by the rules: confirmed, waiting, or turned away. */
+/** Creates eighteen experiences and subscribes members by the usual rules: confirmed, waiting or refused. */
 export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   const { agenda, adminId, professionals, shopkeepers, startedAt, today, now } = plan
   const random = aRandom(71)
@@ -67,7 +67,7 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   }
 }
 
-/** Asks for a place; who does not meet the conditions is turned away, as in the real programme. */
+/** Subscribes a member; ignores a refusal. */
 async function ask(
   db: Database,
   {

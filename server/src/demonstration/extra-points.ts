@@ -15,7 +15,7 @@ interface Planned {
   readonly from: number
   readonly until: number
   readonly maxClaims?: number
-  /** How many of a hundred professionals took part. */
+  /** The percentage of professionals who took part. */
   readonly share: number
   readonly isSuspended?: boolean
 }
@@ -90,7 +90,7 @@ const planned: readonly Planned[] = [
   },
 ]
 
-/** Eight extra points, past, running and to come, and who took part in them. */
+/** Creates eight past, current and future extra points with their claims. */
 export async function loadExtraPoints(
   db: Database,
   plan: {
@@ -124,7 +124,7 @@ export async function loadExtraPoints(
         ),
       )
     }
-    // The team gave it to one who came without a telephone, and took it off one whose name was on the wrong list.
+    // An administrator gave it to one professional and took it away from another.
     const [, , wrong] = takers
     const missing = professionals.find((one) => !takers.includes(one))
     if (from !== -95 || !wrong || !missing) continue

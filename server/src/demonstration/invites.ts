@@ -7,7 +7,7 @@ import { type Accounts, active, at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
 import { insertProfessionals, insertRows, setInviteCode } from './demonstration.queries.ts'
 
-/** Whom the professional whose account is shown has noted: name, e-mail or telephone, and how many days ago. */
+/** The open invites of the demonstration professional: name, e-mail or telephone, and age in days. */
 const noted = [
   { name: 'Paula Rezende', email: 'paula.rezende@exemplo.com.br', daysAgo: 3 },
   { name: 'Ateliê Bicalho', email: 'contato@ateliebicalho.exemplo.com.br', daysAgo: 9 },
@@ -15,7 +15,7 @@ const noted = [
   { name: 'Tiago Amaral', email: 'tiago@exemplo.com.br', daysAgo: 41 },
 ]
 
-/** Who came by an invite of theirs and has no approved invoice yet. */
+/** The person who signed up by their invite and has no approved invoice yet. */
 const newcomers = [
   { name: 'Renata Vilela', byName: 'Renata, do escritório da Lapa', daysAgo: 6 },
   { name: 'Marcos Antunes', byName: null, daysAgo: 13 },
@@ -23,8 +23,8 @@ const newcomers = [
 ]
 
 /**
- * Invites in every state: of the first professional, whose account is shown, and of some others. Whoever was brought in
- * at the beginning credits both sides with the first invoice that is approved.
+ * Creates invites in every state, of the demonstration professional and of others. Professionals who were invited at the
+ * start credit both sides with their first approved invoice.
  */
 export async function loadInvites(
   db: Database,
@@ -52,7 +52,7 @@ export async function loadInvites(
 
   for (const [turn, place] of [5, 12, 19, 26].entries())
     bring(shown, professionals[place] ?? '', later(turn * 7 + 3), turn === 1 ? 'Sócia da Beatriz' : null)
-  // Every fifth of the others brought in the one who comes three after.
+  // Every fifth of the others invited the one three places further.
   for (let place = 1; place + 3 < professionals.length; place += 5)
     if (![5, 12, 19, 26].includes(place + 3))
       bring(professionals[place] ?? '', professionals[place + 3] ?? '', later(40 + place), null)

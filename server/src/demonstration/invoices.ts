@@ -29,7 +29,7 @@ interface Facts {
   readonly now: Date
 }
 
-/** Sends the stores' invoices, month by month, and notes in the agenda how an administrator decides them; the last wait. */
+/** Sends the stores' invoices month by month and schedules the decisions of an administrator; the last ones stay open. */
 export async function loadInvoices(
   { db, files }: Pick<Services, 'db' | 'files'>,
   facts: Facts,
@@ -38,7 +38,7 @@ export async function loadInvoices(
   const services: IntakeServices = { files, inTransaction: (work) => inTransaction(db, work) }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
   for (let number = 1; number <= INVOICES; number += 1) {
-    // Later months are fuller: the programme grows.
+    // The programme grows: later months have more invoices.
     const share = Math.sqrt(number / INVOICES)
     const issuedAt = new Date(
       startedAt.getTime() + share * span * INVOICES - random.between(30, 300) * 60_000,
@@ -81,7 +81,7 @@ export async function loadInvoices(
     agenda.at(sentAt, (when) => notifyOfReceived(services, { store, now: when }, [sent]))
     if (!sent.invoiceId || sent.status !== 'in-review') continue
     const decidedAt = new Date(sentAt.getTime() + random.between(2, 60) * 3_600_000)
-    // What came in last still waits for its review.
+    // The last invoices still await review.
     if (decidedAt > now || number > INVOICES - 12) continue
     planDecision(agenda, db, {
       invoiceId: sent.invoiceId,
@@ -102,7 +102,7 @@ interface PlannedDecision {
   readonly today: Date
 }
 
-/** Most are approved; a few are rejected, and of the approved a few are reversed some days later. */
+/** Approves most invoices, rejects a few, and reverses a few of the approved ones some days later. */
 function planDecision(
   agenda: Agenda,
   db: Database,
@@ -141,7 +141,7 @@ function pickItems(
   return Array.from({ length: random.between(1, 4) }, () => {
     const product = random.pick(offered)
     const quantity = random.between(1, 3)
-    // Some things in a store take no part in the programme.
+    // Some products do not take part in the programme.
     if (random.chance(12))
       return {
         code: `X${random.between(100, 999)}`,

@@ -10,7 +10,7 @@ const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
   (await query.execute(app.db)).rows[0]?.n ?? 0
 
 describe('the demonstration programme', () => {
-  it('fills every screen once, by the rules of real data, and the ledger adds up', async () => {
+  it('fills every screen once by the rules of real data, and leaves a consistent ledger', async () => {
     const [first, second] = await Promise.all([
       loadDemonstration(app.services),
       loadDemonstration(app.services),
@@ -93,7 +93,7 @@ describe('the demonstration programme', () => {
       await count(sql`select count(distinct date_trunc('month', at))::int as n from audit_log`),
       'months of which the audit log tells',
     ).toBeGreaterThanOrEqual(12)
-    // The professionals' regulation changed once, and most have accepted the change.
+    // The professionals' regulation changed once, and most professionals have accepted it.
     const accepted = (version: number) =>
       count(sql`select count(*)::int as n from content_acceptances a join content_versions v on v.id = a.version_id
         where v.kind = 'regulation' and v.version = ${version}`)

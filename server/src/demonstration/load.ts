@@ -32,9 +32,9 @@ const MONTHS = 14
 type Loading = Pick<Services, 'db' | 'clock' | 'files'>
 
 /**
- * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months of
- * invoices that were sent, read, judged and decided by the rules of real ones. The same each time, up to today, and
- * whole or not at all. Answers false, and does nothing, where somebody has an account already.
+ * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months of invoices
+ * that pass through the usual intake and review. Deterministic up to today, in one transaction. Returns false and does
+ * nothing if the database has accounts.
  */
 export const loadDemonstration = ({ db, clock, files }: Loading): Promise<boolean> =>
   inTransaction(db, async (trx) => {
@@ -90,7 +90,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     today,
     now,
   })
-  // Before the many: lists go by the order of intake, and these were not the last to come in.
+  // Before the bulk of invoices: lists are ordered by intake, and these are not the newest.
   await loadRefused({ db, files }, { agenda, settings, store: stores[0], decider, now })
   await loadInvoices(
     { db, files },
@@ -102,7 +102,7 @@ async function load({ db, clock, files }: Loading): Promise<void> {
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await loadVideos({ db, files }, { admin, now })
   await agenda.run()
-  // Who uses the programme has read what is older than a week.
+  // Notifications older than a week have been read.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadStoreMonths(db, now)

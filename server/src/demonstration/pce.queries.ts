@@ -1,7 +1,7 @@
 import type { PceStatus } from '@esquadro/contract/pce/pce'
 import type { Database } from '../database/connect.ts'
 
-/** Sets what categories give, by their name, in basis points. */
+/** Sets the commission rates of categories by name, in basis points. */
 export async function setPceRates(trx: Database, rates: Readonly<Record<string, number>>): Promise<void> {
   for (const [name, pceRateBps] of Object.entries(rates))
     await trx.updateTable('categories').set({ pceRateBps }).where('name', '=', name).execute()
@@ -15,7 +15,7 @@ export interface FoundPce {
   readonly accrualMonth: string
 }
 
-/** The amounts in a state, the oldest first. */
+/** Lists the amounts with a status, oldest first. */
 export async function listPceIn(
   db: Database,
   status: PceStatus,

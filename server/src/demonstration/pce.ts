@@ -12,22 +12,22 @@ import type { Agenda } from './agenda.ts'
 import { type FoundPce, listPceIn, setPceRates } from './pce.queries.ts'
 import { aPdf } from './pdf.ts'
 
-/** Basis points; the other categories give nothing. */
+/** Basis points by category; the others have no commission. */
 const rates = { Marcenaria: 1_000, Mobiliário: 1_200, Iluminação: 800, Pedras: 700 }
 
 interface Facts {
   readonly agenda: Agenda
   readonly decider: Reviewer
-  /** Whose account is shown: has amounts in every state. */
+  /** The demonstration professional, who has amounts of every status. */
   readonly shown: string
   readonly firstDay: string
   readonly now: Date
 }
 
 /**
- * What some categories give, and what becomes of it: approved on the 6th of each month, the professionals send their
- * service invoices on the 12th, paid on the 20th. Of the one whose account is shown some are refused, suspended and
- * reversed, and the last service invoices are still to be sent.
+ * Sets commission rates and processes the amounts: approved on the 6th of each month, service invoices on the 12th, paid on
+ * the 20th. Some amounts of the demonstration professional are refused, suspended or reversed, and the last service
+ * invoices are missing.
  */
 export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, facts: Facts): Promise<void> {
   const { agenda, decider: actor, shown, firstDay, now } = facts
@@ -62,7 +62,7 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
     })
     on(month, 12, (when) => sendServiceInvoices({ db, files }, month === latest ? shown : null, when))
     on(month, 20, async (when) => {
-      // Only those whose service invoice has come are paid.
+      // Only amounts with a service invoice are paid.
       const approved = await listPceIn(db, 'approved')
       await change(
         approved,
@@ -89,7 +89,7 @@ export async function loadPce({ db, files }: Pick<Services, 'db' | 'files'>, fac
   })
 }
 
-/** Everybody but one sends a service invoice for what was approved: one file for all amounts of a person. */
+/** Sends the service invoices of all professionals but one: one file for all amounts of a professional. */
 async function sendServiceInvoices(
   { db, files }: Pick<Services, 'db' | 'files'>,
   but: string | null,

@@ -1,4 +1,4 @@
-/** A PDF of one page with some lines of text, for documents that stand for real ones. Letters of Western Europe only. */
+/** Renders some lines of text as a one-page PDF, for sample documents. Western European characters only. */
 export function aPdf(lines: readonly string[]): Uint8Array {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'))
   const drawn = escaped.map(

@@ -1,4 +1,4 @@
-// Invented people and places; whoever bears one of these names is not meant.
+// Fictitious people and places; any resemblance is coincidental.
 
 export const firstNames = [
   'Helena',

@@ -5,7 +5,7 @@ import type { PlannedPerson } from './plan.rules.ts'
 import { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
 
-/** The administrator, whose id it answers. */
+/** Inserts the administrator; returns the id. */
 export async function insertAdmin(trx: Database, accounts: Accounts): Promise<string> {
   const [id = ''] = await insertRows(trx, 'users', [
     { ...active(accounts), userType: 'admin', name: 'Lourdes Siqueira', email: accountOf('admin') },
@@ -13,7 +13,7 @@ export async function insertAdmin(trx: Database, accounts: Accounts): Promise<st
   return id
 }
 
-/** The professionals, whose ids it answers in their order. */
+/** Inserts the professionals; returns their ids in order. */
 export async function insertPeople(
   trx: Database,
   people: readonly PlannedPerson[],

@@ -12,7 +12,7 @@ export interface PlannedProduct {
   readonly priceCents: number
 }
 
-/** About 300 products, each with a valid EAN of its own. */
+/** Plans about 300 products, each with its own valid EAN. */
 export function planProducts(random: Random): PlannedProduct[] {
   const planned: PlannedProduct[] = []
   for (const category of categories)
@@ -52,7 +52,7 @@ export interface PlannedPerson {
   readonly street: string
 }
 
-/** A person by number: always the same name, CPF, telephone and place. */
+/** Returns the person of a number: always the same name, CPF, telephone and place. */
 export function planPerson(random: Random, number: number): PlannedPerson {
   const place = random.pick(places)
   const first = firstNames[number % firstNames.length] ?? ''
@@ -73,7 +73,7 @@ export interface PlannedStore {
   readonly sells: readonly string[]
 }
 
-/** The stores; two have a CNPJ with letters. */
+/** Plans the stores; two have an alphanumeric CNPJ. */
 export const planStores = (): PlannedStore[] =>
   stores.map((store, number) => ({
     tradeName: store.tradeName,

@@ -13,7 +13,7 @@ interface Plan {
   readonly now: Date
 }
 
-/** People whom the first stores pre-registered: some have come, some were reminded, one has not been mailed yet. */
+/** Creates the pre-registrations of the first stores: some finished, some reminded, one not mailed yet. */
 export async function loadPreRegistrations(
   db: Database,
   { stores, professionals, now }: Plan,
@@ -33,7 +33,7 @@ export async function loadPreRegistrations(
     })
     const mailed: string[] = []
     for (const [number, person] of people.entries()) {
-      // One a week, the last one only just now: the link to that person is on its way.
+      // One a week, the last one just now: its mail is queued.
       const createdAt = new Date(now.getTime() - number * 7 * 86_400_000 - (place + 1) * 600_000)
       const by = { storeId: store.id, userId: store.shopkeeperId, now: createdAt }
       const ids = [...(await insertPreRegistrations(db, [person], by)).values()]
@@ -41,11 +41,11 @@ export async function loadPreRegistrations(
       await recordMailed(db, ids, new Date(createdAt.getTime() + 120_000))
       mailed.push(...ids)
     }
-    // Two of each store came: their registrations are linked, as a sign-up links them.
+    // Two people of each store signed up: their pre-registrations are linked, as at a sign-up.
     await linkToProfessionals(db, mailed.slice(0, 2), professionals.slice(5 + place * 2, 7 + place * 2))
   }
 }
 
-/** The merit of the stores in the last months, as the nights would have kept it. */
+/** Computes the merit of the stores in the last months, as the nightly job does. */
 export const loadStoreMonths = (db: Database, now: Date): Promise<number> =>
   computeMonths(db, `${Number(dayOf(now).slice(0, 4)) - 1}${dayOf(now).slice(4, 7)}`, now)

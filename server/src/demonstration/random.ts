@@ -1,9 +1,9 @@
-/** Random numbers that come out the same each time (mulberry32): the demonstration looks alike on every machine. */
+/** A deterministic random generator (mulberry32): the demonstration is the same on every machine. */
 export interface Random {
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number
   pick<T>(list: readonly T[]): T
-  /** True in so many of a hundred cases. */
+  /** Returns true in the given percentage of cases. */
   chance(percent: number): boolean
 }
 

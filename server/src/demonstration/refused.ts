@@ -14,7 +14,7 @@ import { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
 
 const HOUR = 3_600_000
-/** Beyond the numbers of the other invoices. */
+/** Higher than the numbers of all other invoices. */
 const FIRST_NUMBER = 2_101
 
 interface Facts {
@@ -26,8 +26,8 @@ interface Facts {
 }
 
 /**
- * What went wrong lately at the store whose shopkeeper is shown: a file without its authorisation, one that broke off on
- * the way, and two invoices that the administrator rejected: one for good, one typed by hand that could not be read.
+ * Creates recent failures of the demonstration store: a file without authorisation, a truncated one, and two rejected
+ * invoices, one of them typed by hand from an illegible document.
  */
 export async function loadRefused(
   { db, files }: Pick<Services, 'db' | 'files'>,

@@ -22,8 +22,8 @@ interface Facts extends Pick<Accounts, 'passwordHash'> {
 }
 
 /**
- * Who signed up in the last days and waits for an approval: four professionals, and a second shopkeeper of the second
- * store. The administrator had read all news until three days ago.
+ * Creates recent sign-ups that await approval: four professionals, and a second shopkeeper of the second store. The
+ * administrator has read all notifications older than three days.
  */
 export async function loadSignUps({ db }: Pick<Services, 'db'>, facts: Facts): Promise<void> {
   const { agenda, stores, admin, now, passwordHash } = facts
@@ -71,7 +71,7 @@ export async function loadSignUps({ db }: Pick<Services, 'db'>, facts: Facts): P
   agenda.at(new Date(now.getTime() - 72 * HOUR), (when) => readNotifications(db, admin, {}, when))
 }
 
-/** Confirms the e-mail of a sign-up: it waits for approval from then on, and who approves is told. */
+/** Confirms the e-mail of a sign-up, which then awaits approval; notifies those who can approve it. */
 export const confirmEmail = (db: Database, id: string, when: Date): Promise<void> =>
   inTransaction(db, async (trx) => {
     const account = await findAndLockAccount(trx, id)

@@ -13,7 +13,7 @@ export interface Store {
   readonly shopkeeperId: string
 }
 
-/** The stores, each with a shopkeeper who manages it and two sellers. */
+/** Inserts the stores, each with a manager and two sellers. */
 export async function insertStores(trx: Database, accounts: Accounts): Promise<Store[]> {
   const random = aRandom(8)
   const planned = planStores()

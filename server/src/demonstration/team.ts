@@ -16,8 +16,8 @@ interface Facts extends Accounts {
 }
 
 /**
- * Who else works at the store whose shopkeeper is shown: one who sends invoices too, one who left, and two who signed up
- * in the last days and wait for the manager.
+ * Creates the colleagues in the demonstration store: one who sends invoices too, one who left, and two recent sign-ups who
+ * await the manager's approval.
  */
 export async function loadTeam(db: Database, facts: Facts): Promise<void> {
   const { agenda, store, now } = facts

@@ -8,7 +8,7 @@ interface PlannedVideo {
   readonly audience?: VideoAudience
 }
 
-/** Links to open films, each looked at for what it shows of light, matter, space and scale. */
+/** Links to open films about light, material, space and scale. */
 export const links: readonly PlannedVideo[] = [
   {
     title: 'Luz da manhã: o filme Spring',

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('The list of 10,000 extra points', () => {
-  it('takes two queries whatever is asked, and none reads a table through for one page', async () => {
+  it('takes two queries for any filter, without a full table scan for a page', async () => {
     const states = ['running', 'future', 'past', 'inactive'] as const
     for (const sort of ['name', 'points', 'validFrom', 'validUntil', 'claims', 'createdAt'] as const) {
       const watched = await watch(app.ownerUrl, (db) => list(db, { sort: `-${sort}` }))
@@ -56,7 +56,7 @@ describe('The list of 10,000 extra points', () => {
     for (const { plan } of searched) expect(plan).not.toMatch(/Seq Scan on extra_points/)
   })
 
-  it('finds by state and by what is typed', async () => {
+  it('filters by state and by search text', async () => {
     const [running, future, past, inactive] = await Promise.all(
       (['running', 'future', 'past', 'inactive'] as const).map((state) => list(app.db, { state })),
     )
@@ -71,7 +71,7 @@ describe('The list of 10,000 extra points', () => {
     ])
   })
 
-  it('lists 10,000 claims on one in one query, the newest first', async () => {
+  it('lists 10,000 claims in one query, newest first', async () => {
     const [{ id, claims } = { id: '', claims: 0 }] = (await list(app.db, { sort: '-claims' })).items
     expect(claims).toBe(10_000)
     const watched = await watch(app.ownerUrl, (db) => listClaims(db, id, { page: 3, limit: 50 }))
@@ -84,8 +84,8 @@ describe('The list of 10,000 extra points', () => {
   })
 })
 
-describe('The code of a QR', () => {
-  it('comes back to its number, for every one of 10,000', async () => {
+describe('The code of a QR code', () => {
+  it('decodes to its number for 10,000 numbers', async () => {
     const { secret } = app.services
     for (const number of [1, 2, 31, 32, 9_999, 2_147_483_647])
       expect(numberOf(secret, codeOf(secret, number))).toBe(number)
@@ -93,7 +93,7 @@ describe('The code of a QR', () => {
     expect(await findExtraPointByNumber(app.db, numberOf(secret, code) ?? 0)).toMatchObject({ number: 500 })
   })
 
-  it('is drawn as PNG and SVG, large enough to print', async () => {
+  it('is rendered as PNG and SVG, large enough to print', async () => {
     const address = addressOfCode(app.services.config, codeOf(app.services.secret, 7))
     expect(address).toMatch(/\/point-extra\/qrcode\?id=[0-9A-Z-]{24}$/)
     const png = await qrImage(address, 'png')

@@ -70,7 +70,7 @@ const claimsOf = async ({ row }: Made) =>
     .claims
 
 describe('GET /professionals/points-extra/{id}', () => {
-  it('says what waits, and later that one has it', async () => {
+  it('returns a claimable extra point, and later when it was claimed', async () => {
     const { code } = await anExtraPoint({ description: 'Com o curador' })
     const { look, claim } = await aClaimer()
     expect((await look(code)).data).toEqual({
@@ -91,7 +91,7 @@ describe('GET /professionals/points-extra/{id}', () => {
     })
   })
 
-  it('finds a code as a person types it', async () => {
+  it('accepts a code as people type it', async () => {
     const { code } = await anExtraPoint()
     const { look } = await aClaimer()
     expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){4}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -99,7 +99,7 @@ describe('GET /professionals/points-extra/{id}', () => {
     expect((await look(typed)).status).toBe(200)
   })
 
-  it('does not find a code that this installation has not signed', async () => {
+  it('answers not-found for a code with a wrong signature', async () => {
     const { row, code } = await anExtraPoint()
     const { look, claim } = await aClaimer()
     const another = await openSecret({ secretKey: 'x'.repeat(40), dataFolder: '' })
@@ -123,7 +123,7 @@ describe('GET /professionals/points-extra/{id}', () => {
 })
 
 describe('GET /points-extra/{id}', () => {
-  it('tells a visitor name, description, points and days, and nothing else', async () => {
+  it('returns only name, description, points and days to a visitor', async () => {
     const { code } = await anExtraPoint({ maxClaims: 3 })
     const { data } = await app.callAs(null, publicExtraPoints.getOne, { params: { id: code } })
     expect(data).toEqual({
@@ -135,7 +135,7 @@ describe('GET /points-extra/{id}', () => {
     })
   })
 
-  it('does not find what is suspended', async () => {
+  it('answers not-found for a suspended extra point', async () => {
     const { code, row } = await anExtraPoint()
     await setExtraPointActive(app.db, row.id, false, app.clock.now())
     expect((await app.callAs(null, publicExtraPoints.getOne, { params: { id: code } })).status).toBe(404)
@@ -143,7 +143,7 @@ describe('GET /points-extra/{id}', () => {
 })
 
 describe('POST /professionals/points-extra/subscribed', () => {
-  it('credits the points once, tells the professional, and names the extra point in the extract', async () => {
+  it('credits the points once, notifies the professional and names the extra point in the extract', async () => {
     const { code, row } = await anExtraPoint()
     const { id, me, claim } = await aClaimer()
     expect((await claim(code)).data).toEqual({
@@ -168,7 +168,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect(entry).toEqual({ amount: 150, how: 'qr', actorId: id })
   })
 
-  it('answers the first answer again to the same idempotency key', async () => {
+  it('replays the stored response for a repeated idempotency key', async () => {
     const { code } = await anExtraPoint()
     const { id, claim } = await aClaimer()
     const headers = { 'idempotency-key': randomUUID() }
@@ -177,7 +177,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect(await pointsOf(app, id)).toBe(150)
   })
 
-  it('says from when the points can be spent where credits are held', async () => {
+  it('returns when the points become available if there are holding days', async () => {
     await setSettings(app, { holdingDays: 7 })
     const { code } = await anExtraPoint()
     const { claim } = await aClaimer()
@@ -185,7 +185,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     await setSettings(app, {})
   })
 
-  it('is refused before its first day and after its last', async () => {
+  it('is rejected before its first and after its last day', async () => {
     const { claim } = await aClaimer()
     const future = await anExtraPoint({ validFrom: '2026-11-21', validUntil: '2026-11-30' })
     const past = await anExtraPoint({ validFrom: '2026-11-01', validUntil: '2026-11-19' })
@@ -194,7 +194,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect((await claim(past.code)).error?.code).toBe('extra-point.over')
   })
 
-  it('is refused while it is suspended, and taken up again later', async () => {
+  it('is rejected while suspended and accepted after reactivation', async () => {
     const { code, row } = await anExtraPoint()
     const { claim } = await aClaimer()
     await setExtraPointActive(app.db, row.id, false, app.clock.now())
@@ -203,7 +203,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect((await claim(code)).status).toBe(200)
   })
 
-  it('is refused to a profession whose points the policy has off', async () => {
+  it('is rejected for a profession without points', async () => {
     const off = { points: false, experiences: true, pce: true }
     const on = { points: true, experiences: true, pce: true }
     const professionPolicy = { Arquiteto: on, Engenheiro: off, 'Designer de Interiores': on }
@@ -216,7 +216,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     await setSettings(app, {})
   })
 
-  it('is claimed once for 64 calls at the same moment', async () => {
+  it('is claimed once by 64 simultaneous calls', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     const answers = await Promise.all(Array.from({ length: 64 }, () => claim(made.code)))
@@ -226,7 +226,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([150, 1])
   })
 
-  it('gives a limited number to as many of 32 professionals, and no more', async () => {
+  it('gives a limited number of claims to as many of 32 professionals', async () => {
     const made = await anExtraPoint({ maxClaims: 5 })
     const all = await Promise.all(Array.from({ length: 32 }, () => aClaimer()))
     const answers = await Promise.all(all.map(({ claim }) => claim(made.code)))
@@ -235,7 +235,7 @@ describe('POST /professionals/points-extra/subscribed', () => {
     expect(await claimsOf(made)).toBe(5)
   })
 
-  it('has the database refuse a second living claim and one too many, whatever the code does', async () => {
+  it('enforces one claim per professional and the limit in the database', async () => {
     const made = await anExtraPoint({ maxClaims: 1 })
     const { id, claim } = await aClaimer()
     await claim(made.code)
@@ -251,8 +251,8 @@ describe('POST /professionals/points-extra/subscribed', () => {
   })
 })
 
-describe('An admin', () => {
-  it('gives an extra point whatever its days, once', async () => {
+describe('An administrator', () => {
+  it('gives an extra point once, on any day', async () => {
     const made = await anExtraPoint({ validFrom: '2026-10-01', validUntil: '2026-10-02' })
     const { id, look } = await aClaimer()
     expect(await give(made, id)).toMatchObject({ points: 150, balance: 150 })
@@ -261,13 +261,13 @@ describe('An admin', () => {
     await expect(give(made, randomUUID())).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('gives nothing to a professional who is blocked', async () => {
+  it('cannot give an extra point to a blocked professional', async () => {
     const made = await anExtraPoint()
     const { id } = await aProfessional(app.db, { status: 'blocked' })
     await expect(give(made, id)).rejects.toMatchObject({ code: 'extra-point.professional-inactive' })
   })
 
-  it('takes it off again: the points are reversed, the QR code gives it no more, the admin can', async () => {
+  it('removes a claim: reverses the points, blocks the QR code, and may give it again', async () => {
     const made = await anExtraPoint()
     const { id, me, claim } = await aClaimer()
     await claim(made.code)
@@ -281,7 +281,7 @@ describe('An admin', () => {
     expect(news).toEqual(['points-credited', 'points-reversed', 'points-credited'])
   })
 
-  it('takes it off once for removals and claims at the same moment', async () => {
+  it('removes a claim once under simultaneous removals and claims', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     await claim(made.code)
@@ -290,7 +290,7 @@ describe('An admin', () => {
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([0, 0])
   })
 
-  it('changes it without touching what was credited, and not to fewer than have it', async () => {
+  it('updates it without changing past credits, and not below the number of claims', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
     await claim(made.code)
@@ -309,7 +309,7 @@ describe('An admin', () => {
   })
 })
 
-it('leaves a ledger in which everything agrees', async () => {
+it('leaves a consistent ledger', async () => {
   const verdicts = await verifyLedger(app.db, app.clock.now())
   expect(verdicts.filter(({ broken }) => broken > 0)).toEqual([])
 })

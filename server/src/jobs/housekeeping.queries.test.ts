@@ -7,7 +7,7 @@ import { deleteOutdated } from './housekeeping.queries.ts'
 const app = useTestApp()
 
 describe('housekeeping', () => {
-  it('forgets what has served its time, and nothing that still counts', async () => {
+  it('deletes outdated rows only', async () => {
     const now = app.clock.now()
     const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const { id: userId } = await aProfessional(app.db)
@@ -76,7 +76,7 @@ describe('housekeeping', () => {
     ])
   })
 
-  it('forgets whom an invite was for where nobody came within a year, and keeps the invite', async () => {
+  it('deletes the personal data of an invite that nobody accepted within a year, and keeps the invite', async () => {
     const now = app.clock.now()
     const inviter = await aProfessional(app.db)
     const invited = await aProfessional(app.db)

@@ -31,7 +31,7 @@ const states = async () =>
   ).rows
 
 describe('The workers', () => {
-  it('take many jobs at once, urgent ones among the first, and a job that fails spoils no other', async () => {
+  it('run many jobs at once, urgent ones first, and a failing job affects no other', async () => {
     for (let nth = 0; nth < 35; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
     await app.services.jobs.send(app.db, 'mail', { nth: 'a code' }, { isUrgent: true })
     const done: unknown[] = []
@@ -52,7 +52,7 @@ describe('The workers', () => {
     expect(rows[0]?.output).toMatchObject({ message: 'the post is closed' })
   })
 
-  it('tell the administrators of what failed for good, once until somebody has read it', async () => {
+  it('notify the administrators of a job that failed for good, once until it is read', async () => {
     const admin = await app.signIn((await anAdmin(app.db)).id)
     for (let nth = 0; nth < 3; nth += 1) await app.services.jobs.send(app.db, 'mail', { nth })
     await sql`update pgboss.job set retry_limit = 0 where name = 'mail'`.execute(app.db)

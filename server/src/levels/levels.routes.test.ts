@@ -11,7 +11,7 @@ import { anEntry, aPosting, post } from '../testing/ledger.ts'
 const app = useTestApp()
 
 describe('GET /cms/config/get-levels', () => {
-  it('answers the levels from the lowest', async () => {
+  it('lists the levels, lowest first', async () => {
     const { items } = (await app.callAs('admin', cmsLevels.getLevels)).data
     expect(items).toEqual([
       { level: 'bronze', rank: 0, startsAtPoints: 0 },
@@ -24,7 +24,7 @@ describe('GET /cms/config/get-levels', () => {
 })
 
 describe('GET /professionals/dashboard/get-level', () => {
-  it('of somebody new is the lowest, with all of the way to the next', async () => {
+  it('returns the lowest level for a new professional', async () => {
     const { data } = await app.callAs('professional', levels.getLevel)
     expect(data).toMatchObject({
       level: 'bronze',
@@ -36,7 +36,7 @@ describe('GET /professionals/dashboard/get-level', () => {
     })
   })
 
-  it('rises at once, counts pending points, and does not fall by spending', async () => {
+  it('rises at once, counts pending points and does not fall by spending', async () => {
     const { id } = await aProfessional(app.db)
     const me = await app.signIn(id)
     await post(app.db, [anEntry(id, 5_000)], aPosting(app.clock.now()))
@@ -49,13 +49,13 @@ describe('GET /professionals/dashboard/get-level', () => {
     })
   })
 
-  it('drops by one at the end of a cycle in which it was not reached again, and by no more', async () => {
+  it('drops by exactly one at the end of a cycle in which it was not reached again', async () => {
     const { id } = await aProfessional(app.db)
     const { db, clock, services } = app
     const jobs = jobHandlers(services, pino({ level: 'silent' }))
     await post(db, [anEntry(id, 61_000)], aPosting(clock.now()))
 
-    // The first cycle: platina was reached, so it is kept; the score begins anew.
+    // First cycle: platina was reached, so it is kept; the score restarts at 0.
     clock.set('2027-01-01T03:05:00Z')
     await jobs['cycle-opening']({})
     await jobs['cycle-opening']({})
@@ -66,7 +66,7 @@ describe('GET /professionals/dashboard/get-level', () => {
       floor: 'platina',
     })
 
-    // The second: 12.000 reach prata only, so platina drops to ouro, and is told once.
+    // Second cycle: 12.000 points reach prata only, so platina drops to ouro, with one notification.
     await post(db, [anEntry(id, 12_000)], aPosting(clock.now()))
     clock.set('2028-01-01T03:05:00Z')
     const again = await app.signIn(id)

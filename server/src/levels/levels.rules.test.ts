@@ -8,7 +8,7 @@ const starts = [0, 10_000, 30_000, 60_000, 120_000]
 const levels = LEVELS.map((level, rank) => ({ level, rank, startsAtPoints: starts[rank] ?? 0 }))
 const stand = (points: number, floorRank = 0) => standingOf(levels, { points, floorRank, cycle: '2026' })
 
-describe('where a score stands', () => {
+describe('the level of a score', () => {
   it.each([
     [0, 'bronze', 'I', 'prata', 10_000],
     [3_333, 'bronze', 'I', 'prata', 6_667],
@@ -20,7 +20,7 @@ describe('where a score stands', () => {
     [59_999, 'ouro', 'III', 'platina', 1],
     [60_000, 'platina', 'I', 'diamante', 60_000],
     [120_000, 'diamante', 'I', null, null],
-    // The top level has the step of the one before: 20.000.
+    // The top level has the step of the level below: 20.000.
     [140_000, 'diamante', 'II', null, null],
     [160_000, 'diamante', 'III', null, null],
     [9_000_000, 'diamante', 'III', null, null],
@@ -28,7 +28,7 @@ describe('where a score stands', () => {
     expect(stand(points)).toMatchObject({ points, level, sublevel, nextLevel, missing })
   })
 
-  it('does not fall below the floor that the cycle before left', () => {
+  it('does not fall below the floor of the previous cycle', () => {
     expect(stand(500, 2)).toMatchObject({
       level: 'ouro',
       sublevel: 'I',
@@ -39,7 +39,7 @@ describe('where a score stands', () => {
     expect(stand(70_000, 2)).toMatchObject({ level: 'platina', floor: 'ouro' })
   })
 
-  it('a score below zero stands at the lowest', () => {
+  it('is the lowest for a score below zero', () => {
     expect(stand(-40)).toMatchObject({ level: 'bronze', sublevel: 'I', missing: 10_040 })
   })
 
@@ -70,7 +70,7 @@ describe('cycles', () => {
     expect(cycleOf(day, 'calendar-semester')).toBe(semester)
   })
 
-  it.each(['2026', '2026-1', '2026-2'])('%s reaches from its first day to its last', (name) => {
+  it.each(['2026', '2026-1', '2026-2'])('%s covers its first to its last day', (name) => {
     const { startsOn, endsOn } = daysOfCycle(name)
     const setting = name.includes('-') ? 'calendar-semester' : 'calendar-year'
     expect([cycleOf(startsOn, setting), cycleOf(endsOn, setting)]).toEqual([name, name])
@@ -94,7 +94,7 @@ describe('the level after a cycle', () => {
 })
 
 describe('sales for points', () => {
-  it('are enough, and a cent less is not', () => {
+  it('are sufficient, and one cent less is not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

@@ -7,20 +7,20 @@ export interface LevelRow {
   readonly startsAtPoints: number
 }
 
-/** A score in a cycle, and the rank that the cycle before guarantees. */
+/** A score in a cycle, and the lowest rank that the previous cycle guarantees. */
 export interface CycleScore {
   readonly points: number
   readonly floorRank: number
   readonly cycle: string
 }
 
-/** The cycle that a business day falls in: `2026`, or `2026-1` and `2026-2` where cycles are semesters. */
+/** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if cycles are semesters. */
 export const cycleOf = (day: string, cycle: ProgrammeSettings['cycle']): string =>
   cycle === 'calendar-year' ? day.slice(0, 4) : `${day.slice(0, 4)}-${day.slice(5, 7) <= '06' ? 1 : 2}`
 
 /**
- * Level and sublevel of a score: the level that the score reaches, and never below the floor. Sublevels lie at equal
- * steps between a level and the next; the top level's step is that of the one before. `levels` in the order of ranks.
+ * Returns level and sublevel of a score, never below the floor. Sublevels divide the distance to the next level equally;
+ * the top level uses the distance from the level below. `levels` are ordered by rank.
  */
 export function standingOf(levels: readonly LevelRow[], score: CycleScore): Standing {
   const reached = levels.findLast((row) => row.startsAtPoints <= Math.max(0, score.points))
@@ -44,10 +44,10 @@ export function standingOf(levels: readonly LevelRow[], score: CycleScore): Stan
   }
 }
 
-/** A level as the database has it; what is unknown counts as the lowest. */
+/** Returns a stored level; an unknown text counts as the lowest level. */
 export const asLevel = (text: string): Level => LEVELS.find((level) => level === text) ?? 'bronze'
 
-/** The first and last business day of a cycle. */
+/** Returns the first and last business day of a cycle. */
 export function daysOfCycle(cycle: string): { startsOn: string; endsOn: string } {
   const [year = '', half] = cycle.split('-')
   if (half === '1') return { startsOn: `${year}-01-01`, endsOn: `${year}-06-30` }
@@ -55,8 +55,8 @@ export function daysOfCycle(cycle: string): { startsOn: string; endsOn: string }
 }
 
 /**
- * The level at which the next cycle begins if nothing more comes in this one: the one that the score reached, or one
- * less than the floor where that was not reached again. The database's `floor_from_before` says the same.
+ * Returns the level at which the next cycle begins if no more points are earned: the level of the score, or one below the
+ * floor if the score did not reach the floor. Must agree with the database's `floor_from_before`.
  */
 export function levelAfterCycle(
   levels: readonly LevelRow[],
@@ -66,6 +66,6 @@ export function levelAfterCycle(
   return levels[reached >= floorRank ? reached : floorRank - 1]?.level ?? 'bronze'
 }
 
-/** What has to be sold, in cents, to earn some points at a rate: rounded up to the cent; null where the rate gives none. */
+/** Returns the sales in cents that earn some points at a rate, rounded up; null if the rate is 0. */
 export const centsFor = (points: number, pointsPerRealBps: number): number | null =>
   pointsPerRealBps > 0 ? Math.ceil((points * 1_000_000) / pointsPerRealBps) : null

@@ -26,7 +26,7 @@ const see = (
 ) => app.app.inject({ url, remoteAddress, headers: { host: 'localhost:3000', ...headers } })
 
 describe('GET /dev/mail', () => {
-  it('lists what would have been mailed, and shows each with its link', async () => {
+  it('lists the stored mails and shows each one with its link', async () => {
     expect((await see(demo, '/dev/mail')).body).toContain('Nenhuma mensagem até agora')
     await keep(demo, 'Ana')
     const list = await see(demo, '/dev/mail')
@@ -51,19 +51,19 @@ describe('GET /dev/mail', () => {
       expect((await see(demo, url, headers, address)).statusCode).toBe(404)
   })
 
-  it.each(['::1', '::ffff:127.0.0.1', '127.0.0.1'])('is there for this machine as %s', async (address) => {
+  it.each(['::1', '::ffff:127.0.0.1', '127.0.0.1'])('is served to this machine as %s', async (address) => {
     expect(
       (await see(demo, '/dev/mail', { host: address === '::1' ? '[::1]:3000' : '127.0.0.1' }, address))
         .statusCode,
     ).toBe(200)
   })
 
-  it('is not there without the demonstration', async () => {
+  it('is not served without the demonstration', async () => {
     await keep(real, 'Ana')
     expect((await see(real, '/dev/mail')).statusCode).toBe(404)
   })
 
-  it('opens no other file', async () => {
+  it('serves no other file', async () => {
     for (const id of ['..%2F..%2Fsecret.key', '..%2Fsecret', 'x'])
       expect((await see(demo, `/dev/mail/${id}`)).statusCode).toBe(404)
   })

@@ -43,7 +43,7 @@ describe('every kind of mail', () => {
     },
   )
 
-  it('says the link and the code in both forms', () => {
+  it('contains the link and the code in HTML and text', () => {
     const link = renderMail({ kind: 'confirm-email', language: 'ptBR', data }, 'Esquadro')
     expect(link.html).toContain('href="http://localhost:3000/email-confirm?id=a&#38;b"')
     expect(link.text).toContain(url)
@@ -59,7 +59,7 @@ describe('a mail in the queue', () => {
 
   beforeEach(() => sql`delete from pgboss.job where name = 'mail'`.execute(app.db))
 
-  it('goes out if and only if the transaction commits', async () => {
+  it('is sent if and only if the transaction commits', async () => {
     await inTransaction(app.db, (trx) => app.services.mail.send(trx, aMail('fica@exemplo.com.br')))
     await expect(
       inTransaction(app.db, async (trx) => {
@@ -70,7 +70,7 @@ describe('a mail in the queue', () => {
     expect((await sentMails(app)).map(({ to }) => to)).toEqual(['fica@exemplo.com.br'])
   })
 
-  it('lands in the folder as .eml, for its owner alone', async () => {
+  it('is stored in the folder as .eml, readable by the owner only', async () => {
     await app.services.mail.send(app.db, aMail('fica@exemplo.com.br'))
     const folder = join(app.services.config.dataFolder, 'mail')
     const handlers = jobHandlers(app.services, pino({ level: 'silent' }))
@@ -136,7 +136,7 @@ describe('a mail by SMTP', () => {
     await app.services.mail.deliver(rows[0]?.data ?? {})
   }
 
-  it('reaches the server as HTML and text, from the sender of the configuration', async () => {
+  it('reaches the server as HTML and text from the configured sender', async () => {
     await deliver('ana@exemplo.com.br')
     const [mail, ...others] = taken.filter(({ to }) => to.includes('ana@exemplo.com.br'))
     expect(others).toEqual([])
@@ -144,7 +144,7 @@ describe('a mail by SMTP', () => {
     expect(mail?.content).toMatch(/text\/plain[\s\S]*text\/html/)
   })
 
-  it('tells mail programs how to end news by one press, and of no other mail', async () => {
+  it('has one-click unsubscribe headers for news only', async () => {
     await deliver('confirma@exemplo.com.br')
     expect(taken.at(-1)?.to).toEqual(['confirma@exemplo.com.br'])
     expect(taken.at(-1)?.content).not.toMatch(/^List-Unsubscribe/im)

@@ -5,7 +5,7 @@ export type Language = 'ptBR' | 'en'
 
 export const messages = { ptBR, en } as const
 
-/** The language that an `Accept-Language` header asks for: `ptBR`, `pt-BR`, `en`…; Brazilian Portuguese otherwise. */
+/** Returns the language of an `Accept-Language` header (`ptBR`, `pt-BR`, `en`, …), by default Brazilian Portuguese. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -116,7 +116,7 @@ export const ptBR = {
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,
   invoices: {
-    /** The one item of an invoice typed by hand, until an admin reads the items from the document. */
+    /** The only item of an invoice typed by hand, until an administrator enters the items. */
     manualItem: 'Valor total digitado',
     cancelled: 'A loja cancelou a nota fiscal.',
     returned: 'As mercadorias da nota fiscal foram devolvidas.',

@@ -1,12 +1,12 @@
 import { type Language, messages } from './messages.ts'
 
-/** Kept in place of an admin's words where the system rejects or reverses by a cancellation that the store sent. */
+/** Stored as the reason if the system rejects or reverses an invoice because the store cancelled it. */
 export const CANCELLED = 'system:cancelled'
 
-/** Kept as the reason of an amount of PCE where every item that gave it came back. */
+/** Stored as the reason of a technical commission if all its items were returned. */
 export const RETURNED = 'system:returned'
 
-/** A kept reason as a person reads it: an admin's own words, or the text of a reason of the system's. */
+/** Returns the text of a stored reason: an administrator's own words, or the message of a system reason. */
 export const reasonText = <Reason extends string | null>(
   reason: Reason,
   language: Language,
@@ -15,7 +15,7 @@ export const reasonText = <Reason extends string | null>(
   return reason === RETURNED ? messages[language].invoices.returned : reason
 }
 
-/** Something with a kept reason, with that reason as a person reads it. */
+/** Returns a row with its stored reason replaced by the text. */
 export const withReason = <T extends { readonly reason: string | null }>(of: T, language: Language): T => ({
   ...of,
   reason: reasonText(of.reason, language),

@@ -17,8 +17,8 @@ const tellTo = (userId: string, count = 1) =>
     app.clock.now(),
   )
 
-describe('News by mail', () => {
-  it('go once, all of one person together, to whoever agreed', async () => {
+describe('Mails of notifications', () => {
+  it('are sent once per person who accepts mails, with all due notifications', async () => {
     const willing = await aProfessional(app.db, { acceptsEmail: true, email: 'quer@exemplo.com.br' })
     const unwilling = await aProfessional(app.db, { email: 'naoquer@exemplo.com.br' })
     await tellTo(willing.id, 12)
@@ -32,7 +32,7 @@ describe('News by mail', () => {
     expect(await mailNews(app.services)).toBe(0)
   })
 
-  it('are ended by one press in a mail program, which has no session and posts a form', async () => {
+  it('are unsubscribed by a form post of a mail program without a session', async () => {
     const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
     await tellTo(id)
     await mailNews(app.services)
@@ -49,7 +49,7 @@ describe('News by mail', () => {
       (await app.db.selectFrom('users').select('acceptsEmail').where('id', '=', id).executeTakeFirstOrThrow())
         .acceptsEmail
 
-    // Whoever opens the address is led to the page, and nothing has happened yet.
+    // Opening the address redirects to the page and changes nothing.
     const opened = await app.app.inject({ method: 'GET', url })
     expect([opened.statusCode, opened.headers.location]).toEqual([302, `/descadastrar${search}`])
     expect(await accepts()).toBe(true)
@@ -67,7 +67,7 @@ describe('News by mail', () => {
     expect([again.statusCode, await accepts()]).toEqual([200, false])
   })
 
-  it('leave no other call open to forms', async () => {
+  it('accept forms at no other endpoint', async () => {
     const refused = await app.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -77,7 +77,7 @@ describe('News by mail', () => {
     expect(refused.statusCode).toBe(400)
   })
 
-  it('stay at home once the person withdraws the consent, or a day has passed', async () => {
+  it('are not sent after an unsubscription or after a day', async () => {
     const one = await aProfessional(app.db, { acceptsEmail: true })
     await tellTo(one.id)
     await app.db.updateTable('users').set({ acceptsEmail: false }).where('id', '=', one.id).execute()

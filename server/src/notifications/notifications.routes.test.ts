@@ -25,7 +25,7 @@ const tellTo = (userId: string, ...news: News[]) =>
   )
 
 describe('GET /professionals/notifications/get-all-notifications', () => {
-  it('answers the newest first, in the language asked for, with the page that each is about', async () => {
+  it('lists notifications newest first, in the requested language, with a link each', async () => {
     const { id, me } = await aReader()
     await tellTo(id, credited(1_250), { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } })
     const { data } = await app.callAs(me, notifications.getAll)
@@ -45,7 +45,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
     ])
   })
 
-  it('leaves out what is read where asked, and what is others’ always', async () => {
+  it('filters unread notifications and never lists those of others', async () => {
     const { id, me } = await aReader()
     const other = await aReader()
     await tellTo(other.id, credited(1))
@@ -56,7 +56,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
     expect(data).toMatchObject({ total: 1, unread: 1, items: [{ title: '1 ponto creditado' }] })
   })
 
-  it('pages', async () => {
+  it('returns pages', async () => {
     const { id, me } = await aReader()
     await tellTo(id, ...Array.from({ length: 12 }, (_, index) => credited(index + 1)))
     const second = (await app.callAs(me, notifications.getAll, { query: { page: 2 } })).data
@@ -70,7 +70,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
 })
 
 describe('POST /professionals/notifications/read-notification', () => {
-  it('marks one or all as read, keeps when, and answers how many are left', async () => {
+  it('marks one or all as read with the time, and returns the number of unread ones', async () => {
     const { id, me } = await aReader()
     await tellTo(id, credited(1), credited(2), credited(3))
     const [one] = (await app.callAs(me, notifications.getAll)).data.items
@@ -85,7 +85,7 @@ describe('POST /professionals/notifications/read-notification', () => {
     expect(items.every(({ readAt }) => readAt !== null)).toBe(true)
   })
 
-  it('finds no notification of anybody else', async () => {
+  it('answers not-found for a notification of somebody else', async () => {
     const { id } = await aReader()
     const other = await aReader()
     await tellTo(id, credited(1))
@@ -108,7 +108,7 @@ describe('POST /professionals/notifications/read-notification', () => {
 })
 
 describe('GET /cms/notifications/get-all-notifications', () => {
-  it('answers every active administrator what concerns them all', async () => {
+  it('lists shared notifications for every active administrator', async () => {
     const admins = [await anAdmin(app.db), await anAdmin(app.db)]
     const blocked = await anAdmin(app.db, { status: 'blocked' })
     await notifyAdmins(
@@ -133,7 +133,7 @@ describe('GET /cms/notifications/get-all-notifications', () => {
 })
 
 describe('GET /shopkeepers/notifications/get-all-notifications', () => {
-  it('answers a shopkeeper theirs, and leads to the store’s team, not into the CMS', async () => {
+  it('lists a shopkeeper’s notifications with links to the store’s team, not into the CMS', async () => {
     const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
     await tellTo(id, {
       kind: 'sign-up-awaiting',
@@ -183,7 +183,7 @@ describe('the text of a notification', () => {
     'regulation-changed': { text: 'regulation', version: 2 },
   }
 
-  it('is whole for every kind, in both languages', async () => {
+  it('is complete for every kind in both languages', async () => {
     const { id, me } = await aReader()
     await tellTo(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
     for (const language of ['ptBR', 'en']) {
@@ -196,7 +196,7 @@ describe('the text of a notification', () => {
       expect(items).toHaveLength(NOTIFICATION_KINDS.length)
       for (const { kind, title, text } of items)
         expect(`${title} ${text}`, kind).not.toMatch(/undefined|null|NaN|(?<!R)\$\d|\[object/)
-      // §9: the order of day, month and year is one in both languages.
+      // §9: dates have the same order of day, month and year in both languages.
       expect(items.find(({ kind }) => kind === 'customer-expired')?.text).toContain('05/12/2026')
       expect(items.find(({ kind }) => kind === 'pce-approved')?.title).toContain(
         language === 'en' ? 'R$1,234.50' : 'R$\u00a01.234,50',
@@ -204,7 +204,7 @@ describe('the text of a notification', () => {
     }
   })
 
-  it('says what points were credited or reversed for, and leads there', async () => {
+  it('names the source of credited or reversed points, and links to it', async () => {
     const { id, me } = await aReader()
     const reasons = [
       { extraPoint: 'Casa aberta' },

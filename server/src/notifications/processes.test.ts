@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 describe('Two servers on one database', () => {
-  it('tell the streams of each what the other writes', async () => {
+  it('report to their streams what the other server writes', async () => {
     const { id } = await aProfessional(app.db)
     const { token } = await app.signIn(id)
     const [first, second] = processes.servers

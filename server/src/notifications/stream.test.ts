@@ -36,7 +36,7 @@ async function aReader() {
 }
 
 describe('GET /notifications/stream', () => {
-  it('says how many are unread at once, and again at each change', async () => {
+  it('reports the number of unread notifications at once and at each change', async () => {
     const reader = await aReader()
     await tell(reader.id, 2)
     const stream = await open(reader.token)
@@ -49,7 +49,7 @@ describe('GET /notifications/stream', () => {
     stream.leave()
   })
 
-  it('says nothing about what is others’', async () => {
+  it('reports nothing about other users', async () => {
     const [one, other] = [await aReader(), await aReader()]
     const stream = await open(one.token)
     expect(await stream.next()).toEqual({ unread: 0 })
@@ -59,7 +59,7 @@ describe('GET /notifications/stream', () => {
     stream.leave()
   })
 
-  it('waits for the commit: what is undone is never told', async () => {
+  it('reports after the commit, and nothing after a rollback', async () => {
     const reader = await aReader()
     const stream = await open(reader.token)
     await stream.next()
@@ -91,7 +91,7 @@ describe('GET /notifications/stream', () => {
     },
   )
 
-  it('ends at once when its reader deletes the account', async () => {
+  it('ends at once when its user deletes the account', async () => {
     const reader = await aReader()
     const stream = await open(reader.token)
     await stream.next()
@@ -106,7 +106,7 @@ describe('GET /notifications/stream', () => {
     expect(await stream.next()).toBeNull()
   })
 
-  it('refuses a ninth stream of one person, and has room again when one has left', async () => {
+  it('rejects a ninth stream of one user, and accepts one after another has ended', async () => {
     const reader = await aReader()
     const streams: EventStream[] = []
     for (let nth = 0; nth < 8; nth += 1) streams.push(await open(reader.token))
@@ -125,7 +125,7 @@ describe('GET /notifications/stream', () => {
     await owner.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'esquadro-live' and datname = current_database()",
     )
-    // Nobody listens at this moment.
+    // No connection is listening at this moment.
     await tell(reader.id, 7)
     await owner.end()
     expect(await stream.next()).toEqual({ unread: 7 })
@@ -136,7 +136,7 @@ describe('GET /notifications/stream', () => {
 })
 
 describe('The heartbeat of the streams', () => {
-  it('keeps living ones open with a comment and ends those whose session has run out', async () => {
+  it('keeps streams open with a comment and ends those of expired sessions', async () => {
     const { db, clock, services } = app
     const streams = openStreams({ db, clock, live: services.live })
     const caller = async () => {

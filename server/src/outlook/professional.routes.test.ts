@@ -37,7 +37,7 @@ async function aMember() {
 }
 
 describe('GET /professionals/score/get-outlook', () => {
-  it('of somebody new says how far it is, in points and in sales', async () => {
+  it('returns the missing points and sales for a new professional', async () => {
     const { getOutlook } = await aMember()
     expect(await getOutlook()).toMatchObject({
       standing: { level: 'bronze', missing: 10_000 },
@@ -52,7 +52,7 @@ describe('GET /professionals/score/get-outlook', () => {
     ])
   })
 
-  it('says which points expire in which month, without what was spent or has expired', async () => {
+  it('lists unspent points by the month in which they expire', async () => {
     const { id, getOutlook } = await aMember()
     const at = (day: string) => aPosting(new Date(`${day}T15:00:00Z`))
     await post(app.db, [anEntry(id, 1_000)], at('2024-12-05'))
@@ -60,14 +60,14 @@ describe('GET /professionals/score/get-outlook', () => {
     await post(app.db, [anEntry(id, -300)], at('2025-01-10'))
     await post(app.db, [anEntry(id, 70)], at('2025-03-01'))
     await post(app.db, [anEntry(id, 9)], at('2024-11-20'))
-    // Those of two years ago end today.
+    // Points earned two years ago expire today.
     expect((await getOutlook()).expiring).toEqual([
       { month: '2026-12', firstOn: '2026-12-05', points: 1_100 },
       { month: '2027-03', firstOn: '2027-03-01', points: 70 },
     ])
   })
 
-  it('foretells the level that the end of the cycle then brings', async () => {
+  it('predicts the level after the end of the cycle', async () => {
     const jobs = jobHandlers(app.services, pino({ level: 'silent' }))
     const members = []
     for (const [before, now] of [
@@ -104,7 +104,7 @@ describe('GET /professionals/score/get-outlook', () => {
 })
 
 describe('GET /professionals/score/simulate', () => {
-  it('says what a sale of today would earn and where that leads, and writes nothing', async () => {
+  it('returns the points and the level of a sale made today, and writes nothing', async () => {
     const { id, simulate } = await aMember()
     const category = await aCategory(app.db, { name: 'Luz', pointsPerRealBps: 20_000 })
     const { data } = await simulate({ amountCents: 600_050, category: category.id })
@@ -120,7 +120,7 @@ describe('GET /professionals/score/simulate', () => {
     expect(await pointsOf(app, id)).toBe(0)
   })
 
-  it('counts what is limited to a brand or a store only where they are named', async () => {
+  it('counts accelerators limited to a brand or a store only if it is given', async () => {
     const { simulate } = await aMember()
     const category = await aCategory(app.db, { pointsPerRealBps: 10_000 })
     const brand = await aBrand(app.db)
@@ -141,7 +141,7 @@ describe('GET /professionals/score/simulate', () => {
     await app.db.deleteFrom('acceleratorTargets').execute()
   })
 
-  it('refuses what takes no part, and amounts that are none', async () => {
+  it('rejects inactive categories, brands and stores, and invalid amounts', async () => {
     const { simulate } = await aMember()
     const category = (await aCategory(app.db)).id
     const asleep = (await aCategory(app.db, { active: false })).id
@@ -159,7 +159,7 @@ describe('GET /professionals/score/simulate', () => {
       expect((await simulate({ amountCents, category })).status).toBe(422)
   })
 
-  it('equals what an approval then credits, whatever is sold and whatever runs', async () => {
+  it('equals the credit of an approval for any sale and any accelerators', async () => {
     const trading = await aTradingStore(app)
     const me = await app.signIn(trading.professional.id)
     const by = { id: (await anAdmin(app.db)).id, now: app.clock.now() }

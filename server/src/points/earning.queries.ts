@@ -61,7 +61,7 @@ export const readEarning = ({ settings, ...facts }: StoredEarning): EarningFacts
   settings: readRules(settings),
 })
 
-/** What is the same for everybody on a day. */
+/** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators' | 'levels'>
 
 const factsOn = versionedFact(
@@ -76,7 +76,7 @@ const factsOn = versionedFact(
   },
 )
 
-/** What is the same for everybody on a day, in a version that is current. No query if the process keeps it. */
+/** Returns the facts of a day that are the same for all professionals. No query while the cached version is current. */
 export const getProgrammeFacts = async (
   db: Database,
   day: string,
@@ -84,8 +84,8 @@ export const getProgrammeFacts = async (
 ): Promise<ProgrammeFacts> => factsOn.at(version, day) ?? factsOn.get(db, day)
 
 /**
- * What decides what goods of a day earn a professional, or nobody in particular: the programme's part is read from the
- * process unless it changed, the professional's from the database. One query.
+ * Returns the facts that determine the points of goods bought on a day, with or without a professional. The programme's
+ * part is cached in the process until it changes; the professional's part takes one query.
  */
 export async function getEarning(
   db: Database,
@@ -116,6 +116,6 @@ export async function getEarning(
   return { ...reading.accept(row), profession, score: { points, cycle, floorRank } }
 }
 
-/** The accelerators that are on and run on a day, with their targets, as the computation of points takes them. One query. */
+/** Lists the active accelerators of a day with their targets. One query. */
 export const listAcceleratorRules = async (db: Database, day: string): Promise<readonly AcceleratorRule[]> =>
   (await factsOn.get(db, day)).accelerators

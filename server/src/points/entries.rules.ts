@@ -5,22 +5,22 @@ import { pointsOfReturn } from './points.rules.ts'
 export interface NewEntry {
   readonly professionalId: string
   readonly kind: EntryKind
-  /** Whole points, not 0; above zero for credits. */
+  /** Whole points: positive for credits, negative for debits, never 0. */
   readonly amount: number
   readonly sourceType: string
   readonly sourceId: string | null
-  /** Makes it happen once: a second entry of the same key is left out without an error. */
+  /** Makes the entry idempotent: a second entry with the same key is skipped without an error. */
   readonly key: string
   readonly reason?: string | null
-  /** Of an expiry or a reversal: the entry that it takes from or undoes. */
+  /** For an expiry or a reversal: the entry that it expires or reverses. */
   readonly creditId?: string
-  /** Of an accelerator's bonus. */
+  /** For an accelerator's bonus. */
   readonly acceleratorId?: string
-  /** Of a reversal: the cycle of the credit; otherwise the running one. */
+  /** For a reversal: the cycle of the credit. Default: the current cycle. */
   readonly cycle?: string
-  /** Points by which the score changes; by default all of a credit that was earned, and nothing of anything else. */
+  /** The change of the score. Default: the amount of an earned credit, and 0 for everything else. */
   readonly scoreAmount?: number
-  /** Of points that come back: the day on which they would have expired; they can be spent at once. */
+  /** For a refund: the original expiry day; the points are available at once. */
   readonly expiresOn?: string | null
 }
 
@@ -32,7 +32,7 @@ const earned: ReadonlySet<EntryKind> = new Set([
   'adjustment',
 ])
 
-/** By how much an entry changes the score: spending, expiry and what comes back after spending do not. */
+/** Returns the change of the score by an entry. Spending, expiry and refunds do not change it. */
 export const scoreOf = (entry: Pick<NewEntry, 'kind' | 'amount' | 'scoreAmount'>): number =>
   entry.scoreAmount ?? (earned.has(entry.kind) ? Math.max(0, entry.amount) : 0)
 
@@ -41,13 +41,13 @@ interface Sale {
   readonly professionalId: string
 }
 
-/** The credits of an approved invoice: one for the base, one for each accelerator; none where it earns nothing. */
+/** Returns the credits of an approved invoice: one for the base and one per accelerator, without those of 0 points. */
 export const creditsOf = (explanation: Explanation, invoice: Sale): NewEntry[] =>
   creditsBeyond(null, explanation, invoice, '')
 
 /**
- * The credits that an approved invoice is due once a return that had lowered what it earned is undone: by each rule what
- * it explains now beyond what it explained before.
+ * Returns the credits of an approved invoice after one of its returns is undone: for each rule the points of the new
+ * explanation beyond those of the previous one.
  */
 export const creditsGivenBack = (
   before: Explanation,
@@ -82,7 +82,7 @@ function creditsBeyond(
   return [base, ...bonuses].filter(({ amount }) => amount > 0)
 }
 
-/** A credit and what is left of it to undo: its amount less what reversals took already. */
+/** A credit with the points that can still be reversed: its amount less earlier reversals. */
 export interface Reversible {
   readonly id: string
   readonly professionalId: string
@@ -90,15 +90,15 @@ export interface Reversible {
   readonly cycle: string
   readonly acceleratorId: string | null
   readonly left: number
-  /** The entry by which some of it expired unspent, how much of that was not given back yet, and the day. */
+  /** The entry by which unspent points of it expired, the points of that not yet refunded, and the expiry day. */
   readonly expiryId: string | null
   readonly expired: number
   readonly expiresOn: string | null
 }
 
 /**
- * Entries that undo some of a credit, in the cycle in which it was earned; `cause` names what does it, and makes it
- * happen once. What expired unspent is given back first, so that nobody loses the same points twice.
+ * Returns the entries that reverse points of a credit, in the cycle in which it was earned; `cause` makes them idempotent.
+ * Expired points are refunded first, so the same points are not taken twice.
  */
 export function undo(
   credit: Reversible,
@@ -131,8 +131,8 @@ export function undo(
 }
 
 /**
- * What goods that came back take from the credits of the invoice on which they were sold, rule by rule: in cents by
- * line, before and after this return. `credits` are those of the sale (`listReversible`).
+ * Returns the entries by which returned goods reduce the credits of their sale, rule by rule. `returned` has the cents
+ * returned by line, before and after this return; `credits` are those of the sale (`listReversible`).
  */
 export function reversalsOfReturn(
   explanation: Explanation,
@@ -146,7 +146,7 @@ export function reversalsOfReturn(
     const open = taken.get(rule) ?? 0
     const points = Math.min(open, credit.left)
     if (points <= 0) return []
-    // A rule has a second credit where an earlier return was undone: what one has not, the next gives.
+    // A rule has a second credit if an earlier return was undone: continue with it where the first is used up.
     taken.set(rule, open - points)
     return undo(credit, points, `return:${source.returnInvoiceId}`, {
       sourceType: 'invoice',

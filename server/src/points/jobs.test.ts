@@ -11,7 +11,7 @@ const app = useTestApp()
 const aLog = () => ({ error: vi.fn<() => void>(), info: vi.fn<() => void>() })
 
 describe('the nightly expiry', () => {
-  it('takes what has come of age of everybody, more than one batch of them, and leaves the rest', async () => {
+  it('expires the due lots of all professionals in several batches and leaves the others', async () => {
     const ids: string[] = []
     for (let count = 0; count < 210; count += 1) ids.push((await aProfessional(app.db)).id)
     const now = app.clock.now()
@@ -51,10 +51,10 @@ describe('the nightly expiry', () => {
 })
 
 describe('the nightly verification', () => {
-  it('finds a sound ledger sound, and tells log and administrators of a broken one', async () => {
+  it('reports a consistent ledger to the log, and a broken one to the log and the administrators', async () => {
     const { id } = await aProfessional(app.db)
     await post(app.db, [anEntry(id, 10)], aPosting(app.clock.now()))
-    // An administrator who is there to be told.
+    // An administrator to notify.
     await app.callAs('admin', cmsNotifications.getAll)
     const calm = aLog()
     await verifyNightly(app.services, calm)

@@ -67,8 +67,8 @@ const invoice = (given: Partial<PointsInput> = {}): PointsInput => ({
   ...given,
 })
 
-describe('what an invoice is worth', () => {
-  it('is its value in R$ at the rate of the category, else at the default', () => {
+describe('the points of an invoice', () => {
+  it('are its value in R$ times the rate of the category, else the default rate', () => {
     const computed = computePoints(
       invoice({ items: [item({ netCents: 19_999 }), item({ line: 2, netCents: 10_001, product: lamps })] }),
     )
@@ -80,7 +80,7 @@ describe('what an invoice is worth', () => {
     ])
   })
 
-  it('is rounded down once at the total, not item by item', () => {
+  it('are rounded down once at the total, not item by item', () => {
     const items = Array.from({ length: 10 }, (_, line) => item({ line, netCents: 50 }))
     expect(computePoints(invoice({ items })).total).toBe(5)
   })
@@ -113,7 +113,7 @@ describe('what an invoice is worth', () => {
     expect(computed.total).toBe(0)
   })
 
-  it('leaves out an item that came back whole, says so, and keeps what it would earn by if it had not', () => {
+  it('exclude an item returned in full with the reason, and store the rules by which it would earn', () => {
     const computed = computePoints(
       invoice({
         items: [item({ returnedCents: 10_000 }), item({ line: 2, netCents: 5_000 })],
@@ -134,12 +134,12 @@ describe('what an invoice is worth', () => {
     )
   })
 
-  it('lets unmatched items earn the default where the setting says so', () => {
+  it('include unmatched items at the default rate if the setting allows it', () => {
     const settings = { ...defaultSettings, unmatchedItemsEarn: true }
     expect(computePoints(invoice({ settings, items: [item({ product: null })] })).total).toBe(100)
   })
 
-  it('counts what is left of an item of which some came back', () => {
+  it('count the rest of an item that was partly returned', () => {
     expect(computePoints(invoice({ items: [item({ returnedCents: 2_550 })] })).total).toBe(74)
   })
 })
@@ -154,7 +154,7 @@ describe('accelerators', () => {
     expect(bonusOf([campaign('x', 15_000)])).toEqual({ x: 50 })
   })
 
-  it('compete: the highest stands alone', () => {
+  it('compete: only the highest counts', () => {
     const accelerators = [campaign('a', 15_000), campaign('b', 30_000), campaign('c', 20_000)]
     expect(bonusOf(accelerators)).toEqual({ b: 200 })
     const [first] = computePoints(invoice({ accelerators })).items
@@ -165,7 +165,7 @@ describe('accelerators', () => {
     ])
   })
 
-  it('that are cumulative all count, besides the highest of the others', () => {
+  it('all count if cumulative, besides the highest of the others', () => {
     const add = { cumulative: true }
     expect(
       bonusOf([
@@ -177,7 +177,7 @@ describe('accelerators', () => {
     ).toEqual({ a: 50, b: 100, c: 25 })
   })
 
-  it('of equal height give once, always to the same', () => {
+  it('of equal height count once, always the same one', () => {
     const accelerators = [campaign('b', 20_000), campaign('a', 20_000)]
     expect(bonusOf(accelerators)).toEqual({ a: 100 })
     expect(bonusOf(accelerators.toReversed())).toEqual({ a: 100 })
@@ -211,7 +211,7 @@ describe('accelerators', () => {
     expect(bonusOf([rule])).toEqual(applies ? { x: 100 } : {})
   })
 
-  it('are rounded down at the total, each on its own', () => {
+  it('are rounded down separately at the total', () => {
     const items = [item({ netCents: 150 }), item({ line: 2, netCents: 149 })]
     expect(bonusOf([campaign('x', 15_000), campaign('y', 13_333, { cumulative: true })], { items })).toEqual({
       x: 1,
@@ -220,7 +220,7 @@ describe('accelerators', () => {
   })
 })
 
-describe('one accelerator more', () => {
+describe('an additional accelerator', () => {
   const explained = computePoints(invoice({ accelerators: [campaign('high', 30_000)] }))
 
   it.each([
@@ -242,7 +242,7 @@ describe('one accelerator more', () => {
   })
 })
 
-// ── An independent oracle: fractions over one fixed denominator, item by item, in another order of reckoning. ──
+// ── An independent oracle: fractions over one fixed denominator, item by item, in another order of computation. ──
 
 interface Fraction {
   readonly top: bigint
@@ -366,7 +366,7 @@ const anInvoice: fc.Arbitrary<PointsInput> = fc
   }))
 
 describe('for any invoice and any accelerators', () => {
-  it('base and bonuses are what exact fractions give', () => {
+  it('base and bonuses equal those of exact fractions', () => {
     fc.assert(
       fc.property(anInvoice, (input) => {
         const computed = computePoints(input)
@@ -383,7 +383,7 @@ describe('for any invoice and any accelerators', () => {
     )
   })
 
-  it('the explanation survives being kept as JSON, whole', () => {
+  it('the explanation survives a round trip through JSON', () => {
     fc.assert(
       fc.property(anInvoice, (input) => {
         const computed = computePoints(input)
@@ -393,7 +393,7 @@ describe('for any invoice and any accelerators', () => {
     )
   })
 
-  it('returns take rule by rule what was given, together all of it, whatever their order and size', () => {
+  it('returns of any order and size together take back exactly the credited points, rule by rule', () => {
     fc.assert(
       fc.property(
         anInvoice,

@@ -8,7 +8,7 @@ export interface ComputedProduct {
   readonly brandName: string
   readonly categoryId: string
   readonly categoryName: string
-  /** Of the category; null: the programme's default. */
+  /** The rate of the category; null: the programme's default rate. */
   readonly pointsPerRealBps: number | null
 }
 
@@ -30,7 +30,7 @@ export interface AcceleratorRule {
   readonly endsOn: string
   readonly cumulative: boolean
   readonly active: boolean
-  /** It holds for everything; otherwise it is limited to its targets. */
+  /** It applies to everything; otherwise only to its targets. */
   readonly everything: boolean
   readonly targets: {
     readonly categoryIds: readonly string[]
@@ -45,9 +45,9 @@ export interface AcceleratorRule {
 export interface PointsInput {
   readonly items: readonly ComputedItem[]
   readonly issuedOn: string
-  /** The business day of the computation, for the record. */
+  /** The business day of the computation. */
   readonly computedOn: string
-  /** Null where the store is not known: what is limited to stores does not apply. */
+  /** Null if unknown: accelerators limited to stores do not apply. */
   readonly storeId: string | null
   readonly professional: { readonly profession: string | null; readonly level: string }
   readonly settings: Pick<ProgrammeSettings, 'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'>
@@ -59,8 +59,8 @@ const BASE_UNIT = 1_000_000n
 const BONUS_UNIT = 10_000_000_000n
 
 /**
- * What an invoice is worth and why: the one function behind preview, credit and explanation. Exact in integers; each
- * rule (the base, and each accelerator) is rounded down once, at the invoice's total. Pure.
+ * Computes the points of an invoice and their explanation. Preview, credit and explanation all use it. Exact in integers:
+ * each rule (the base, and each accelerator) is rounded down once, at the total of the invoice.
  */
 export function computePoints(input: PointsInput): Explanation {
   const policyAllowsPoints = allowsPoints(input.professional.profession, input.settings)
@@ -89,10 +89,9 @@ export function computePoints(input: PointsInput): Explanation {
 }
 
 /**
- * What goods that came back take away again: the points of the invoice as it stands less those without the returned
- * cents of each line (of those that had not come back yet when it was computed). Computed from the kept explanation, so
- * that all returns together take what was given and no more.
- * Answers points per rule; the key `base` is the base, others are ids of accelerators.
+ * Returns the points that a return takes back: those of the invoice before it less those after it, by the cents returned
+ * of each line. Computed from the stored explanation, so all returns together take back exactly what was credited.
+ * The keys are `base` and the ids of accelerators.
  */
 export function pointsOfReturn(
   explanation: Explanation,
@@ -110,8 +109,8 @@ export function pointsOfReturn(
 }
 
 /**
- * An explanation as it would have been had less come back before it was computed: `cents` by line. A line that had come
- * back whole earns by the rules of then.
+ * Returns an explanation as if `cents` of its lines had not been returned before it was computed. A line that was returned
+ * in full earns by the stored rules.
  */
 export function withGivenBack(explanation: Explanation, cents: ReadonlyMap<number, number>): Explanation {
   const items = explanation.items.map((item): ExplainedItem => {
@@ -126,7 +125,7 @@ export function withGivenBack(explanation: Explanation, cents: ReadonlyMap<numbe
 const reasonOnceBack = ({ settings }: Explanation, { rateBps }: ExplainedItem): ExplainedItem['reason'] =>
   rateBps > 0 ? null : settings.policyAllowsPoints ? 'no-rate' : 'policy'
 
-/** Whether the programme's policy lets a profession have points; one that it does not name may. */
+/** Whether the programme's policy allows points for a profession; professions it does not name may have points. */
 export function allowsPoints(
   profession: string | null,
   settings: Pick<ProgrammeSettings, 'professionPolicy'>,
@@ -136,8 +135,8 @@ export function allowsPoints(
 }
 
 /**
- * What one more accelerator would have added to an invoice, beside those that applied, whatever its days: the
- * difference of the totals, so that one which only replaces a lower one counts for no more than that.
+ * Returns the points that one more accelerator would have added to an invoice, ignoring its days: the difference of the
+ * totals, since it may only replace a lower one.
  */
 export function bonusOf(explanation: Explanation, accelerator: AcceleratorRule, storeId: string): number {
   const { professional } = explanation
@@ -150,7 +149,7 @@ export function bonusOf(explanation: Explanation, accelerator: AcceleratorRule, 
   return sums(items).total - explanation.total
 }
 
-/** Of accelerators that run and fit the rest of an invoice, those that count for a product, as a credit would count them. */
+/** Returns the accelerators that count for a product, out of those that apply to the invoice. */
 export function countedFor<Rule extends AcceleratorRule>(
   product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'>,
   running: readonly Rule[],
@@ -163,7 +162,7 @@ export function countedFor<Rule extends AcceleratorRule>(
   return running.filter(({ id }) => counted.has(id))
 }
 
-/** Whether an accelerator is limited to nothing at all, which only one that says so (`everything`) may be. */
+/** Whether an accelerator has no targets; only one with `everything` may have none. */
 export const isEmptyScope = (targets: AcceleratorRule['targets']): boolean =>
   Object.values(targets).every((dimension: readonly string[]) => dimension.length === 0)
 
@@ -187,7 +186,7 @@ function fitsInvoice(
   )
 }
 
-// An item that matched no product is in no category: only what names no goods at all can apply to it.
+// An item without a product has no category: only accelerators without goods as targets apply to it.
 function fitsItem(
   { targets }: AcceleratorRule,
   product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'> | null,
@@ -208,7 +207,7 @@ function explainItem(
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
   const rateBps = item.product?.pointsPerRealBps ?? settings.pointsPerRealBps
   const reason = reasonAgainst(item, valueCents, rateBps, settings, policyAllowsPoints)
-  // What came back may turn out not to have: what it would earn by is kept.
+  // A return may be undone: the rules by which a returned item would earn are stored.
   const earns =
     reason === 'returned'
       ? reasonAgainst({ ...item, returnedCents: 0 }, item.netCents, rateBps, settings, policyAllowsPoints) ===
@@ -251,7 +250,7 @@ function reasonAgainst(
   return null
 }
 
-// Of those that stand alone the highest counts (the older id where two are equal); cumulative ones all count.
+// All cumulative accelerators count, and of the others the highest one (the lower id if two are equal).
 function competing(
   fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative'>[],
 ): ExplainedItem['accelerators'] {

@@ -35,7 +35,7 @@ const brokenInvariants = async () =>
   (await verifyLedger(test.db, now)).filter(({ broken }) => broken > 0).map(({ name }) => name)
 
 describe('posting', () => {
-  it('fills in cycle, days and score by the settings', async () => {
+  it('sets cycle, days and score from the settings', async () => {
     const { id } = await aProfessional(test.db)
     await post(
       test.db,
@@ -57,7 +57,7 @@ describe('posting', () => {
     ])
   })
 
-  it('counts for the score what was earned: neither spending nor what comes back of it', async () => {
+  it('counts earned points for the score, but neither spending nor refunds', async () => {
     const { id } = await aProfessional(test.db)
     const source = { sourceType: 'test', sourceId: crypto.randomUUID(), reason: 'Desistência' }
     await post(test.db, [anEntry(id, 100)], aPosting(now))
@@ -70,7 +70,7 @@ describe('posting', () => {
     ])
   })
 
-  it('leaves out what was posted before, and moves no balance for it', async () => {
+  it('skips an entry with a known key and leaves the balance unchanged', async () => {
     const { id } = await aProfessional(test.db)
     const [old, fresh] = [anEntry(id, 10), anEntry(id, 3)]
     await post(test.db, [old], aPosting(now))
@@ -80,7 +80,7 @@ describe('posting', () => {
     expect((await entriesOf(id)).map(({ amount }) => amount)).toEqual([10, 3])
   })
 
-  it('undoes whole what is left of a source, once, in the cycle in which it was earned', async () => {
+  it('reverses the rest of a source once, in the cycle in which it was earned', async () => {
     const { id } = await aProfessional(test.db)
     const source = { sourceType: 'invoice', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
     await post(test.db, [anEntry(id, 80, source), anEntry(id, 20, source)], aPosting(now))
@@ -100,7 +100,7 @@ describe('posting', () => {
     expect(await balanceOf(id)).toBe(0)
   })
 
-  it('takes a reversal from what is spent already as a debt, which the next credit repays', async () => {
+  it('turns the reversal of spent points into a debt, which the next credit repays', async () => {
     const { id } = await aProfessional(test.db)
     const source = { sourceType: 'invoice', sourceId: crypto.randomUUID(), reason: 'Cancelada' }
     await post(test.db, [anEntry(id, 100, source)], aPosting(now))
@@ -114,7 +114,7 @@ describe('posting', () => {
     expect(await balanceOf(id)).toBe(0)
   })
 
-  it('tells of a new level in the same transaction', async () => {
+  it('notifies a new level in the same transaction', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 9_999)], aPosting(now))
     await post(test.db, [anEntry(id, 20_001)], aPosting(now))
@@ -126,7 +126,7 @@ describe('posting', () => {
     expect(told).toEqual([{ kind: 'level-changed', data: { from: 'bronze', to: 'ouro' } }])
   })
 
-  it('costs three queries where a level changes, two where a score does, one otherwise', async () => {
+  it('takes three queries if a level changes, two if a score does, else one', async () => {
     const { id } = await aProfessional(test.db)
     let queries = 0
     const counting = test.db.withPlugin({
@@ -167,7 +167,7 @@ describe('at the same time', () => {
     expect(await balanceOf(id)).toBe(40)
   })
 
-  it('spends never take more than there is', async () => {
+  it('debits never exceed the available points', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 60), anEntry(id, 45)], aPosting(now))
     const spends = await Promise.allSettled(
@@ -179,7 +179,7 @@ describe('at the same time', () => {
     expect(await balanceOf(id)).toBe(5)
   })
 
-  it('posts to several members in whatever order end without a deadlock', async () => {
+  it('entries for several members in any order cause no deadlock', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => (await aProfessional(test.db)).id))
     await Promise.all(
       Array.from({ length: 120 }, (_, round) => {
@@ -196,7 +196,7 @@ describe('at the same time', () => {
     expect(await Promise.all(ids.map(balanceOf))).toEqual(ids.map(() => 120))
   })
 
-  it('expiry in several processes takes each lot once, also while its points are being spent', async () => {
+  it('several processes expire each lot once, even while its points are being spent', async () => {
     const ids = await Promise.all(Array.from({ length: 30 }, async () => (await aProfessional(test.db)).id))
     await post(
       test.db,
@@ -209,7 +209,7 @@ describe('at the same time', () => {
       aPosting(now),
     )
     const later = new Date('2026-12-20T12:00:00Z')
-    // Spent as of a moment before: what is being taken while the night's run looks for it.
+    // Points are spent while the expiry job looks for them.
     const before = new Date('2026-12-19T12:00:00Z')
     const processes = Array.from({ length: 6 }, async () => {
       let found = 1
@@ -228,7 +228,7 @@ describe('at the same time', () => {
     }
   })
 
-  it('the ledger is sound after all of this', async () => {
+  it('the ledger is consistent after all of this', async () => {
     expect(await brokenInvariants()).toEqual([])
   })
 })
@@ -309,7 +309,7 @@ describe('the database itself', () => {
     })
   })
 
-  it('refuses a key that is there already', async () => {
+  it('rejects a key that exists', async () => {
     await expect(
       sql`insert into point_entries (professional_id, kind, amount, source_type, key, actor_type, occurred_at,
           available_at, cycle, score_amount)
@@ -318,7 +318,7 @@ describe('the database itself', () => {
     ).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('writes nothing if the transaction fails', async () => {
     const before = await balanceOf(id)
     await expect(
       inTransaction(test.db, async (trx) => {
@@ -364,7 +364,7 @@ describe('verification', () => {
     ],
   ])('notices what breaks %s', async (name, damage) => {
     expect(await brokenInvariants()).toEqual([])
-    // The owner with every guard taken off, as nobody but a broken migration could do it.
+    // As the owner with all triggers off, as only a broken migration could do it.
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 100), anEntry(id, 50)], aPosting(now, defaultSettings))
     await post(test.db, [anEntry(id, -10)], aPosting(now))

@@ -1,9 +1,9 @@
 let last = 0
 
-/** The next number of this process: what is made of it differs from all that was made before. */
+/** Returns the next number of this process, for unique sample data. */
 export const nextNumber = (): number => (last += 1)
 
-/** Counts from one again. Before each file of tests: what it makes is the same in whatever company it runs. */
+/** Restarts at one. Runs before each test file, so its sample data does not depend on other files. */
 export const startCounting = (): void => {
   last = 0
 }

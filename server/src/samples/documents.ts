@@ -1,7 +1,7 @@
 import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import { completeCpf } from '@esquadro/contract/fields/cpf'
 
-/** Spreads consecutive seeds over a range, always the same way. */
+/** Spreads consecutive seeds over a range, deterministically. */
 function scatter(seed: number, size: number): number {
   let value = (seed + 1) >>> 0
   value = Math.imul(value ^ (value >>> 16), 0x45d9f3b) >>> 0
@@ -9,15 +9,15 @@ function scatter(seed: number, size: number): number {
   return ((value ^ (value >>> 16)) >>> 0) % size
 }
 
-/** A valid CPF, the same for the same seed and another for each seed below 100,000. Invented: it may exist by chance. */
+/** Returns a valid CPF for a seed, unique for seeds below 100,000. Invented; it may exist by chance. */
 export const aCpf = (seed: number): string =>
   completeCpf(String(100 + scatter(seed, 800)).padStart(3, '0') + String(100_000 + seed).slice(-6))
 
 const LETTERS = 'ABCDEGHJKLMNPRSTVWXYZ'
 
 /**
- * A valid CNPJ, the same for the same seed and another for each seed below 100,000; with letters where asked for. The
- * branch 0001 is the head office, `branch` makes others of the same company.
+ * Returns a valid CNPJ for a seed, unique for seeds below 100,000, optionally with letters. Branch 0001 is the head
+ * office; `branch` returns other branches of the same company.
  */
 export function aCnpj(seed: number, options: { alphanumeric?: boolean; branch?: number } = {}): string {
   const digits = `${10 + scatter(seed, 80)}`

@@ -9,7 +9,7 @@ export type NfeItemDraft = {
   ean?: string
   description?: string
   quantity?: number
-  /** vProd: the whole line, before its discount. */
+  /** vProd: the line total before discount. */
   valueCents: number
   discountCents?: number
   countsInTotal?: boolean
@@ -22,41 +22,41 @@ export type NfeDraft = {
   storeCnpj: string
   storeName?: string
   state?: State
-  /** CPF or CNPJ with a name, somebody abroad, or null for nobody. */
+  /** CPF or CNPJ with a name, a foreign recipient, or null for none. */
   recipient?: { document: string; name?: string } | { foreign: true } | null
   issuedAt: Date
   items: NfeItemDraft[]
   model?: '55' | '65' | '57'
   series?: number
-  /** Counts up from 1 where it is not given; give it where the same key has to come out each time. */
+  /** Default: the next number from 1. Pass it for a reproducible key. */
   number?: number
   freightCents?: number
   tpAmb?: string
   tpNF?: string
   finNFe?: string
   refNFe?: string[]
-  /** Null makes a bare NFe that nobody authorised. */
+  /** Null: an NFe without authorisation. */
   protocol?: { status?: string; key?: string; environment?: string; digest?: string; at?: Date } | null
-  /** The key's 14 characters of the issuer, where they are not the store's. */
+  /** The issuer's 14 characters in the key, if not the store's. */
   keyCnpj?: string
-  /** A whole key in place of the right one. */
+  /** Replaces the correct key. */
   key?: string
   totals?: { productsCents?: number; discountCents?: number; invoiceCents?: number }
-  /** A digest in place of the right one; null leaves the signature out. */
+  /** Replaces the correct digest; null omits the signature. */
   digest?: string | null
-  /** XML put beside the invoice inside nfeProc. */
+  /** XML to insert beside the invoice in nfeProc. */
   beside?: string
 }
 
 export type BuiltFile = { key: string; xml: string; bytes: Uint8Array }
 
 const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
-// Far from the numbers that somebody gives: the two must never meet in one key.
+// Far from numbers that callers pass, so keys never collide.
 const FIRST_NUMBER = 500_000
 
 /**
- * An NF-e or NFC-e as a store's software would have written it and SEFAZ authorised it: valid key, totals that add up,
- * right digest. The signature's value is no signature. Whatever the draft overrides is written as it says.
+ * Returns an authorised NF-e or NFC-e with a valid key, correct totals and a correct digest, but no real signature value.
+ * The draft overrides any part of it.
  */
 export function anNfe(draft: NfeDraft): BuiltFile {
   const model = draft.model ?? '55'
@@ -75,11 +75,11 @@ export function anNfe(draft: NfeDraft): BuiltFile {
   return { key, xml, bytes: new TextEncoder().encode(xml) }
 }
 
-/** Goods that come back: finNFe 4, an entry into the store, with the invoice that they were sold by. */
+/** Returns a return invoice (finNFe 4, incoming) that refers to the original sale. */
 export const aReturnNfe = (draft: Omit<NfeDraft, 'finNFe' | 'refNFe'> & { originalKey: string }): BuiltFile =>
   anNfe({ tpNF: '0', ...draft, finNFe: '4', refNFe: [draft.originalKey] })
 
-/** The event that cancels an invoice, with the answer that registered it; `status: null` leaves the answer out. */
+/** Returns the cancellation event of an invoice with its registration; `status: null` omits the registration. */
 export function aCancellation(options: {
   key: string
   at: Date
@@ -219,7 +219,7 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 const money = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
-/** Brasília's time has stood three hours behind Greenwich, all year, since 2019. */
+/** Brasília's time is UTC−3 all year since 2019. */
 const written = (at: Date) => `${new Date(at.getTime() - 10_800_000).toISOString().slice(0, 19)}-03:00`
 
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('base64')

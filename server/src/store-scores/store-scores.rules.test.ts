@@ -31,7 +31,7 @@ describe('meritOf', () => {
     expect(meritOf(facts(given))).toMatchObject(expected)
   })
 
-  it('adds up, is whole, and never falls by one more accepted invoice', () => {
+  it('adds up, is a whole number, and never falls by one more accepted invoice', () => {
     const count = fc.integer({ min: 0, max: 5_000 })
     fc.assert(
       fc.property(
@@ -63,7 +63,7 @@ describe('meritOf', () => {
 })
 
 describe('yearUpTo', () => {
-  it('is the twelve months that end with one', () => {
+  it('returns the twelve months that end with the given one', () => {
     expect(yearUpTo('2026-02')).toEqual([
       '2025-03',
       '2025-04',

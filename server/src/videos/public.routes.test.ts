@@ -15,7 +15,7 @@ const idsFor = async (who: Who, query: Parameters<typeof app.callAs<typeof video
 const getOne = (who: Who, id: string) => app.callAs(who, videos.getOne, { query: { id } })
 
 describe('GET /videos/get-all', () => {
-  it('shows each who is meant, and a visitor only what is public', async () => {
+  it('lists the videos of each audience, and public ones for visitors', async () => {
     const by = Object.fromEntries(
       await Promise.all(
         VIDEO_AUDIENCES.map(async (audience) => [audience, await aVideo(app, { audience })] as const),
@@ -35,7 +35,7 @@ describe('GET /videos/get-all', () => {
     expect((await getOne('professional', by['professionals'] ?? '')).status).toBe(200)
   })
 
-  it('leaves out what was put away and what is not published yet', async () => {
+  it('excludes inactive and unpublished videos', async () => {
     const away = await aVideo(app)
     await app.db.updateTable('videos').set({ active: false }).where('id', '=', away).execute()
     const later = await aVideo(app, { publishedAt: new Date(app.clock.now().getTime() + 60_000) })
@@ -46,7 +46,7 @@ describe('GET /videos/get-all', () => {
     expect(await idsFor(null)).toEqual([later])
   })
 
-  it('keeps the order of the gallery, sorts and pages, and searches without accents', async () => {
+  it('orders by the gallery, sorts, pages, and searches without accents', async () => {
     const [c, a, b] = [
       await aVideo(app, { position: 3, title: 'Iluminação', publishedAt: new Date('2026-01-03T12:00:00Z') }),
       await aVideo(app, { position: 1, title: 'Pedra', publishedAt: new Date('2026-01-01T12:00:00Z') }),
@@ -62,7 +62,7 @@ describe('GET /videos/get-all', () => {
     expect((await app.callAs(null, videos.getAll, { query: { sort: 'audience' as never } })).status).toBe(422)
   })
 
-  it('costs one query for 10,000 videos, and reads them by an index', async () => {
+  it('takes one query by index for 10,000 videos', async () => {
     await fill(
       app.ownerUrl,
       sql`
@@ -81,7 +81,7 @@ describe('GET /videos/get-all', () => {
 })
 
 describe('GET /videos/get-one', () => {
-  it('tells what plays it and the ones beside it, of those that the caller may see', async () => {
+  it('returns the player data and the visible neighbours', async () => {
     const [first, , second, third] = [
       await aVideo(app, { title: 'Um' }),
       await aVideo(app, { audience: 'shopkeepers' }),
@@ -101,7 +101,7 @@ describe('GET /videos/get-one', () => {
     expect((await getOne(null, third)).data.next).toBeNull()
   })
 
-  it('does not know other ids', async () => {
+  it('answers not-found for other ids', async () => {
     expect((await getOne(null, crypto.randomUUID())).status).toBe(404)
     expect((await getOne(null, 'abc')).status).toBe(422)
   })
@@ -118,7 +118,7 @@ describe('GET /videos/{id}/file', () => {
     return { id, address: data.fileAddress }
   }
 
-  it('hands over the whole, or the part that a player asks for', async () => {
+  it('serves the whole file or the requested range', async () => {
     const { address } = await anAddress()
     const whole = await fetchPart(address)
     expect(whole.statusCode).toBe(200)
@@ -142,7 +142,7 @@ describe('GET /videos/{id}/file', () => {
     expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, 'bytes */1000'])
   })
 
-  it('needs the address that its owner was given: of this video, unchanged, and for some hours', async () => {
+  it('requires an unchanged signed address of this video that has not expired', async () => {
     const { id, address } = await anAddress()
     const other = await anUploadedVideo(app, bytes, { audience: 'members' })
     const later = address.replace(/until=(\d+)/, (_, until: string) => `until=${Number(until) + 3_600}`)
@@ -159,7 +159,7 @@ describe('GET /videos/{id}/file', () => {
     expect((await fetchPart(address)).statusCode).toBe(404)
   })
 
-  it('ends with the video: what was put away is handed to nobody', async () => {
+  it('answers not-found for an inactive video', async () => {
     const { id, address } = await anAddress()
     await app.db.updateTable('videos').set({ active: false }).where('id', '=', id).execute()
     expect((await fetchPart(address)).statusCode).toBe(404)
@@ -167,7 +167,7 @@ describe('GET /videos/{id}/file', () => {
 })
 
 describe('The table of videos', () => {
-  it('holds a link or a file, never both, and a key only of Vimeo', async () => {
+  it('stores a link or a file, never both, and a key for Vimeo only', async () => {
     const id = await aVideo(app)
     for (const change of [
       { provider: 'file' },
