@@ -4,15 +4,15 @@ import { gzipSync } from 'node:zlib'
 
 const assets = resolve(import.meta.dirname, '../web/build/client/assets')
 
-/** What React Router's manifest says of a route. */
+/** A route in React Router's manifest. */
 interface Route {
   readonly module: string
   readonly imports?: readonly string[]
 }
 
 /**
- * Bytes of JavaScript, gzip, that a browser loads for an address's first page: all modules, none twice. `part` names what
- * the address loads besides, for this kind of user.
+ * Returns the bytes of JavaScript (gzip) that a browser loads if this address is its first page. `part` names an additional
+ * module that the address loads for one kind of user.
  */
 export function bytesOf(address: string, layout: string, part?: string): number {
   const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
@@ -25,7 +25,7 @@ export function bytesOf(address: string, layout: string, part?: string): number 
   const needed = [entry, routes['root'], routes[`layout:${layout}`], routes[`address:${address}`]]
   const modules = new Set<string>()
   for (const route of needed) {
-    if (!route) throw new Error(`the build does not know ${address}`)
+    if (!route) throw new Error(`the build does not contain ${address}`)
     for (const module of [route.module, ...(route.imports ?? [])]) follow(module, modules)
   }
   if (part) {
@@ -36,7 +36,7 @@ export function bytesOf(address: string, layout: string, part?: string): number 
   return [...modules].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
 }
 
-/** A module and everything that it imports at once; what it imports later, when needed, does not count. */
+/** Adds a module and all its static imports; dynamic imports do not count. */
 function follow(module: string, seen: Set<string>): void {
   const name = module.slice(module.lastIndexOf('/') + 1)
   if (seen.has(name)) return

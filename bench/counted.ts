@@ -8,7 +8,7 @@ export interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** A connection of ours that notes every statement it sends. */
+/** Opens a database connection that records every statement it sends. */
 export function countedDatabase(url: string): { db: Database; statements: Statement[] } {
   const statements: Statement[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })

@@ -12,39 +12,39 @@ const TIMES = 40
 
 export interface Growth {
   readonly what: string
-  /** Milliseconds, the median, by size of the ledger in the order of `SIZES`. */
+  /** Median milliseconds for each size of the ledger, in the order of `SIZES`. */
   readonly ms: readonly number[]
 }
 
 export interface ApprovalCost {
-  /** Statements of one approval, `begin` and `commit` included. */
+  /** Statements of one approval, including `begin` and `commit`. */
   readonly statements: number
 }
 
-class Undone extends Error {}
+class RollBack extends Error {}
 
-/** Counts the statements of an approval; it is rolled back, so that it can be repeated. */
+/** Counts the statements of an approval, and rolls it back so that it can be repeated. */
 export async function countApproval(programme: Programme): Promise<ApprovalCost> {
   const { db, statements } = countedDatabase(programme.url)
-  const [invoiceId = ''] = await waitingInvoices(db)
+  const [invoiceId = ''] = await findInvoicesInReview(db)
   statements.length = 0
-  await approveAndUndo(db, invoiceId)
+  await approveAndRollBack(db, invoiceId)
   await db.destroy()
   return { statements: statements.length }
 }
 
-/** The same questions to a ledger of 10,000 entries and of 1,000,000: what a page or an approval costs with each. */
+/** Measures the same pages and the same approval on a ledger of 10,000 entries and of 1,000,000. */
 export async function measureGrowth(programme: Programme): Promise<Growth[]> {
   const token = await programme.tokenOf('professional')
   const { db, close } = connect(programme.url)
   const get = (path: string) => async () => {
-    const answer = await fetch(`${programme.origin}/api${path}`, { headers: { authorization: token } })
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    const response = await fetch(`${programme.origin}/api${path}`, { headers: { authorization: token } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} responded ${response.status}`)
   }
-  const invoiceIds = await waitingInvoices(db)
+  const invoiceIds = await findInvoicesInReview(db)
   let turn = 0
-  const questions: readonly (readonly [string, () => Promise<void>])[] = [
+  const actions: readonly (readonly [string, () => Promise<void>])[] = [
     ['The first page of an extract, 25 lines', get('/professionals/extract/get-all?limit=25')],
     [
       'The extract by kind, the largest first, page 3',
@@ -56,30 +56,30 @@ export async function measureGrowth(programme: Programme): Promise<Growth[]> {
       'Approving an invoice',
       () => {
         turn += 1
-        return approveAndUndo(db, invoiceIds[turn % invoiceIds.length] ?? '')
+        return approveAndRollBack(db, invoiceIds[turn % invoiceIds.length] ?? '')
       },
     ],
   ]
-  const ms: number[][] = questions.map(() => [])
+  const ms: number[][] = actions.map(() => [])
   for (const size of SIZES) {
     await grow(programme.url, size)
-    for (const [place, [, ask]] of questions.entries()) {
+    for (const [index, [, act]] of actions.entries()) {
       const taken: number[] = []
       for (let time = 0; time < TIMES; time += 1) {
         const startsAt = performance.now()
-        await ask()
+        await act()
         taken.push(performance.now() - startsAt)
       }
-      ms[place]?.push(median(taken))
+      ms[index]?.push(median(taken))
     }
   }
   const broken = (await verifyLedger(db, new Date())).filter((verdict) => verdict.broken > 0)
   await close()
-  if (broken.length > 0) throw new Error(`the grown ledger is not whole: ${JSON.stringify(broken)}`)
-  return questions.map(([what], place) => ({ what, ms: ms[place] ?? [] }))
+  if (broken.length > 0) throw new Error(`the ledger has broken invariants: ${JSON.stringify(broken)}`)
+  return actions.map(([what], index) => ({ what, ms: ms[index] ?? [] }))
 }
 
-async function waitingInvoices(db: Database): Promise<string[]> {
+async function findInvoicesInReview(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('id')
@@ -90,21 +90,21 @@ async function waitingInvoices(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function approveAndUndo(db: Database, invoiceId: string): Promise<void> {
+async function approveAndRollBack(db: Database, invoiceId: string): Promise<void> {
   const now = new Date()
   try {
     await inTransaction(db, async (trx) => {
       await approveInvoice(trx, { invoiceId, actor: { id: null, type: 'system', requestId: null }, now })
-      throw new Undone()
+      throw new RollBack()
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof RollBack)) throw error
   }
 }
 
 /**
- * Fills the ledger up to `size` entries: credits and what was spent of them, evenly among the professionals. In bulk and
- * as the owner, without the triggers, writing what they would have written.
+ * Fills the ledger up to `size` entries: pairs of a credit and the debit that spends it, evenly among the professionals.
+ * Inserts them in bulk as the owner, with the trigger disabled, and writes the rows that the trigger would write.
  */
 async function grow(url: string, size: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })

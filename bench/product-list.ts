@@ -68,11 +68,11 @@ function rateOf(environment: Readonly<Record<string, string>>): Promise<number> 
     env: { PATH: process.env['PATH'], CONNECTIONS: String(CONNECTIONS), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   return new Promise((done, fail) => {
     child.once('exit', (code) => {
-      const rate = Number(/rate ([\d.]+)/.exec(said)?.[1])
+      const rate = Number(/rate ([\d.]+)/.exec(output)?.[1])
       return code === 0 && rate > 0 ? done(rate) : fail(new Error(`the driver ended with ${code}`))
     })
   })

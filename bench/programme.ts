@@ -1,4 +1,4 @@
-// What is measured: the real server on a real PostgreSQL with the demonstration programme, all of it thrown away afterwards.
+// The measured system: the real server on a real PostgreSQL with the demonstration programme, removed afterwards.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
 
 export interface Programme {
-  /** Of the database, as its owner. */
+  /** The address of the database, for its owner. */
   readonly url: string
-  /** Where the server answers. */
+  /** The address of the server. */
   readonly origin: string
-  /** The access token of a demonstration account. */
+  /** Returns the access token of a demonstration account. */
   tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
   close(): Promise<void>
 }
@@ -43,12 +43,12 @@ export async function startProgramme(): Promise<Programme> {
     origin,
     async tokenOf(userType) {
       const email = demonstrationAccounts.find((account) => account.userType === userType)?.email
-      const answer = await fetch(`${origin}/api/auth/${userType === 'admin' ? 'admin-login' : 'login'}`, {
+      const response = await fetch(`${origin}/api/auth/${userType === 'admin' ? 'admin-login' : 'login'}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: demonstrationPassword }),
       })
-      const { accessToken } = (await answer.json()) as { accessToken: string }
+      const { accessToken } = (await response.json()) as { accessToken: string }
       return accessToken
     },
     async close() {
@@ -59,7 +59,7 @@ export async function startProgramme(): Promise<Programme> {
   }
 }
 
-/** Starts a file of ours in its own process; answers once it has said `ready`. */
+/** Starts a file of the project in its own process; resolves once it prints `ready`. */
 export function startProcess(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -70,14 +70,14 @@ export function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new Promise((done, fail) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes(ready)) done(child)
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(ready)) done(child)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${said}`)))
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(new Error(`${file} ended with ${code}: ${output}`)))
   })
 }
 

@@ -1,4 +1,4 @@
-// npm run bench: measures what the product promises of its speed, as ratios within one run, and writes bench/README.md.
+// npm run bench: measures the speed of the product, as ratios within one run, and writes bench/README.md.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -9,15 +9,15 @@ import { measureProductList } from './product-list.ts'
 import { startProgramme } from './programme.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const log = (line: string) => process.stdout.write(`${line}\n`)
 
 interface MeasuredPage {
   readonly name: string
   readonly address: string
   readonly layout: 'member' | 'public'
-  /** What the address loads besides for this kind of user. */
+  /** The additional module that the address loads for one kind of user. */
   readonly part?: string
-  /** Whether people begin here: then it has to stay below the limit. */
+  /** Whether visits begin here; such a page must stay below the limit. */
   readonly isFirst: boolean
 }
 const pages: readonly MeasuredPage[] = [
@@ -42,7 +42,7 @@ const pages: readonly MeasuredPage[] = [
 ]
 const LIMIT_KB = 230
 
-say('building the web application')
+log('building the web application')
 const built = spawnSync(process.execPath, [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
   cwd: join(root, 'web'),
   stdio: 'ignore',
@@ -53,29 +53,28 @@ const sizes = pages.map((page) => ({
   kilobytes: bytesOf(page.address, page.layout, page.part) / 1_000,
 }))
 
-say('starting the programme')
+log('starting the programme')
 const programme = await startProgramme()
 try {
-  say('the product list')
+  log('the product list')
   const list = await measureProductList(programme)
-  say('an approval')
+  log('an approval')
   const approval = await countApproval(programme)
-  say('a growing ledger')
+  log('a growing ledger')
   const growth = await measureGrowth(programme)
 
   const whole = (value: number) => Math.round(value).toLocaleString('en')
   const text = `# Measurements
 
-Written by \`npm run bench\` (${cpus().length} cores, Node ${process.versions.node}). Machines differ and are busy: what
-counts are the ratios within one run.
+Written by \`npm run bench\` (${cpus().length} cores, Node ${process.versions.node}). Absolute figures depend on
+the machine and its load; compare the ratios within one run.
 
 ## A list
 
-The product list, filtered and 25 rows long, through everything that a call goes through (session, validation, an answer
-listed field by field), against the same statements in a bare Fastify and pg without any of it. Turn by turn, the median of
-five rounds.
+A page of 25 filtered products, with session, validation and a response parsed by its schema, against a bare Fastify and pg
+with two statements. Measured in turns; the median of five rounds.
 
-| | answers a second |
+| | responses per second |
 |---|---|
 | Esquadro | ${whole(list.ours)} |
 | bare Fastify and pg | ${whole(list.bare)} |
@@ -101,8 +100,8 @@ ${growth
 
 ## What a page loads
 
-JavaScript, gzip, of everything that the browser needs before the page works when it is the first of a visit. Those that
-people begin with stay below ${LIMIT_KB} kB; the next ones load only what they have besides.
+JavaScript (gzip) that the browser loads if the page is the first of a visit. Pages on which visits begin must stay below
+${LIMIT_KB} kB; later pages load only what they need in addition.
 
 | page | kB |
 |---|---|
@@ -114,16 +113,16 @@ ${sizes
   .join('\n')}
 `
   writeFileSync(join(root, 'bench/README.md'), text)
-  say(text)
+  log(text)
   const failures = [
-    list.ratio < 0.6 && `the list answers ${list.ratio.toFixed(2)} of the bare one`,
+    list.ratio < 0.6 && `the ratio of the list is ${list.ratio.toFixed(2)}`,
     approval.statements > 12 && `an approval takes ${approval.statements} statements`,
     ...sizes.map(
       ({ name, kilobytes, isFirst }) =>
         isFirst && kilobytes > LIMIT_KB && `${name} loads ${kilobytes.toFixed(0)} kB`,
     ),
   ].filter((failure) => failure !== false)
-  for (const failure of failures) say(`✗ ${failure}`)
+  for (const failure of failures) log(`✗ ${failure}`)
   process.exitCode = failures.length > 0 ? 1 : 0
 } finally {
   await programme.close()

@@ -1,5 +1,6 @@
-// Keeps the server of the journeys: starts it on a free port in the folder that is named, says where it listens, and
-// when whoever asked for it is no more, ends it and clears the folder away. Interrupts in the terminal are not for it.
+// Runs the server for the journeys: programme.ts <folder>. Starts it on a free port with its data in the folder and sends its
+// address to the parent process. When the parent is gone, stops the server and deletes the folder. Ignores Ctrl-C, which is
+// for the parent.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = process.argv[2] ?? ''
-if (!folder) throw new Error('Name the folder of the journeys')
+if (!folder) throw new Error('Usage: programme.ts <folder>')
 const log = join(folder, 'server.log')
 
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
@@ -19,22 +20,28 @@ let isEnding = false
 process.once('disconnect', () => void end(0))
 process.once('SIGTERM', () => void end(0))
 
-const port = await findFreePort()
-const address = `http://127.0.0.1:${port}`
-const environment = {
-  PATH: process.env['PATH'],
-  NODE_ENV: 'production',
-  PORT: String(port),
-  HOST: '127.0.0.1',
-  PUBLIC_URL: address,
-  DATA_FOLDER: join(folder, 'data'),
-  DEMO: '1',
-  LOG_LEVEL: 'warn',
-  // No journey depends on somebody else's service.
-  ZIP_CODE_URL: 'off',
+let address = ''
+let environment: NodeJS.ProcessEnv = {}
+for (let attempt = 1; attempt <= 3 && !isEnding; attempt += 1) {
+  const port = await findFreePort()
+  address = `http://127.0.0.1:${port}`
+  environment = {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'production',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: address,
+    DATA_FOLDER: join(folder, 'data'),
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+    // No journey depends on an external service.
+    ZIP_CODE_URL: 'off',
+  }
+  server = launch()
+  // Another program may have taken the port in the meantime.
+  if ((await responds(60_000)) || !readFileSync(log, 'utf8').includes('is taken')) break
 }
-if (!isEnding) server = launch()
-if (await answers(60_000)) process.send?.(address)
+if (server?.exitCode === null && (await responds(1_000))) process.send?.(address)
 else if (!isEnding) {
   process.stderr.write(readFileSync(log, 'utf8').slice(-4_000))
   await end(1)
@@ -49,8 +56,8 @@ function launch(): ChildProcess {
   )
 }
 
-async function answers(patienceMs: number): Promise<boolean> {
-  const until = performance.now() + patienceMs
+async function responds(limitMs: number): Promise<boolean> {
+  const until = performance.now() + limitMs
   while (performance.now() < until && !isEnding && server?.exitCode === null) {
     const response = await fetch(`${address}/readyz`).catch(() => null)
     if (response?.ok) return true
@@ -59,16 +66,16 @@ async function answers(patienceMs: number): Promise<boolean> {
   return false
 }
 
-/** The server first, then a database that it could not end itself, then the folder. */
+/** Stops the server, then its database if the server could not, and deletes the folder. */
 async function end(code: number): Promise<void> {
   if (isEnding) return
   isEnding = true
   if (server && server.exitCode === null && server.signalCode === null) {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
-    const impatience = setTimeout(() => server?.kill('SIGKILL'), 20_000)
+    const deadline = setTimeout(() => server?.kill('SIGKILL'), 20_000)
     await ended
-    clearTimeout(impatience)
+    clearTimeout(deadline)
   }
   const sweep = spawn(process.execPath, [join(root, 'server/src/commands/database-sweep.ts')], {
     cwd: root,
@@ -76,7 +83,7 @@ async function end(code: number): Promise<void> {
     stdio: 'ignore',
   })
   await once(sweep, 'exit')
-  // A browser whose runner was killed may need a moment to be gone.
+  // A browser may need a moment to end after its runner was killed.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 300 })
   process.exit(code)
 }
