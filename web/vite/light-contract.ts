@@ -29,7 +29,7 @@ export function lightContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: (source) => (/\/contract\/src\/.*\.ts\?(?:calls|schemas)$/.test(source) ? source : null),
     async load(id) {
-      if (/\/web\/app\/lists\/parameters\.ts$/.test(id))
+      if (id.endsWith('/web/app/lists/parameters.ts'))
         return { code: await tableOfParameters(), moduleType: 'js' }
       const [, file, part] = /^(.*\/contract\/src\/.*\.ts)(?:\?(calls|schemas))?$/.exec(id) ?? []
       if (!file || /\/contract\/src\/(?:index|endpoints)\.ts$/.test(file)) return null

@@ -84,7 +84,7 @@ describe('/experiences', () => {
     const saved = vi.spyOn(URL, 'createObjectURL').mockClear()
     await screen.user.click(await drawer.findByRole('button', { name: 'Pôr na agenda' }))
     await expect.poll(() => saved.mock.calls.length).toBe(1)
-    expect(await (saved.mock.calls[0]?.[0] as Blob).text()).toContain('SUMMARY:Passeio de barco')
+    expect(await (saved.mock.calls.flat()[0] as Blob).text()).toContain('SUMMARY:Passeio de barco')
   })
 
   it('filters by search and clears the filters', async () => {

@@ -46,7 +46,7 @@ describe('/privacidade', () => {
     const saved = vi.spyOn(URL, 'createObjectURL')
     await screen.user.click(await screen.findByRole('button', { name: 'Baixar JSON' }))
     await expect.poll(() => saved.mock.calls.length).toBe(1)
-    const text = await (saved.mock.calls[0]?.[0] as Blob).text()
+    const text = await (saved.mock.calls.flat()[0] as Blob).text()
     expect(text).toContain(user.email)
   })
 

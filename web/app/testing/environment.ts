@@ -26,10 +26,11 @@ export default {
         ([name, { configurable }]) => configurable && !replaced.has(name),
       )
       await builtinEnvironments.jsdom.setup(global, options)
-      const FormDataOfDocument = (global as typeof globalThis).FormData
+      const scope = global as typeof globalThis
+      const FormDataOfDocument = scope.FormData
       for (const [name, descriptor] of before) Object.defineProperty(global, name, descriptor)
       // React reads a submitted form by it; `fetch` takes only Node's.
-      global.FormData = class extends FormData {
+      scope.FormData = class extends FormData {
         constructor(form?: HTMLFormElement) {
           super()
           if (!form) return

@@ -68,7 +68,7 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): Invoice
     totalCents: invoice.totals.invoiceCents,
     productsCents: invoice.totals.productsCents,
     references: kind === 'return' ? [...new Set(invoice.refNFe)] : [],
-    items: invoice.items.map(({ number: line, unitPrice: _, ...item }) => ({ line, ...item })),
+    items: invoice.items.map(({ number: line, unitPrice: _unitPrice, ...item }) => ({ line, ...item })),
     professionalId: null,
     file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
     inspect: (context) => inspectNfe(invoice, context),

@@ -11,7 +11,7 @@ import type { Submission } from './submission.ts'
 export async function submitTypedInvoice(
   context: Context,
   submission: Submission,
-  { file, intakeId: _, invoiceId: __, ...typed }: ManualInvoice,
+  { file, intakeId: _intakeId, invoiceId: _invoiceId, ...typed }: ManualInvoice,
 ): Promise<SentFile> {
   const document = await readDocument(file)
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
