@@ -5,6 +5,7 @@ import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { strToU8, zipSync } from 'fflate'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aCnpj } from '../samples/documents.ts'
@@ -13,6 +14,7 @@ import { useTestApp } from '../testing/app.ts'
 import { aCustomer, anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
 import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from '../testing/sale.ts'
+import { lockKeys } from './intake/ingest.queries.ts'
 
 const app = useTestApp()
 saySkipped('real invoices')
@@ -181,6 +183,36 @@ describe('POST /shopkeepers/invoices/send', () => {
     }
     expect((await keptFiles()) - before).toBe(1)
     expect((await trade.send(bad))[0]).toMatchObject({ verdict: 'green' })
+  })
+
+  it('ingests the files even if the administrators cannot be notified', async () => {
+    const trade = await aTradingStore(app)
+    await anAdmin(app.db)
+    const owner = await ownerOf(app.ownerUrl)
+    await owner.query(
+      "alter table notifications add constraint test_refusal check (kind <> 'invoice-received') not valid",
+    )
+    try {
+      const [sent] = await trade.send(trade.nfe())
+      expect(sent).toMatchObject({ verdict: 'green', status: 'in-review' })
+    } finally {
+      await owner.query('alter table notifications drop constraint test_refusal')
+      await owner.end()
+    }
+  })
+
+  it('locks a limited number of keys for a return of 500 sales', async () => {
+    const keys = Array.from({ length: 500 }, (_, at) => String(at).padStart(44, '1'))
+    const locks = await app.db.transaction().execute(async (trx) => {
+      await lockKeys(trx, keys)
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`.execute(
+        trx,
+      )
+      return rows[0]?.count
+    })
+    expect(locks).toBeGreaterThan(100)
+    expect(locks).toBeLessThanOrEqual(256)
   })
 
   it('distinguishes letters in a CNPJ from similar digits', async () => {

@@ -22,12 +22,12 @@ export function readDigest(
   if (!reference || declared === null) return { declared: null, refersToInvoice: false, match: 'unsigned' }
   const refersToInvoice = reference.attributes.get('URI') === `#${invoice.attributes.get('Id')}`
   const algorithm = algorithmOf(find(reference, 'DigestMethod'))
-  const digests = (element: XmlElement) =>
-    // The issuer signs NFe before nfeProc wraps it, so the namespaces of the wrapper may be absent from the digest.
-    [[...ancestors, nfe], [nfe]].map((around) => digest(algorithm, canonical(element, around)))
+  // The issuer signs NFe before nfeProc wraps it, so the namespaces of the wrapper may be absent from the digest.
+  const scopes = [[...ancestors, nfe], [nfe]]
   const compact = declared.replace(/\s/g, '')
-  if (digests(invoice).includes(compact)) return { declared: compact, refersToInvoice, match: 'exact' }
-  const match = digests(withoutIndentation(invoice)).includes(compact) ? 'reformatted' : 'differs'
+  const matches = (element: XmlElement) =>
+    scopes.some((around) => digest(algorithm, canonical(element, around)) === compact)
+  const match = matches(invoice) ? 'exact' : matches(withoutIndentation(invoice)) ? 'reformatted' : 'differs'
   return { declared: compact, refersToInvoice, match }
 }
 
@@ -58,34 +58,37 @@ export function canonical(element: XmlElement, ancestors: readonly XmlElement[])
     attributes: new Map([...attributes, ...element.attributes]),
   }
   const written: string[] = []
-  write(apex, new Map(), new Map(), written)
+  write(apex, new Map(), written)
   return written.join('')
 }
 
 type Scope = ReadonlyMap<string, string>
 
-function write(element: XmlElement, scope: Scope, rendered: Scope, out: string[]): void {
-  const here = new Map([...scope, ...element.namespaces])
-  const known = new Map(rendered)
+/**
+ * Writes an element in linear time. `rendered` has the namespaces that its ancestors rendered, which are all in scope; so
+ * only those declared here can need rendering.
+ */
+function write(element: XmlElement, rendered: Scope, out: string[]): void {
+  const scope = element.namespaces.size > 0 ? new Map([...rendered, ...element.namespaces]) : rendered
   out.push('<', element.name)
-  for (const prefix of [...here.keys()].sort()) {
-    const uri = here.get(prefix) ?? ''
-    if ((known.get(prefix) ?? '') === uri) continue
-    known.set(prefix, uri)
+  for (const prefix of [...element.namespaces.keys()].sort()) {
+    const uri = element.namespaces.get(prefix) ?? ''
+    if ((rendered.get(prefix) ?? '') === uri) continue
     out.push(prefix === '' ? ' xmlns="' : ` xmlns:${prefix}="`, escapeAttribute(uri), '"')
   }
-  for (const [name, value] of sortedAttributes(element, here))
+  for (const [name, value] of sortedAttributes(element, scope))
     out.push(' ', name, '="', escapeAttribute(value), '"')
   out.push('>')
   for (const child of element.children) {
     if (typeof child === 'string') out.push(escapeText(child))
-    else write(child, here, known, out)
+    else write(child, scope, out)
   }
   out.push('</', element.name, '>')
 }
 
 /** Sorts by namespace, then by local name; attributes without a prefix have no namespace and come first. */
-function sortedAttributes(element: XmlElement, scope: Scope): [string, string][] {
+function sortedAttributes(element: XmlElement, scope: Scope): Iterable<[string, string]> {
+  if (element.attributes.size < 2) return element.attributes
   const rank = (name: string) => {
     const colon = name.indexOf(':')
     const prefix = colon === -1 ? '' : name.slice(0, colon)

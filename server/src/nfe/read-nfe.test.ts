@@ -211,6 +211,7 @@ describe('other files of the tax office', () => {
 describe('broken and hostile files', () => {
   const { xml } = anNfe({ storeCnpj: store, issuedAt, items })
   const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha">${Array.from({ length: 20 }, (_, at) => `<!ENTITY a${at} "${'&a;'.repeat(10)}">`).join('')}]><nfeProc>&a9;</nfeProc>`
+  const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}="1"`).join(' ')
   const nested = (depth: number) => `${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}`
 
   const cases: [string, string | Uint8Array, FileRefusal][] = [
@@ -226,6 +227,19 @@ describe('broken and hostile files', () => {
     ['depth 41', nested(41), 'too-deep'],
     ['depth 500,000', '<a>'.repeat(500_000), 'too-deep'],
     ['300,000 elements', `<a>${'<b/>'.repeat(300_000)}</a>`, 'too-many-elements'],
+    ['51 attributes of one element', `<a ${attributes(51)}/>`, 'too-many-elements'],
+    ['21,000 attributes', `<a>${`<b ${attributes(50)}/>`.repeat(420)}</a>`, 'too-many-elements'],
+    [
+      '1,000 namespaces and 10,000 elements',
+      `<a ${Array.from({ length: 1_000 }, (_, at) => `xmlns:n${at}="urn:${at}"`).join(' ')}>${'<b/>'.repeat(10_000)}</a>`,
+      'too-many-elements',
+    ],
+    ['201 namespaces of many elements', `<a>${'<b xmlns="urn:b"/>'.repeat(201)}</a>`, 'too-many-elements'],
+    [
+      '501 referenced invoices',
+      xml.replace('</ide>', `<NFref>${`<refNFe>${'1'.repeat(44)}</refNFe>`.repeat(501)}</NFref></ide>`),
+      'bad-value',
+    ],
     ['crossing tags', '<a><b></a></b>', 'broken'],
     ['an open tag', '<nfeProc><NFe>', 'broken'],
     ['an open comment', `<a>${'<!--'.repeat(1000)}`, 'broken'],

@@ -192,11 +192,20 @@ function readInvoice(
     tpAmb: text(ide, 'tpAmb'),
     tpNF: text(ide, 'tpNF'),
     finNFe: textOf(childOf(ide, 'finNFe')) ?? '1',
-    refNFe: descendantsOf(ide, 'refNFe').flatMap((found) => textOf(found)?.slice(0, 60) ?? []),
+    refNFe: referencesOf(ide),
     protocol: protocol && protocolOf(protocol),
     digest: readDigest(ancestors, nfe, invoice),
     events,
   }
+}
+
+/** The layout's limit for the number of referenced documents. */
+const MAX_REFERENCES = 500
+
+function referencesOf(ide: XmlElement): string[] {
+  const references = descendantsOf(ide, 'refNFe').flatMap((found) => textOf(found)?.slice(0, 60) ?? [])
+  if (references.length > MAX_REFERENCES) throw new XmlRefused('bad-value', 'refNFe')
+  return references
 }
 
 function keyOf(invoice: XmlElement): string {

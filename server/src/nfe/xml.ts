@@ -25,7 +25,15 @@ export type XmlElement = {
   children: readonly (XmlElement | string)[]
 }
 
-export const XML_LIMITS = { bytes: 2 * 1024 * 1024, depth: 40, tags: 250_000 } as const
+/** Far above what any real document has; whatever passes is read in linear time. */
+export const XML_LIMITS = {
+  bytes: 2 * 1024 * 1024,
+  depth: 40,
+  tags: 250_000,
+  attributes: 20_000,
+  attributesPerElement: 50,
+  namespaces: 200,
+} as const
 
 type OrderedNode = Record<string, unknown>
 
@@ -54,7 +62,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
   if (hasForbiddenCharacter(text) || !text.trimEnd().endsWith('>')) throw new XmlRefused('broken')
-  checkNesting(text)
+  checkLimits(text)
   if (XMLValidator.validate(text) !== true) throw new XmlRefused('broken')
   const [root, ...more] = parse(text)
     .map(toNode)
@@ -137,20 +145,36 @@ function decodeEntities(raw: string): string {
 const hasForbiddenCharacter = (text: string) =>
   /[^\P{Cc}\t\n\r\x7F-\x9F]|[\uFFFE\uFFFF]/u.test(text) || !text.isWellFormed()
 
-/** Limits tags and depth in one pass, before a tree is built. */
-function checkNesting(text: string): void {
+/** Limits depth and the number of tags, attributes and namespaces in one pass, before a tree is built. */
+function checkLimits(text: string): void {
   let depth = 0
   let tags = 0
+  let attributes = 0
+  let namespaces = 0
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     tags += 1
     if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements')
     const end = endOfMarkup(text, at)
     if (text[at + 1] === '/') depth -= 1
-    else if (text[at + 1] !== '!' && text[at + 1] !== '?' && text[end - 2] !== '/') depth += 1
+    else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
+      if (text[end - 2] !== '/') depth += 1
+      const tag = text.slice(at, end)
+      const own = countOf(tag, /=\s*["']/g)
+      attributes += own
+      namespaces += countOf(tag, /\sxmlns[\s:=]/g)
+      if (
+        own > XML_LIMITS.attributesPerElement ||
+        attributes > XML_LIMITS.attributes ||
+        namespaces > XML_LIMITS.namespaces
+      )
+        throw new XmlRefused('too-many-elements')
+    }
     if (depth > XML_LIMITS.depth) throw new XmlRefused('too-deep')
     at = end
   }
 }
+
+const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 function endOfMarkup(text: string, at: number): number {
   const closing = text.startsWith('<!--', at)
@@ -185,11 +209,16 @@ export function find(element: XmlElement | null, ...path: string[]): XmlElement 
 
 /** Returns all descendants of a local name in document order. */
 export function descendantsOf(element: XmlElement, local: string): XmlElement[] {
-  return element.children.flatMap((child) =>
-    typeof child === 'string'
-      ? []
-      : [...(child.local === local ? [child] : []), ...descendantsOf(child, local)],
-  )
+  const found: XmlElement[] = []
+  const collect = (parent: XmlElement) => {
+    for (const child of parent.children) {
+      if (typeof child === 'string') continue
+      if (child.local === local) found.push(child)
+      collect(child)
+    }
+  }
+  collect(element)
+  return found
 }
 
 /** Returns the trimmed text of an element; null if it is missing or empty. */
@@ -200,4 +229,15 @@ export function textOf(element: XmlElement | null): string | null {
     .join('')
     .trim()
   return text === '' ? null : text
+}
+
+/** Whether bytes are well-formed XML within the limits, without DTDs. */
+export function isXml(bytes: Uint8Array): boolean {
+  try {
+    readXml(bytes)
+    return true
+  } catch (error) {
+    if (error instanceof XmlRefused) return false
+    throw error
+  }
 }

@@ -6,7 +6,7 @@ import { deleteFile } from '../files/files.queries.ts'
 import { readDocument } from '../files/images.ts'
 import { storeFile } from '../files/store-file.ts'
 import { bytesOf } from '../files/uploads.ts'
-import { readXml } from '../nfe/xml.ts'
+import { isXmlInThread } from '../nfe/reader-pool.ts'
 import { getOwnPce, lockForServiceInvoice, setServiceInvoice } from './pce.queries.ts'
 import { acceptsServiceInvoice } from './pce.rules.ts'
 
@@ -53,10 +53,5 @@ async function readServiceInvoice(file: UploadFile): Promise<{ bytes: Uint8Array
   const document = await readDocument(file)
   if (document) return document
   const bytes = await bytesOf(file)
-  try {
-    readXml(bytes)
-    return { bytes, mime: 'application/xml' }
-  } catch {
-    return null
-  }
+  return (await isXmlInThread(bytes)) ? { bytes, mime: 'application/xml' } : null
 }

@@ -4,7 +4,8 @@ import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { withFileCleanup } from '../../files/file-cleanup.ts'
-import { type NfeEventFile, type NfeInvoice, readNfe } from '../../nfe/read-nfe.ts'
+import type { NfeEventFile, NfeInvoice } from '../../nfe/read-nfe.ts'
+import { readNfeInThread } from '../../nfe/reader-pool.ts'
 import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
 import { ingestCancellation } from './ingest-cancellation.ts'
 import { ingestInvoice } from './ingest-invoice.ts'
@@ -33,7 +34,7 @@ export async function ingestFile(
   if (!bytes)
     return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
   const readable = { ...file, bytes }
-  const reading = readNfe(bytes)
+  const reading = await readNfeInThread(bytes)
   switch (reading.kind) {
     case 'refused':
       return recordRefused(services, submission, file, outcomeOf({ refusal: reading.reason }))

@@ -16,13 +16,15 @@ export async function findSubmittingStore(db: Database, storeId: string): Promis
 }
 
 /**
- * Locks access keys, known or not, in key order until the end of the transaction: an invoice, its returns and its
- * cancellation see each other in whatever order they arrive.
+ * Locks access keys, known or not, until the end of the transaction: an invoice, its returns and its cancellation see
+ * each other in whatever order they arrive. Keys share 256 locks, taken in order to prevent deadlocks, because the
+ * database holds a limited number of locks and a return may refer to 500 sales.
  */
 export async function lockKeys(trx: Database, keys: readonly string[]): Promise<void> {
-  const names = [...new Set(keys)].map((key) => `invoice ${key}`).sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(name, 0))
-    from (select name from unnest(${names}::text[]) as u (name) order by name) held`.execute(trx)
+  await sql`select pg_advisory_xact_lock(hashtext('invoice'), bucket)
+    from (select distinct hashtext(key) & 255 as bucket from unnest(${[...keys]}::text[]) as u (key) order by 1) b`.execute(
+    trx,
+  )
 }
 
 /**

@@ -4,12 +4,27 @@ import { notifyReceived } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import type { Submission } from './submission.ts'
 
+type Received = readonly Pick<SentFile, 'invoiceId' | 'status'>[]
+
 /** Notifies the administrators, once for all files of a batch, of the invoices that await a review. */
 export async function notifyOfReceived(
   { inTransaction }: Pick<Context, 'inTransaction'>,
   { store, now }: Pick<Submission, 'store' | 'now'>,
-  items: readonly Pick<SentFile, 'invoiceId' | 'status'>[],
+  items: Received,
 ): Promise<void> {
   const count = items.filter((item) => item.invoiceId && item.status && isOpen(item.status)).length
   if (count > 0) await inTransaction((trx) => notifyReceived(trx, { count, storeName: store.tradeName }, now))
+}
+
+/** Like `notifyOfReceived`, but logs a failure instead of throwing it: the invoices are stored already. */
+export async function tryNotifyOfReceived(
+  context: Pick<Context, 'inTransaction' | 'log'>,
+  submission: Submission,
+  items: Received,
+): Promise<void> {
+  try {
+    await notifyOfReceived(context, submission, items)
+  } catch (error) {
+    context.log.error({ err: error }, 'failed to notify of received invoices')
+  }
 }

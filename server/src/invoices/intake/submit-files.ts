@@ -3,7 +3,7 @@ import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
 import { bytesOf } from '../../files/uploads.ts'
 import { ingestFile } from './ingest-file.ts'
-import { notifyOfReceived } from './notify-received.ts'
+import { tryNotifyOfReceived } from './notify-received.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 import { unpack } from './unpack.ts'
 
@@ -29,6 +29,6 @@ export async function submitFiles(
       items.push({ intakeId: null, fileName, archive, ...outcomeOf({ refusal: 'failed' }) })
     }
   }
-  await notifyOfReceived(context, submission, items)
+  await tryNotifyOfReceived(context, submission, items)
   return items
 }

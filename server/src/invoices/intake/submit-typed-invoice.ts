@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { readDocument } from '../../files/images.ts'
 import { ingestTyped } from './ingest-file.ts'
-import { notifyOfReceived } from './notify-received.ts'
+import { tryNotifyOfReceived } from './notify-received.ts'
 import type { Submission } from './submission.ts'
 
 /** Ingests an invoice typed by hand; throws `upload.invalid` unless its file is a PDF or a picture. */
@@ -17,6 +17,6 @@ export async function submitTypedInvoice(
   if (!document) throw new AppError('upload.invalid', { fields: { file: 'file.wrong-type' } })
   const fileName = file.name.slice(-150)
   const item = await ingestTyped(context, submission, { ...typed, ...document, fileName })
-  await notifyOfReceived(context, submission, [item])
+  await tryNotifyOfReceived(context, submission, [item])
   return item
 }

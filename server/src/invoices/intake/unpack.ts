@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { crc32, inflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { XML_LIMITS } from '../../nfe/xml.ts'
@@ -65,6 +66,8 @@ async function* unpackArchive(archive: string, bytes: Buffer, left: Limits): Asy
   }
 }
 
+const inflateRawAsync = promisify(inflateRaw)
+
 type Content = { bytes: Uint8Array } | { refusal: FileRefusal }
 
 async function contentOf(
@@ -84,7 +87,7 @@ async function contentOf(
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
     const end = fileDataStart + entry.compressedSize
     if (end > archive.length) return { refusal: 'zip-broken' }
-    const bytes = inflate(archive.subarray(fileDataStart, end), entry.compressionMethod, left)
+    const bytes = await inflate(archive.subarray(fileDataStart, end), entry.compressionMethod, left)
     if (bytes === null) return { refusal: 'too-large' }
     if (crc32(bytes) !== entry.crc32) return { refusal: 'zip-broken' }
     return isZip(bytes) ? { refusal: 'zip-nested' } : { bytes }
@@ -94,12 +97,12 @@ async function contentOf(
 }
 
 /** Inflates an entry; null if it exceeds the limit of one file, whatever size the archive declares. */
-function inflate(packed: Buffer, method: number, left: Limits): Buffer | null {
+async function inflate(packed: Buffer, method: number, left: Limits): Promise<Buffer | null> {
   // Charged in advance: an entry that turns out too large costs as much as the largest allowed one.
   left.inflatedBytes -= XML_LIMITS.bytes
   if (packed.length > XML_LIMITS.bytes) return null
   try {
-    const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: XML_LIMITS.bytes })
+    const bytes = method === 0 ? packed : await inflateRawAsync(packed, { maxOutputLength: XML_LIMITS.bytes })
     left.inflatedBytes += XML_LIMITS.bytes - bytes.length
     return bytes
   } catch (error) {

@@ -1,0 +1,13 @@
+import type { NfeReading } from './read-nfe.ts'
+
+/** The tasks of a reader thread by name. */
+export interface ReaderTasks {
+  readonly 'read-nfe': (bytes: Uint8Array) => NfeReading
+  readonly 'is-xml': (bytes: Uint8Array) => boolean
+}
+
+/** The message that starts a task. */
+export interface ReaderTask {
+  readonly name: keyof ReaderTasks
+  readonly bytes: Uint8Array
+}
