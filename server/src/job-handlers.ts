@@ -12,6 +12,7 @@ import { notifyJobFailure } from './notifications/notify.ts'
 import { expirePoints } from './points/expire-points.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
+import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
 
 /** Logs failed attempts; notifies the administrators of a job that has failed for good. */
@@ -56,6 +57,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: async () => {
       await deleteOutdated(services.db, services.clock.now())
+      await expireSignUps(services)
       const storageKeys = await deleteRefusedFiles(services.db, services.clock.now())
       for (const storageKey of storageKeys) await services.files.remove(storageKey)
     },

@@ -33,7 +33,7 @@ export const validateEmail = endpoint({
     /** Whether the account can sign in now or awaits approval. */
     status: z.enum(['active', 'awaiting-approval']),
   }),
-  errors: ['email-token.invalid'],
+  errors: ['email-token.invalid', 'cpf.taken'],
   limit: { perMinute: 30 },
 })
 

@@ -1,5 +1,6 @@
 import type { Role } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
 import type { Realm } from './realm.ts'
@@ -15,6 +16,8 @@ export interface Account {
   readonly profileImageId: string | null
   readonly language: Language
   readonly emailConfirmedAt: Date | null
+  /** Whether the e-mail belongs to this account; false for a sign-up whose e-mail is not confirmed. */
+  readonly holdsEmail: boolean
 }
 
 const columns = [
@@ -27,13 +30,14 @@ const columns = [
   'profileImageId',
   'language',
   'emailConfirmedAt',
+  'holdsEmail',
 ] as const
 
 // Check constraints exclude other values.
 const asAccount = (row: { [K in (typeof columns)[number]]: unknown } | undefined): Account | null =>
   (row as Account | undefined) ?? null
 
-/** Returns the account with an e-mail in a realm, or null. */
+/** Returns the account that holds an e-mail in a realm, or null. Unconfirmed sign-ups do not hold theirs. */
 export async function findAccount(db: Database, realm: Realm, email: string): Promise<Account | null> {
   return asAccount(
     await db
@@ -41,8 +45,25 @@ export async function findAccount(db: Database, realm: Realm, email: string): Pr
       .select(columns)
       .where('realm', '=', realm)
       .where('emailKey', '=', email)
+      .where('holdsEmail', '=', true)
       .executeTakeFirst(),
   )
+}
+
+/** Lists the newest unconfirmed sign-ups with an e-mail, at most five. */
+export async function listUnconfirmed(db: Database, email: string): Promise<Account[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(columns)
+    .where('realm', '=', 'member')
+    .where('emailKey', '=', email)
+    .where('holdsEmail', '=', false)
+    .where('erasedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  return rows.flatMap((row) => asAccount(row) ?? [])
 }
 
 /** Returns an account by its id, locked until the transaction ends, or null. Erased accounts are not found. */
@@ -58,7 +79,7 @@ export async function findAndLockAccount(trx: Database, id: string): Promise<Acc
   )
 }
 
-/** Adds an account; returns null if the e-mail is taken. */
+/** Adds an account; returns null if it is to hold its e-mail and the e-mail is taken. */
 export async function insertAccount(
   trx: Database,
   account: {
@@ -72,6 +93,8 @@ export async function insertAccount(
     readonly acceptedTermsAt?: Date | null
     readonly acceptsEmail?: boolean
     readonly emailConfirmedAt?: Date | null
+    /** False for a sign-up whose e-mail is not confirmed; true by default. */
+    readonly holdsEmail?: boolean
     readonly now: Date
   },
 ): Promise<{ id: string } | null> {
@@ -79,7 +102,9 @@ export async function insertAccount(
   const row = await trx
     .insertInto('users')
     .values({ ...values, createdAt: now, updatedAt: now })
-    .onConflict((conflict) => conflict.columns(['realm', 'emailKey']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['realm', 'emailKey']).where(sql<boolean>`holds_email`).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   return row ?? null
@@ -97,6 +122,7 @@ export async function updateAccount(
     readonly acceptsEmail?: boolean | undefined
     readonly acceptedTermsAt?: Date | undefined
     readonly emailConfirmedAt?: Date | undefined
+    readonly holdsEmail?: boolean | undefined
     readonly profileImageId?: string | undefined
     readonly status?: AccountStatus | undefined
     readonly now: Date
@@ -110,7 +136,7 @@ export async function updateAccount(
     .execute()
 }
 
-/** The unique constraint on e-mails within a realm. */
+/** The unique index on the e-mails that accounts hold within a realm. */
 export const emailIsTaken = 'users_realm_email_key_key'
 
 /** Sets the language of the mails to a user. */

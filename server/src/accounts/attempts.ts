@@ -65,4 +65,11 @@ export async function mayMail(db: Database, kind: string, userId: string, now: D
 const accountKey = ({ realm, email }: Attempt): string =>
   createHash('sha256').update(`${realm}:${email}`).digest('base64url').slice(0, 22)
 
+/** Whether an address may get one more mail of a kind: at most six an hour, counted over all accounts. Counts the mail. */
+export async function mayMailAddress(db: Database, kind: string, email: string, now: Date): Promise<boolean> {
+  const address = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)
+  const { hits } = await countAttempt(db, { key: `mail:${kind}:to:${address}`, hits: 6, seconds: hour }, now)
+  return hits <= 6
+}
+
 const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${networkOf(attempt.address)}`

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { type Account, findAccount } from './accounts.queries.ts'
+import { type Account, findAccount, listUnconfirmed } from './accounts.queries.ts'
 import { mayMail } from './attempts.ts'
 import { pagesOf } from './pages.ts'
 import { issueToken } from './tokens.queries.ts'
@@ -20,10 +20,12 @@ export async function mailConfirmation(
   })
 }
 
-/** Mails the confirmation link again if the account awaits it. Callers cannot tell whether it did. */
+/** Mails the confirmation links of an e-mail again, one for each sign-up that awaits it. Callers cannot tell whether it did. */
 export async function resendConfirmation(context: Context, email: string): Promise<void> {
-  const account = await findAccount(context.db, 'member', email)
-  if (account?.status !== 'awaiting-email') return
-  if (!(await mayMail(context.db, 'confirmation', account.id, context.clock.now()))) return
-  await context.inTransaction((trx) => mailConfirmation(trx, account, context))
+  const { db, clock, inTransaction } = context
+  const holder = await findAccount(db, 'member', email)
+  const accounts = holder ? [holder] : await listUnconfirmed(db, email)
+  for (const account of accounts)
+    if (account.status === 'awaiting-email' && (await mayMail(db, 'confirmation', account.id, clock.now())))
+      await inTransaction((trx) => mailConfirmation(trx, account, context))
 }

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { hashOf } from '../http/sessions.queries.ts'
 
-/** A sign-up with a taken e-mail gets a `pretend-registration`: it is consumed like a real one and changes nothing. */
-export type TokenPurpose = 'confirm-email' | 'change-email' | 'complete-registration' | 'pretend-registration'
+export type TokenPurpose = 'confirm-email' | 'change-email' | 'complete-registration'
 
 const hour = 3_600_000
 const lifetimes: Readonly<Record<TokenPurpose, number>> = {
   'confirm-email': 72 * hour,
   'change-email': 72 * hour,
   'complete-registration': 24 * hour,
-  'pretend-registration': 24 * hour,
 }
 
 // A completion token works for one registration only: its hash includes the registration's id.
@@ -74,6 +72,19 @@ export async function consumeToken(
     .returning(['userId', 'purpose', 'email'])
     .executeTakeFirst()
   return row ? { ...row, purpose: row.purpose as TokenPurpose } : null
+}
+
+/** Makes a token that was consumed in this transaction valid for another try, unless it was the last one. */
+export async function restoreToken(
+  trx: Database,
+  token: { readonly text: string; readonly bound: string },
+): Promise<void> {
+  await trx
+    .updateTable('oneTimeTokens')
+    .set((eb) => ({ usedAt: null, triesLeft: eb('triesLeft', '-', 1) }))
+    .where('tokenHash', '=', hashOfBound(token.text, token.bound))
+    .where('triesLeft', '>', 1)
+    .execute()
 }
 
 /** Invalidates a user's tokens for some purposes. */

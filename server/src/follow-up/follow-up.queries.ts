@@ -49,7 +49,10 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
   where u.erased_at is null
   union all
   select md5('esquadro' || p.id::text), p.name, null, array['pre-registered'], ${stateOf}, null::uuid, 0, 0::bigint, 0::bigint, null::date
-  from noted p left join users u on u.realm = 'member' and u.email_key = p.email_key where p.user_id is null`
+  from noted p left join lateral (
+    select a.id, a.status from users a where a.realm = 'member' and a.email_key = p.email_key and a.erased_at is null
+    order by a.holds_email desc, a.created_at desc limit 1
+  ) u on true where p.user_id is null`
 
 /** Lists a page of a store's professionals, with totals over all matches. Two queries. */
 export async function listFollowed(

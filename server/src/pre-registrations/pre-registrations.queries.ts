@@ -24,7 +24,8 @@ const columns = sql`p.id, p.name, p.email, p.cellphone, p.cpf, e.name as seller_
 // An account that is not linked is found by its e-mail.
 const tables = sql`pre_registrations p
   left join users u on u.id = coalesce(p.user_id,
-    (select a.id from users a where a.realm = 'member' and a.email_key = p.email_key))
+    (select a.id from users a where a.realm = 'member' and a.email_key = p.email_key and a.erased_at is null
+      order by a.holds_email desc, a.created_at desc limit 1))
   left join sellers e on e.id = p.seller_id`
 const sortColumns = { createdAt: sql`p.created_at`, name: sql`p.name`, mailedAt: sql`p.mailed_at` } as const
 
@@ -109,7 +110,7 @@ export async function listKnown(
 ): Promise<{ existing: Set<string>; members: Set<string> }> {
   const { rows } = await sql<{ email: string; isExisting: boolean; isMember: boolean }>`
     select e.email, exists (select from pre_registrations p where p.store_id = ${storeId} and p.email_key = e.email) as is_existing,
-      exists (select from users u where u.realm = 'member' and u.email_key = e.email) as is_member
+      exists (select from users u where u.realm = 'member' and u.email_key = e.email and u.holds_email) as is_member
     from unnest(${[...emails]}::text[]) e (email)`.execute(db)
   const of = (key: 'isExisting' | 'isMember') =>
     new Set(rows.filter((row) => row[key]).map(({ email }) => email))

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
 import { type Account, findAccount, insertAccount } from '../accounts/accounts.queries.ts'
+import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
-import { hashPassword, verifyPassword } from '../accounts/password-hash.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { linkPreRegistrations, listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
+import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
 import { openCompletion } from './completion.ts'
 import { insertProfessional } from './professionals.queries.ts'
 
@@ -19,24 +19,20 @@ export interface CheckedFirstStep extends Omit<FirstFields, 'password'> {
   readonly unfinished: Account | null
 }
 
-/**
- * Checks and hashes the password of a first step. Computes one hash and one comparison whether or not the e-mail has an
- * account, so that the time does not tell.
- */
+/** Checks and hashes the password of a first step, with the same number of slow hashes whether or not the e-mail has an account. */
 export async function checkFirstStep(db: Database, first: FirstFields): Promise<CheckedFirstStep> {
   requireUncommonPassword(first.password, first, 'password')
-  const account = await findAccount(db, 'member', first.email)
-  const isOwn = await verifyPassword(account?.passwordHash ?? null, first.password)
+  const account = await findAccountByPassword(db, 'member', first)
   const passwordHash = await hashPassword(first.password)
   const { name, email, cellphone } = first
-  const canContinue = isOwn && account?.status === 'incomplete' && account.userType === 'professional'
+  const canContinue = account?.status === 'incomplete' && account.userType === 'professional'
   return { name, email, cellphone, passwordHash, unfinished: canContinue ? account : null }
 }
 
 /**
  * Creates an incomplete account and returns the token of its second step. With the password of an unfinished
- * registration, continues that one. For a taken e-mail, returns a token that looks the same and changes nothing, and
- * mails the owner.
+ * registration, continues that one. The account does not hold its e-mail until a mailed link is opened, so a taken e-mail
+ * makes no difference to the caller; its owner is mailed.
  */
 export async function beginRegistration(
   trx: Database,
@@ -46,7 +42,7 @@ export async function beginRegistration(
   const now = context.clock.now()
   const storesList = await listPreRegisteringStores(trx, { email: first.email })
   const { unfinished } = first
-  if (unfinished) return openCompletion(trx, { _id: unfinished.id, userId: unfinished.id, storesList, now })
+  if (unfinished) return openCompletion(trx, { _id: unfinished.id, storesList, now })
   const inserted = await insertAccount(trx, {
     userType: 'professional',
     status: 'incomplete',
@@ -55,18 +51,17 @@ export async function beginRegistration(
     passwordHash: first.passwordHash,
     cellphone: first.cellphone,
     language: context.language,
+    holdsEmail: false,
     now,
   })
-  if (!inserted) {
-    const owner = await notifyEmailOwner(trx, first.email, context)
-    return openCompletion(trx, { _id: randomUUID(), userId: owner.id, storesList, isPretended: true, now })
-  }
-  await insertProfessional(trx, inserted.id, now)
-  await linkPreRegistrations(trx, inserted.id, { email: first.email })
+  if (!inserted) throw new Error('A sign-up that does not hold its e-mail was refused.')
+  await insertProfessional(trx, { userId: inserted.id, holdsCpf: false, now })
   await context.audit(trx, {
     action: 'professional.sign-up-begun',
     subjectType: 'user',
     subjectId: inserted.id,
   })
-  return openCompletion(trx, { _id: inserted.id, userId: inserted.id, storesList, now })
+  const owner = await findAccount(trx, 'member', first.email)
+  if (owner) await notifyEmailOwner(trx, owner, context)
+  return openCompletion(trx, { _id: inserted.id, storesList, now })
 }

@@ -1,18 +1,18 @@
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type { Completion, ListedStore, Registration } from '@esquadro/contract/professionals/registration'
 import type { UserData } from '@esquadro/contract/professionals/user-data'
-import { findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
+import { findAccount, findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
+import { mayMailAddress } from '../accounts/attempts.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
-import { consumeToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { consumeToken, restoreToken, voidTokens } from '../accounts/tokens.queries.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { linkPreRegistrations, listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
+import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
 import { readAbdFile, storeAbdFile } from './abd-file.ts'
 import { hasSeenStores, openCompletion } from './completion.ts'
-import { cpfTaken } from './cpf-taken.ts'
 import { isCpfTaken, updateProfessional } from './professionals.queries.ts'
 import { columnsOf, withProfession } from './user-data.rules.ts'
 
@@ -25,12 +25,14 @@ export interface SecondFields {
 }
 
 export type CompletionResult =
-  | { readonly isDone: true }
-  | { readonly isDone: false; readonly completion: Completion }
+  | { readonly outcome: 'done' }
+  | { readonly outcome: 'must-show-stores'; readonly completion: Completion }
+  | { readonly outcome: 'cpf-taken' }
 
 /**
  * Completes a registration with its token: stores the data and mails the confirmation link. If stores pre-registered
- * the CPF and the person has not seen them yet, stores nothing and returns their list with a new token.
+ * the CPF and the person has not seen them yet, stores nothing and returns their list with a new token. If another
+ * professional holds the CPF, stores nothing; the token is valid for three CPFs.
  */
 export async function completeRegistration(
   trx: Database,
@@ -42,33 +44,27 @@ export async function completeRegistration(
   const token = await consumeToken(trx, {
     text: second.completionToken,
     bound: _id,
-    purposes: ['complete-registration', 'pretend-registration'],
+    purposes: ['complete-registration'],
     now,
   })
   const account = token && (await findAndLockAccount(trx, token.userId))
-  const isPretended = token?.purpose === 'pretend-registration'
-  if (!account || (!isPretended && account.status !== 'incomplete'))
-    throw new AppError('completion-token.invalid')
+  if (account?.status !== 'incomplete') throw new AppError('completion-token.invalid')
 
   if (userData.referenceStore && !(await isReferenceStore(trx, userData.referenceStore)))
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
   const abdFile = await readAbdFile(second.abdFile, userData.profession)
-  if (await isCpfTaken(trx, userData.cpf, isPretended ? null : account.id)) throw cpfTaken()
+  if (await isCpfTaken(trx, userData.cpf, account.id)) {
+    await restoreToken(trx, { text: second.completionToken, bound: _id })
+    return { outcome: 'cpf-taken' }
+  }
   const byCpf = await listPreRegisteringStores(trx, { cpf: userData.cpf })
   const isNamed = byCpf.some((store) => store.id === userData.referenceStore)
   if (byCpf.length > 0 && !isNamed && !hasSeenStores(second.completionToken)) {
-    const completion = await openCompletion(trx, {
-      _id,
-      userId: account.id,
-      storesList: byCpf,
-      isPretended,
-      now,
-    })
-    return { isDone: false, completion }
+    return {
+      outcome: 'must-show-stores',
+      completion: await openCompletion(trx, { _id, storesList: byCpf, now }),
+    }
   }
-  // The first step has mailed the owner of the e-mail.
-  if (isPretended) return { isDone: true }
-
   const stores = await listPreRegisteringStores(trx, { email: account.email, cpf: userData.cpf })
   const abdFileId = abdFile && (await storeAbdFile(trx, context, account.id, abdFile))
   await updateProfessional(trx, account.id, {
@@ -76,7 +72,6 @@ export async function completeRegistration(
     ...referenceOf(userData, stores),
     inviteCode: second.inviteCode?.trim().toUpperCase() || null,
   })
-  await linkPreRegistrations(trx, account.id, { cpf: userData.cpf })
   await updateAccount(trx, account.id, {
     status: 'awaiting-email',
     acceptedTermsAt: now,
@@ -85,13 +80,16 @@ export async function completeRegistration(
   })
   await acceptInForce(trx, account.id, ACCEPTED_KINDS.professional, now)
   await voidTokens(trx, account.id, ['complete-registration'])
-  await mailConfirmation(trx, account, context)
+  // The first step has mailed the holder of the e-mail, if there is one: no link can make this sign-up the holder.
+  const owner = account.holdsEmail ? null : await findAccount(trx, 'member', account.email.toLowerCase())
+  if (!owner && (await mayMailAddress(trx, 'confirmation', account.email, now)))
+    await mailConfirmation(trx, account, context)
   await context.audit(trx, {
     action: 'professional.sign-up-completed',
     subjectType: 'user',
     subjectId: account.id,
   })
-  return { isDone: true }
+  return { outcome: 'done' }
 }
 
 // The earliest pre-registration's store and seller become the reference, unless the person names another store.

@@ -18,27 +18,22 @@ export async function completionFor(
 ): Promise<Completion> {
   const cpf = await findCpf(trx, account.id)
   const storesList = await listPreRegisteringStores(trx, { email: account.email, cpf })
-  return openCompletion(trx, { _id: account.id, userId: account.id, storesList, now })
+  return openCompletion(trx, { _id: account.id, storesList, now })
 }
 
-/**
- * Issues the token of a second step. `userId` is the account to complete; if `isPretended`, it is the owner of the taken
- * e-mail, and `_id` is random.
- */
+/** Issues the token of a second step. `_id` is the account to complete. */
 export async function openCompletion(
   trx: Database,
   opening: {
     readonly _id: string
-    readonly userId: string
     readonly storesList: Completion['storesList']
-    readonly isPretended?: boolean
     readonly now: Date
   },
 ): Promise<Completion> {
-  const { _id, userId, storesList, isPretended, now } = opening
+  const { _id, storesList, now } = opening
   const completionToken = await issueToken(trx, {
-    userId,
-    purpose: isPretended ? 'pretend-registration' : 'complete-registration',
+    userId: _id,
+    purpose: 'complete-registration',
     bound: _id,
     prefix: storesList.length > 0 ? SEEN : '',
     now,

@@ -31,7 +31,7 @@ export async function createProfessional(
       now,
     })
     if (!created) throw emailTaken()
-    await insertProfessional(trx, created.id, now)
+    await insertProfessional(trx, { userId: created.id, holdsCpf: true, now })
     const pages = pagesOf(config, 'member')
     await mail.send(trx, {
       to: email,

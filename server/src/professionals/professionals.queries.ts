@@ -12,19 +12,26 @@ import { cycleOf } from '../levels/levels.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
 
-/** The unique constraint on CPFs. */
+/** The unique index on the CPFs of accounts that are not unconfirmed sign-ups. */
 export const cpfIsTaken = 'professionals_cpf_key'
 
 /** Adds the professional's row of an account. */
-export async function insertProfessional(trx: Database, userId: string, now: Date): Promise<void> {
-  await trx.insertInto('professionals').values({ userId, createdAt: now }).execute()
+export async function insertProfessional(
+  trx: Database,
+  professional: { readonly userId: string; readonly holdsCpf: boolean; readonly now: Date },
+): Promise<void> {
+  const { now, ...values } = professional
+  await trx
+    .insertInto('professionals')
+    .values({ ...values, createdAt: now })
+    .execute()
 }
 
 /** Updates the given columns of a professional. Fails on `cpfIsTaken` if another professional has the CPF. */
 export async function updateProfessional(
   trx: Database,
   userId: string,
-  columns: UserDataColumns & { readonly inviteCode?: string | null },
+  columns: UserDataColumns & { readonly inviteCode?: string | null; readonly holdsCpf?: boolean },
 ): Promise<void> {
   if (Object.values(columns).every((value) => value === undefined)) return
   await trx.updateTable('professionals').set(columns).where('userId', '=', userId).execute()
@@ -40,9 +47,13 @@ export async function findCpf(db: Database, userId: string): Promise<string | nu
   return row?.cpf ?? null
 }
 
-/** Whether another professional has a CPF. */
+/** Whether another professional holds a CPF; unconfirmed sign-ups do not hold theirs. */
 export async function isCpfTaken(db: Database, cpf: string, butFor: string | null): Promise<boolean> {
-  let query = db.selectFrom('professionals').select('userId').where('cpf', '=', cpf)
+  let query = db
+    .selectFrom('professionals')
+    .select('userId')
+    .where('cpf', '=', cpf)
+    .where('holdsCpf', '=', true)
   if (butFor) query = query.where('userId', '!=', butFor)
   return (await query.executeTakeFirst()) !== undefined
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { beginRegistration, checkFirstStep } from './begin-registration.ts'
 import { completeRegistration } from './complete-registration.ts'
-import { mapTakenCpf } from './cpf-taken.ts'
+import { cpfTaken, mapTakenCpf } from './cpf-taken.ts'
 
 type RegistrationResult = AnswerOf<typeof contract.create>
 
@@ -17,9 +17,9 @@ type RegistrationResult = AnswerOf<typeof contract.create>
 export const registerProfessional = (context: Context, body: Registration): Promise<RegistrationResult> =>
   // Concurrent registrations of one CPF: the second one gets the response that it would get a moment later.
   mapTakenCpf(() =>
-    body._id === undefined
-      ? withMinimumDuration(() => begin(context, body))
-      : complete(context, { ...body, _id: body._id }),
+    withMinimumDuration(() =>
+      body._id === undefined ? begin(context, body) : complete(context, { ...body, _id: body._id }),
+    ),
   )
 
 async function begin(context: Context, body: Registration): Promise<RegistrationResult> {
@@ -31,7 +31,11 @@ async function begin(context: Context, body: Registration): Promise<Registration
     if (begun.storesList.length > 0 && !isNamed) return { begun, mustShowStores: true }
     if (!userData) return { begun }
     const completed = await completeRegistration(trx, { ...begun, userData, abdFile, inviteCode }, context)
-    return completed.isDone ? { begun, isDone: true } : { begun: completed.completion, mustShowStores: true }
+    // Rolls the first step back as well.
+    if (completed.outcome === 'cpf-taken') throw cpfTaken()
+    return completed.outcome === 'done'
+      ? { begun, isDone: true }
+      : { begun: completed.completion, mustShowStores: true }
   })
   // Thrown after the commit, because the account and its token must be stored.
   if (outcome.mustShowStores) throw finishRegister(outcome.begun)
@@ -49,7 +53,8 @@ async function complete(
   if (!completionToken || !userData) throw new AppError('completion-token.invalid')
   const second = { _id, completionToken, userData, abdFile, inviteCode }
   const completed = await context.inTransaction((trx) => completeRegistration(trx, second, context))
-  if (!completed.isDone) throw finishRegister(completed.completion)
+  if (completed.outcome === 'cpf-taken') throw cpfTaken()
+  if (completed.outcome === 'must-show-stores') throw finishRegister(completed.completion)
   return { _id, completionToken: null, next: 'confirm-email' }
 }
 

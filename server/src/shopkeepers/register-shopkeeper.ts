@@ -1,7 +1,8 @@
 import type { BodyOf } from '@esquadro/contract'
 import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type * as contract from '@esquadro/contract/shopkeepers/public'
-import { insertAccount } from '../accounts/accounts.queries.ts'
+import { findAccount, insertAccount } from '../accounts/accounts.queries.ts'
+import { mayMailAddress } from '../accounts/attempts.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -11,8 +12,8 @@ import type { Context } from '../context/context.ts'
 import { insertShopkeeper, joinOrRequestStore } from './shopkeepers.queries.ts'
 
 /**
- * Registers a shopkeeper who joins the store of a CNPJ, or requests a new store. If the e-mail is taken nothing is
- * registered and its owner is mailed; the caller cannot tell.
+ * Registers a shopkeeper who joins the store of a CNPJ, or requests a new store. The account does not hold its e-mail
+ * until a mailed link is opened, so a taken e-mail makes no difference to the caller; its owner is mailed.
  */
 export async function registerShopkeeper(
   context: Context,
@@ -34,16 +35,17 @@ export async function registerShopkeeper(
       language,
       acceptedTermsAt: now,
       acceptsEmail: acceptReceiveEmail,
+      holdsEmail: false,
       now,
     })
-    if (!account) {
-      await notifyEmailOwner(trx, email, context)
-      return
-    }
+    if (!account) throw new Error('A sign-up that does not hold its e-mail was refused.')
     const storeId = await joinOrRequestStore(trx, { cnpj, name: storeName, now })
     await insertShopkeeper(trx, { userId: account.id, storeId, now })
     await acceptInForce(trx, account.id, ACCEPTED_KINDS.shopkeeper, now)
-    await mailConfirmation(trx, { id: account.id, name, email, language }, context)
+    const owner = await findAccount(trx, 'member', email)
+    if (owner) await notifyEmailOwner(trx, owner, context)
+    else if (await mayMailAddress(trx, 'confirmation', email, now))
+      await mailConfirmation(trx, { id: account.id, name, email, language }, context)
     await audit(trx, {
       action: 'shopkeeper.signed-up',
       subjectType: 'user',

@@ -1,7 +1,7 @@
 import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
-import { type Account, findAccount, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import { type Account, findAndLockAccount } from '../accounts/accounts.queries.ts'
 import { enforceAttemptLimits, recordSuccessfulAttempt } from '../accounts/attempts.ts'
-import { verifyPassword } from '../accounts/password-hash.ts'
+import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
 import { type Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -25,10 +25,10 @@ export async function signIn(
   const now = clock.now()
   const attempt = { realm, email: given.email, address, now }
   await enforceAttemptLimits(db, 'sign-in', attempt)
-  const account = await findAccount(db, realm, given.email)
-  const isRight = await verifyPassword(account?.passwordHash ?? null, given.password)
-  if (!account || !isRight) throw new AppError('invalid.credentials')
-  await recordSuccessfulAttempt(db, 'sign-in', attempt)
+  const account = await findAccountByPassword(db, realm, given)
+  if (!account) throw new AppError('invalid.credentials')
+  // Signing in to a stranger's unconfirmed sign-up must not lift the limits of the account that holds the e-mail.
+  if (account.holdsEmail) await recordSuccessfulAttempt(db, 'sign-in', attempt)
   if (account.status === 'incomplete')
     throw new AppError('user-incomplete', {
       data: await inTransaction((trx) => completionFor(trx, account, now)),

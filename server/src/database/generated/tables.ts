@@ -414,6 +414,7 @@ export interface OneTimeTokens {
   expiresAt: Timestamp;
   purpose: string;
   tokenHash: Buffer;
+  triesLeft: Generated<number>;
   usedAt: Timestamp | null;
   userId: string;
 }
@@ -548,6 +549,7 @@ export interface Professionals {
   createdAt: Generated<Timestamp>;
   facebook: string | null;
   gender: string | null;
+  holdsCpf: Generated<boolean>;
   instagram: string | null;
   inviteCode: string | null;
   modality: string | null;
@@ -682,6 +684,7 @@ export interface Users {
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
   erasedAt: Timestamp | null;
+  holdsEmail: Generated<boolean>;
   id: Generated<string>;
   language: Generated<string>;
   name: string;

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Lists the ids of the other unconfirmed sign-ups with an e-mail, locked in id order. */
+export async function lockOtherSignUps(trx: Database, email: string, butFor: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('realm', '=', 'member')
+    .where('emailKey', '=', email.toLowerCase())
+    .where('holdsEmail', '=', false)
+    .where('erasedAt', 'is', null)
+    .where('id', '!=', butFor)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks and returns up to 100 unconfirmed sign-ups that were not touched since an instant; skips locked ones. */
+export async function lockExpiredSignUps(trx: Database, before: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('holdsEmail', '=', false)
+    .where('erasedAt', 'is', null)
+    .where('updatedAt', '<', before)
+    .orderBy('updatedAt')
+    .limit(100)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Removes what an unconfirmed sign-up entered about a person. Erasure matches rows by e-mail, CPF and name, and these may
+ * belong to somebody else: they must be removed before the sign-up is erased.
+ */
+export async function detachIdentity(trx: Database, id: string): Promise<void> {
+  await sql`
+    update users set email = 'expired-' || id || '@removida.invalid', name = 'Removida', cellphone = null
+    where id = ${id} and not holds_email`.execute(trx)
+  await sql`update professionals set cpf = null where user_id = ${id} and not holds_cpf`.execute(trx)
+}
