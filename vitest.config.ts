@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const minute = 60_000
 
-/** Files that stand in for a module (`vi.mock`): each needs its modules to itself. */
+/** Files that replace a module (`vi.mock`): each loads its modules separately. */
 const alone = [
   'server/src/accounts/public.routes.test.ts',
   'server/src/professionals/public.routes.test.ts',
@@ -12,7 +12,7 @@ const alone = [
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
   setupFiles: ['server/src/testing/each-file.ts'],
-  // What hangs is to end; what is slow on a busy machine is not: no test takes a tenth of this on an idle one.
+  // Ends tests that hang, but not tests that are slow on a busy machine: on an idle one each takes less than a tenth of this.
   testTimeout: 2 * minute,
   hookTimeout: 2 * minute,
 }
@@ -20,7 +20,7 @@ const server = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // The tests wait for PostgreSQL, which has processes of its own: each core gets a worker.
+    // One worker for each core, because the tests often wait for PostgreSQL's own processes.
     maxWorkers: '100%',
     projects: [
       {
@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           exclude: alone,
-          // The files of a worker share what they import: it keeps no state but a counter, and loading it anew for each took most of the time.
+          // The files of a worker share their modules, which keep no state but a counter. Loading them for each file would take most of the time.
           isolate: false,
         },
       },
