@@ -4,17 +4,44 @@ import { compressed } from './vite/compressed.ts'
 import { englishLater } from './vite/english-later.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { namedWidths } from './vite/named-widths.ts'
-import { withoutJsonSchemas } from './vite/without-json-schemas.ts'
+import { withoutRouteFiles, withoutUnused } from './vite/without-unused.ts'
 
+/** React and the router: every page's floor. */
+const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
+/** What every page needs of ours. */
+const ofStart = new RegExp(
+  [
+    'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
+    'i18n/',
+    'page/',
+    'routes\\.ts',
+    'layouts/(?:frame|footer|guard)/',
+    'design/(?:button|field|icon|icon-button|layout|link|skeleton|spinner|text-input)/',
+    'design/(?:cx|color-theme|design\\.messages|design-provider|use-design-text)\\.tsx?',
+    'design/form/(?:form-context|form-errors|form-summary|submit-button)\\.tsx?',
+    'design/toast/toast(?:-host)?\\.tsx?',
+  ]
+    .map((path) => `/web/app/${path}[^?]*$`)
+    .join('|'),
+)
 /** What only a page with a form needs. */
-const ofForms = /node_modules[\\/](react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/]/
+const ofForms =
+  /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
 /** What only a page needs that validates in the browser. */
 const ofSchemas = /node_modules[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/].*\?schemas$/
 /** What only a page needs that reads from the server after it was painted. */
 const ofQueries = /node_modules[\\/]@tanstack[\\/]|[\\/]app[\\/]api[\\/]queries\.ts$/
+const isOfFrame = (id: string) => !ofForms.test(id) && !ofSchemas.test(id) && !ofQueries.test(id)
 
-export default defineConfig({
-  plugins: [reactRouter(), lightContract(), englishLater(), withoutJsonSchemas(), compressed()],
+export default defineConfig(({ command }) => ({
+  plugins: [
+    reactRouter(),
+    lightContract(),
+    englishLater(),
+    withoutUnused(),
+    withoutRouteFiles(),
+    compressed(),
+  ],
   environments: {
     client: {
       build: {
@@ -24,14 +51,24 @@ export default defineConfig({
             // queries are exceptions: the pages that people begin with do without them, and they weigh.
             codeSplitting: {
               groups: [
-                { name: 'queries', priority: 4, test: ofQueries },
-                { name: 'zod', priority: 4, test: /node_modules[\\/]zod[\\/]/ },
+                { name: 'react', priority: 8, test: ofReact },
+                { name: 'start', priority: 7, test: ofStart },
+                { name: 'queries', priority: 6, test: ofQueries },
+                { name: 'zod', priority: 5, test: /node_modules[\\/]zod[\\/]/ },
                 {
-                  name: 'frame',
-                  minShareCount: 24,
-                  priority: 2,
-                  test: (id: string) => !ofForms.test(id) && !ofSchemas.test(id) && !ofQueries.test(id),
+                  name: 'calls',
+                  priority: 4,
+                  test: /[\\/]contract[\\/]src[\\/].*\?calls$/,
+                  entriesAware: true,
                 },
+                {
+                  name: 'schemas',
+                  priority: 3,
+                  test: ofSchemas,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 1_000,
+                },
+                { name: 'frame', minShareCount: 24, priority: 2, test: isOfFrame },
                 { name: 'forms', minShareCount: 8, priority: 1, test: ofForms },
               ],
             },
@@ -41,10 +78,13 @@ export default defineConfig({
     },
   },
   css: {
-    modules: { generateScopedName: '[name]__[local]__[hash:base64:5]' },
+    modules: {
+      // Short in the build: the names travel in every page, its styles and its scripts.
+      generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]__[local]__[hash:base64:5]',
+    },
     postcss: { plugins: [namedWidths] },
   },
   build: { target: 'es2023', assetsInlineLimit: 0 },
   // Mantine's and the toasts' packages import CSS: they go through Vite on the server as well.
   ssr: { noExternal: [/^@mantine\//, 'react-toastify', /^@esquadro\//] },
-})
+}))

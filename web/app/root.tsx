@@ -1,5 +1,5 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -14,10 +14,12 @@ import { DesignProvider } from './design/design-provider.tsx'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
-import { PageError } from './layouts/missing/page-error.tsx'
 import type { PageData } from './page/page-data.ts'
 import { useFreshSettings } from './page/settings.ts'
 import { useTheme } from './page/use-theme.ts'
+
+const loadPageError = () => import('./layouts/missing/page-error.tsx')
+const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData> {
   const [settings] = await callFromLoader(context, publicSettings.get)
@@ -55,6 +57,11 @@ export default function Root() {
   useFreshSettings(pathname)
   // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
+  // The page for errors must be there when the network is not.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPageError().catch(() => undefined), 5_000)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <Outlet />
@@ -64,5 +71,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary() {
-  return <PageError />
+  return (
+    <Suspense fallback={null}>
+      <PageError />
+    </Suspense>
+  )
 }

@@ -1,20 +1,10 @@
-import type { ReactNode } from 'react'
-import { Cover } from '../design/drawing/cover.tsx'
-import { useText } from '../i18n/i18n.tsx'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { PageTitle } from '../page/page-title.tsx'
 import styles from './account-frame.module.css'
-import { messages } from './accounts.messages.ts'
+import type { SheetName } from './drawing-sheet.tsx'
 
-/** The drawings of the set, by what is done on their pages. */
-const sheets = {
-  entrance: { number: '01', scale: '1:50' },
-  recovery: { number: '02', scale: '1:25' },
-  'sign-up': { number: '03', scale: '1:100' },
-  store: { number: '04', scale: '1:75' },
-  administration: { number: '05', scale: '1:200' },
-  event: { number: '06', scale: '1:20' },
-} as const
-export type SheetName = keyof typeof sheets
+// Decoration: the server paints it, and the page works before its code is loaded.
+const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet.tsx')).DrawingSheet }))
 
 interface AccountFrameProps {
   readonly sheet: SheetName
@@ -40,44 +30,13 @@ export function AccountFrame({ sheet, title, lead, width = 'narrow', children }:
           {children}
         </div>
       </div>
-      {width !== 'full' && <DrawingSheet name={sheet} />}
-    </div>
-  )
-}
-
-/** A drawing sheet with its frame and title block; decoration. */
-function DrawingSheet({ name }: { name: SheetName }) {
-  const text = useText(messages)
-  const { number, scale } = sheets[name]
-  return (
-    <div className={styles.board} aria-hidden="true">
-      <div className={styles.pinned}>
-        <div className={styles.sheet}>
-          <div className={styles.plan}>
-            <Cover seed={`account-${name}-plan`} kind="plan" ratio="fill" />
-          </div>
-          <div className={styles.section}>
-            <Cover seed={`account-${name}-section`} kind="section" ratio="fill" />
-          </div>
-          <div className={styles.tiles}>
-            <Cover seed={`account-${name}-tiles`} kind="tiles" ratio="fill" />
-          </div>
-          <dl className={styles.block}>
-            <div>
-              <dt>{text('sheet.drawing')}</dt>
-              <dd>{text(`sheet.${name}`)}</dd>
-            </div>
-            <div>
-              <dt>{text('sheet.scale')}</dt>
-              <dd>{scale}</dd>
-            </div>
-            <div>
-              <dt>{text('sheet.number')}</dt>
-              <dd>{number}</dd>
-            </div>
-          </dl>
+      {width !== 'full' && (
+        <div className={styles.board} aria-hidden="true">
+          <Suspense fallback={null}>
+            <DrawingSheet name={sheet} />
+          </Suspense>
         </div>
-      </div>
+      )}
     </div>
   )
 }

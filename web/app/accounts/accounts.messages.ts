@@ -5,21 +5,6 @@ export const messages = defineMessages({
     email: 'E-mail',
     password: 'Senha',
 
-    'wait.seconds_one': 'Muitas tentativas em pouco tempo. Tente novamente em {{count}} segundo.',
-    'wait.seconds_other': 'Muitas tentativas em pouco tempo. Tente novamente em {{count}} segundos.',
-    'wait.minutes_one': 'Muitas tentativas em pouco tempo. Tente novamente em {{count}} minuto.',
-    'wait.minutes_other': 'Muitas tentativas em pouco tempo. Tente novamente em {{count}} minutos.',
-
-    'sheet.entrance': 'Acesso',
-    'sheet.recovery': 'Nova senha',
-    'sheet.sign-up': 'Cadastro',
-    'sheet.store': 'Loja',
-    'sheet.administration': 'Administração',
-    'sheet.event': 'Ponto extra',
-    'sheet.drawing': 'Prancha',
-    'sheet.number': 'Folha',
-    'sheet.scale': 'Escala',
-
     'resend.action': 'Enviar o link novamente',
     'resend.done':
       'Se houver um cadastro à espera de confirmação, um novo link acaba de sair para {{email}}.',
@@ -72,21 +57,6 @@ export const messages = defineMessages({
   en: {
     email: 'E-mail',
     password: 'Password',
-
-    'wait.seconds_one': 'Too many attempts in a short time. Try again in {{count}} second.',
-    'wait.seconds_other': 'Too many attempts in a short time. Try again in {{count}} seconds.',
-    'wait.minutes_one': 'Too many attempts in a short time. Try again in {{count}} minute.',
-    'wait.minutes_other': 'Too many attempts in a short time. Try again in {{count}} minutes.',
-
-    'sheet.entrance': 'Entrance',
-    'sheet.recovery': 'New password',
-    'sheet.sign-up': 'Sign-up',
-    'sheet.store': 'Store',
-    'sheet.administration': 'Administration',
-    'sheet.event': 'Extra point',
-    'sheet.drawing': 'Drawing',
-    'sheet.number': 'Sheet',
-    'sheet.scale': 'Scale',
 
     'resend.action': 'Send the link again',
     'resend.done': 'If a registration is waiting to be confirmed, a new link is on its way to {{email}}.',

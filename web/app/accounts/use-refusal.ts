@@ -1,6 +1,6 @@
 import type { CallError } from '../api/call.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './accounts.messages.ts'
+import { messages } from './wait.messages.ts'
 
 /** How long a wait is, in the unit that people count it in: seconds up to a minute and a half, then begun minutes. */
 export function waitOf(seconds: number): { readonly unit: 'seconds' | 'minutes'; readonly count: number } {

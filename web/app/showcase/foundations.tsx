@@ -1,5 +1,5 @@
 import { Icon } from '../design/icon/icon.tsx'
-import { type IconName, iconPaths } from '../design/icon/icon-paths.ts'
+import { iconNames } from '../design/icon/icon-names.ts'
 import styles from './showcase.module.css'
 import { Sheet, Specimen } from './specimen.tsx'
 import { useShowcaseText } from './use-showcase-text.ts'
@@ -51,7 +51,7 @@ export function Foundations({ number }: { number: number }) {
       </Specimen>
       <Specimen title={text('icons')}>
         <ul className={styles.icons}>
-          {(Object.keys(iconPaths) as IconName[]).map((name) => (
+          {iconNames.map((name) => (
             <li key={name}>
               <Icon name={name} size={24} />
               {name}

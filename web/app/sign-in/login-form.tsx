@@ -1,22 +1,28 @@
-import { Credentials } from '@esquadro/contract/accounts/public'
-import { useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRealm } from '../accounts/realm.ts'
 import { useRefusal } from '../accounts/use-refusal.ts'
 import type { CallError } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
-import { Form } from '../design/form/form.tsx'
-import { FormField } from '../design/form/form-field.tsx'
+import { Field } from '../design/field/field.tsx'
+import formStyles from '../design/form/form.module.css'
+import { FormContext } from '../design/form/form-context.ts'
+import { FormSummary } from '../design/form/form-summary.tsx'
 import { SubmitButton } from '../design/form/submit-button.tsx'
-import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TextLink } from '../design/link/text-link.tsx'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { DemonstrationAccounts } from './demonstration-accounts.tsx'
+import { useSettings } from '../page/settings.ts'
+import { isAboutAccount } from './account-refusals.ts'
+import { messages } from './login.messages.ts'
 import styles from './login.module.css'
-import { isAboutAccount, LoginNotice } from './login-notice.tsx'
-import { messages } from './sign-in.messages.ts'
+import { type LoginField, useLoginForm } from './use-login-form.ts'
 import { useSignIn } from './use-sign-in.ts'
+
+const LoginNotice = lazy(async () => ({ default: (await import('./login-notice.tsx')).LoginNotice }))
+const DemonstrationAccounts = lazy(async () => ({
+  default: (await import('./demonstration-accounts.tsx')).DemonstrationAccounts,
+}))
 
 export type LoginKind = 'any' | 'professional' | 'shopkeeper' | 'admin'
 
@@ -25,54 +31,72 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const refusal = useRefusal()
   const { realm, base } = useRealm()
+  const { isDemo } = useSettings()
   const signIn = useSignIn(realm)
   const [notice, setNotice] = useState<{ error: CallError; email: string } | null>(null)
-  const form = useZodForm(Credentials, {
-    defaultValues: { email: '', password: '' },
+  const form = useLoginForm({
     errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
+    onSubmit: async (credentials) => {
+      setNotice(null)
+      const error = await signIn(credentials)
+      if (!error) return null
+      const shown = refusal(error)
+      showToast('error', shown.msg)
+      if (!isAboutAccount(error)) return shown
+      setNotice({ error, email: credentials.email })
+      return null
+    },
   })
+  const labels = new Map([
+    ['email', text('email')],
+    ['password', text('password')],
+  ])
+  const { isSending } = form
+  const context = useMemo(() => ({ isSending, nameField: () => () => undefined }), [isSending])
   return (
-    <Form
-      form={form}
-      warnsBeforeLeaving={false}
-      onSubmit={async (credentials) => {
-        setNotice(null)
-        const error = await signIn(credentials)
-        if (!error) return null
-        const shown = refusal(error)
-        showToast('error', shown.msg)
-        if (!isAboutAccount(error)) return shown
-        setNotice({ error, email: credentials.email })
-        return null
-      }}
-    >
-      {notice && <LoginNotice {...notice} />}
-      <FormField form={form} name="email" label={text('email')}>
-        {(control) => (
+    <FormContext value={context}>
+      <form noValidate className={formStyles.form} onSubmit={form.onSubmit}>
+        <FormSummary
+          failure={form.failure}
+          errors={form.isSubmitted ? asFormErrors(form.errors) : {}}
+          labels={labels}
+          onPick={(name) => form.focus(name as LoginField)}
+        />
+        {notice && (
+          <Suspense fallback={null}>
+            <LoginNotice {...notice} />
+          </Suspense>
+        )}
+        <Field label={text('email')} error={form.errors.email}>
           <TextInput
-            {...control}
+            {...form.control('email')}
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
           />
+        </Field>
+        <div className={styles.password}>
+          <Field label={text('password')} error={form.errors.password}>
+            <PasswordInput {...form.control('password')} />
+          </Field>
+          <TextLink to={`${base}/forgot-password`}>{text('login.forgot')}</TextLink>
+        </div>
+        <SubmitButton isWide>{text('login.submit')}</SubmitButton>
+        {isDemo && (
+          <Suspense fallback={null}>
+            <DemonstrationAccounts
+              kinds={kind === 'any' ? ['professional', 'shopkeeper'] : [kind]}
+              onUse={({ email, password }) => form.change({ email, password })}
+            />
+          </Suspense>
         )}
-      </FormField>
-      <div className={styles.password}>
-        <FormField form={form} name="password" label={text('password')}>
-          {(control) => <PasswordInput {...control} />}
-        </FormField>
-        <TextLink to={`${base}/forgot-password`}>{text('login.forgot')}</TextLink>
-      </div>
-      <SubmitButton isWide>{text('login.submit')}</SubmitButton>
-      <DemonstrationAccounts
-        kinds={kind === 'any' ? ['professional', 'shopkeeper'] : [kind]}
-        onUse={({ email, password }) => {
-          form.setValue('email', email, { shouldDirty: true, shouldValidate: true })
-          form.setValue('password', password, { shouldDirty: true, shouldValidate: true })
-        }}
-      />
-    </Form>
+      </form>
+    </FormContext>
   )
 }
+
+/** As `FormSummary` reads errors: by field, each with its kind and message. */
+const asFormErrors = (errors: Partial<Record<LoginField, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, { type: 'login', message }]))

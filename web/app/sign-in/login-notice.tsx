@@ -5,17 +5,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-in.messages.ts'
 
-const told = [
-  'account.awaiting-email',
-  'account.awaiting-approval',
-  'account.blocked',
-  'account.rejected',
-] as const
-
-/** Whether a refusal is about the account's state: the password was right, and something else has to happen first. */
-export const isAboutAccount = (error: CallError): boolean => told.some((code) => code === error.code)
-
-/** Says what stands in the way of an account, and offers the confirmation link again where that is it. */
+/** Explains why an account cannot sign in, and offers the confirmation link again if the e-mail is not confirmed. */
 export function LoginNotice({ error, email }: { error: CallError; email: string }) {
   const text = useText(messages)
   const { resend, isSending } = useResend()

@@ -2,9 +2,9 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { messages } from './login.messages.ts'
 import styles from './login.module.css'
 import { LoginForm, type LoginKind } from './login-form.tsx'
-import { messages } from './sign-in.messages.ts'
 import { useSessions } from './use-sessions.ts'
 
 const kinds = {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type ButtonLinkProps = ButtonLook & { iconLeft?: IconName; iconRight?: IconName } & LinkProps

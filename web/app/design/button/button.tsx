@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'

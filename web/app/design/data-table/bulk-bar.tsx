@@ -1,14 +1,15 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 
 /** How many rows are selected and what can be done to them; hidden while none is. */
 export function BulkBar<Row>({
   selection,
   bulkActions,
 }: Pick<DataTableProps<Row>, 'selection' | 'bulkActions'>) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   if (!selection || selection.keys.size === 0) return null
   return (
     <div className={styles.bulk} role="group" aria-label={text('table.actions')}>

@@ -1,12 +1,13 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { Pagination } from '../pagination/pagination.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import { EmptyState } from '../state/empty-state.tsx'
 import { ErrorState } from '../state/error-state.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 import { TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
@@ -19,7 +20,7 @@ import { useOverflow } from './use-overflow.ts'
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, reading, isStale = false } = props
-  const text = useDesignText()
+  const text = useText(tableMessages)
   // An empty page of the previous filters says nothing about the next one.
   const data = isStale && props.data?.total === 0 ? null : props.data
   const isEmpty = data?.total === 0 && !reading?.error
@@ -64,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Rows<Row>(props: DataTableProps<Row>) {
   const { name, data, reading, isStale } = props
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const { ref, isOverflowing } = useOverflow()
   return (
     <div className={styles.rows}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import type { Reading } from '../state/reading.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableControl } from './use-table-state.ts'

@@ -1,10 +1,11 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { MenuDropdown } from '../dropdown/menu-dropdown.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps, RowAction } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 
 /** The rows, or a skeleton of them while they load for the first time. */
 export function TableBody<Row>(props: DataTableProps<Row>) {
@@ -46,7 +47,7 @@ function TableRow<Row>({
   selection,
   highlighted,
 }: DataTableProps<Row> & { row: Row }) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const key = rowKey(row)
   const isSelected = selection?.keys.has(key) ?? false
   const offered = actions?.(row) ?? []
@@ -89,7 +90,7 @@ function TableRow<Row>({
 }
 
 function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   return (
     <MenuDropdown
       label={text('table.rowActions', { row: name })}

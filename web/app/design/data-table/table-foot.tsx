@@ -1,9 +1,10 @@
-import { useDesignText } from '../use-design-text.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 
 /** The totals under the columns that have one. */
 export function TableFoot<Row>({ columns, data, selection, actions }: DataTableProps<Row>) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const hasTotals = columns.some(({ total }) => total !== undefined)
   if (!hasTotals || !data || data.items.length === 0) return null
   return (

@@ -1,15 +1,16 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Icon } from '../icon/icon.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 import { ariaSort, nextSort } from './table-state.ts'
 
 const arrows = { ascending: 'arrow-up', descending: 'arrow-down', none: 'sort' } as const
 
 /** The heads of the columns: they sort, and the first selects all of the page. */
 export function TableHead<Row>({ columns, data, state, rowKey, selection, actions }: DataTableProps<Row>) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const keys = (data?.items ?? []).map(rowKey)
   const chosen = keys.filter((key) => selection?.keys.has(key)).length
   return (

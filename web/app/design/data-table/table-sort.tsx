@@ -1,11 +1,12 @@
+import { useText } from '../../i18n/i18n.tsx'
 import { SelectDropdown } from '../dropdown/select-dropdown.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 
 /** The order of the list where rows are cards and there are no heads to press. */
 export function TableSort<Row>({ columns, state }: Pick<DataTableProps<Row>, 'columns' | 'state'>) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const options = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ key, title }) => [

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { SearchInput } from '../search-input/search-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { tableMessages } from './table.messages.ts'
 import { TableSort } from './table-sort.tsx'
 
 /** Above the rows: search, filters, clearing them, export. On a phone a button unfolds filters and order. */
@@ -14,7 +15,7 @@ export function TableTools<Row>({
   filters,
   onExport,
 }: DataTableProps<Row>) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const [isOpen, setOpen] = useState(false)
   const canOpen = Boolean(filters) || columns.some(({ isSortable }) => isSortable)
   return (
@@ -51,7 +52,7 @@ export function TableTools<Row>({
 }
 
 function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
-  const text = useDesignText()
+  const text = useText(tableMessages)
   const [isExporting, setExporting] = useState(false)
   return (
     <Button

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Popover } from '../popover/popover.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import type { CalendarProps } from './calendar.tsx'
+import { dateMessages } from './date.messages.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
@@ -12,7 +13,7 @@ export function CalendarPopover({
   disabled,
   ...calendar
 }: CalendarProps & { disabled?: boolean | undefined }) {
-  const text = useDesignText()
+  const text = useText(dateMessages)
   const [isOpen, setOpen] = useState(false)
   const picking: CalendarProps =
     calendar.type === 'range'

@@ -3,9 +3,9 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
 import { DatePicker as MantineDatePicker } from '@mantine/dates'
 import { useEffect, useRef } from 'react'
-import { useLanguage } from '../../i18n/i18n.tsx'
+import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { MantineScope } from '../mantine-scope.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { dateMessages } from './date.messages.ts'
 import styles from './date-picker.module.css'
 
 export type CalendarProps = {
@@ -22,7 +22,7 @@ export type CalendarProps = {
 
 /** A month of days, weeks from Sunday (§9), for one day or a range; days are ISO. Loaded when it is first opened. */
 export function Calendar({ min, max, ...rest }: CalendarProps) {
-  const text = useDesignText()
+  const text = useText(dateMessages)
   const language = useLanguage()
   const common = {
     locale: language === 'en' ? 'en' : 'pt-br',

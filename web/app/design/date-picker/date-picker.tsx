@@ -4,10 +4,11 @@ import {
   isoFromDayMonthYear,
   maskDayMonthYear,
 } from '@esquadro/contract/fields/date'
+import { useText } from '../../i18n/i18n.tsx'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
 import type { TextInputProps } from '../text-input/text-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
+import { dateMessages } from './date.messages.ts'
 
 type DatePickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix'> & {
   /** An ISO day, or what has been typed of one. */
@@ -23,7 +24,7 @@ type DatePickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix
  * the schema refuses.
  */
 export function DatePicker({ value, onChange, min, max, ...rest }: DatePickerProps) {
-  const text = useDesignText()
+  const text = useText(dateMessages)
   const day = value && isIsoDay(value) ? value : null
   return (
     <MaskedInput

@@ -4,9 +4,10 @@ import {
   isoFromDayMonthYear,
   maskDayMonthYear,
 } from '@esquadro/contract/fields/date'
+import { useText } from '../../i18n/i18n.tsx'
 import { MaskedInput } from '../masked-input/masked-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { CalendarPopover } from './calendar-popover.tsx'
+import { dateMessages } from './date.messages.ts'
 import styles from './date-picker.module.css'
 
 export type DateRange = { from: string; to: string }
@@ -24,7 +25,7 @@ const orNull = (text: string) => (isIsoDay(text) ? text : null)
 
 /** A first and a last day, typed or picked; stands in a `Field` with `isGroup`, which names it. */
 export function DateRangePicker({ value, onChange, min, max, disabled }: DateRangePickerProps) {
-  const text = useDesignText()
+  const text = useText(dateMessages)
   const end = (which: 'from' | 'to') => (
     <MaskedInput
       id={undefined}

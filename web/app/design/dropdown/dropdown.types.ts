@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 
 /** §3: label and value, some that cannot be chosen; a person's option may show their picture. */
 export type DropdownOption<Value extends string = string> = {

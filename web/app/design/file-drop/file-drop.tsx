@@ -1,9 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { acceptFiles, type FileRefusal, type FileRules } from './accept-files.ts'
+import { fileMessages } from './file.messages.ts'
 import styles from './file-drop.module.css'
 
 type FileDropProps = FileRules & {
@@ -18,7 +19,7 @@ type FileDropProps = FileRules & {
 
 /** Takes files by dragging, choosing or pasting; those that may not be sent are named with the reason, one by one. */
 export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: FileDropProps) {
-  const text = useDesignText()
+  const text = useText(fileMessages)
   const { bytes } = useFormats()
   const field = useFieldControl()
   const [isOver, setOver] = useState(false)

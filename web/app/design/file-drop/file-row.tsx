@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { DimensionLine } from '../dimension-line/dimension-line.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { fileMessages } from './file.messages.ts'
 import styles from './file-drop.module.css'
 
 type FileRowProps = {
@@ -20,7 +21,7 @@ type FileRowProps = {
 
 /** One file in a `FileDrop`: its name, how far it is, what became of it. */
 export function FileRow({ name, size, progress, verdict, children, onRemove }: FileRowProps) {
-  const text = useDesignText()
+  const text = useText(fileMessages)
   const { bytes, percent } = useFormats()
   return (
     <li className={styles.file}>

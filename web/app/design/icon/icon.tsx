@@ -1,5 +1,6 @@
 import styles from './icon.module.css'
-import { type IconName, iconPaths } from './icon-paths.ts'
+import type { IconName } from './icon-names.ts'
+import icons from './icons.svg'
 
 type IconProps = {
   name: IconName /** Pixels. */
@@ -23,7 +24,7 @@ export function Icon({ name, size = 20, label }: IconProps) {
       className={styles.icon}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      <path d={iconPaths[name]} />
+      <use href={`${icons}#${name}`} />
     </svg>
   )
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { useFieldControl } from '../field/field-context.ts'
 import { acceptFiles } from '../file-drop/accept-files.ts'
-import { useDesignText } from '../use-design-text.ts'
+import { fileMessages } from '../file-drop/file.messages.ts'
 import styles from './image-upload.module.css'
 
 type ImageUploadProps = {
@@ -31,7 +32,7 @@ export function ImageUpload({
   disabled,
   ref,
 }: ImageUploadProps) {
-  const text = useDesignText()
+  const text = useText(fileMessages)
   const { bytes } = useFormats()
   const { id, ...field } = useFieldControl()
   const input = useRef<HTMLInputElement>(null)

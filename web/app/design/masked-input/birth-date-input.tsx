@@ -1,6 +1,7 @@
 import { dayMonthYearFromIso, isoFromDayMonthYear, maskDayMonthYear } from '@esquadro/contract/fields/date'
+import { useText } from '../../i18n/i18n.tsx'
+import { dateMessages } from '../date-picker/date.messages.ts'
 import type { TextInputProps } from '../text-input/text-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { MaskedInput } from './masked-input.tsx'
 
 /**
@@ -8,7 +9,7 @@ import { MaskedInput } from './masked-input.tsx'
  * so that nothing typed is lost and the schema refuses it.
  */
 export function BirthDateInput({ value, onChange, ...rest }: TextInputProps) {
-  const text = useDesignText()
+  const text = useText(dateMessages)
   return (
     <MaskedInput
       inputMode="numeric"

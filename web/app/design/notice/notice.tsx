@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warn' | 'danger'

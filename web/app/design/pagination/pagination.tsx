@@ -1,10 +1,11 @@
 import { PAGE_SIZES } from '@esquadro/contract/fields/page'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { SelectDropdown } from '../dropdown/select-dropdown.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { pageCount, pageRange } from './pages.ts'
+import { paginationMessages } from './pagination.messages.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
@@ -18,7 +19,7 @@ type PaginationProps = {
 
 /** §9: where one is in a list, how many a page shows (`{n} / página`) and the way to the other pages. */
 export function Pagination({ page, limit, total, onPage, onLimit }: PaginationProps) {
-  const text = useDesignText()
+  const text = useText(paginationMessages)
   const { number } = useFormats()
   const pages = pageCount(total, limit)
   const { from, to } = pageRange(page, limit, total)

@@ -1,8 +1,9 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
 import { useFieldControl, useFieldLabel } from '../field/field-context.ts'
-import { useDesignText } from '../use-design-text.ts'
+import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text.tsx'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
@@ -23,7 +24,7 @@ const extensions = [
 
 /** The editor of `RichText`, which is loaded by it. */
 export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall }: RichTextProps) {
-  const text = useDesignText()
+  const text = useText(richTextMessages)
   const field = useFieldControl()
   const labelId = useFieldLabel()
   const html = value ?? ''

@@ -1,11 +1,12 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useText } from '../../i18n/i18n.tsx'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import { TextInput } from '../text-input/text-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
 import { linkFrom } from './link-from.ts'
+import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
 
 type Tool = {
@@ -63,7 +64,7 @@ const history: readonly Tool[] = [
 
 /** What can be done to the text: one stop of the keyboard, arrows move inside it. */
 export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null; isDisabled: boolean }) {
-  const text = useDesignText()
+  const text = useText(richTextMessages)
   const linkId = useId()
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

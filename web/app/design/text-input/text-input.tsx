@@ -2,7 +2,7 @@ import type { ChangeEvent, InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldControl } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import styles from './text-input.module.css'
 
 type NativeProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled'
 import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icon-paths.ts'
+import type { IconName } from '../icon/icon-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import './toast.css'

@@ -32,19 +32,6 @@ export const messages = defineMessages({
     'footer.contact': 'Fale Conosco',
     'footer.privacy': 'Política de privacidade',
     checking: 'Carregando a página…',
-    'welcome.title': 'Boas-vindas ao {{name}}',
-    'welcome.lead':
-      'Cada projeto que você especifica com as lojas parceiras vira ponto. Aqui você acompanha o extrato, o nível e as experiências que ele abre.',
-    'welcome.continue': 'Continuar',
-    'welcome.never': 'Continuar e não exibir novamente',
-    'error.missing.title': 'Este endereço não consta na planta',
-    'error.missing.text': 'A página que você procura não existe ou mudou de lugar.',
-    'error.failed.title': 'Algo saiu do prumo',
-    'error.failed.text':
-      'A página encontrou um erro e parou. O que você já enviou está guardado; tente abrir de novo.',
-    'error.retry': 'Tentar de novo',
-    'error.home': 'Voltar ao início',
-    'error.sheet': 'folha {{number}}',
   },
   en: {
     'logo.label': 'Esquadro, home page',
@@ -77,18 +64,5 @@ export const messages = defineMessages({
     'footer.contact': 'Contact us',
     'footer.privacy': 'Privacy policy',
     checking: 'Loading the page…',
-    'welcome.title': 'Welcome to {{name}}',
-    'welcome.lead':
-      'Every project that you specify with the partner stores turns into points. Here you follow your statement, your level and the experiences it opens.',
-    'welcome.continue': 'Continue',
-    'welcome.never': 'Continue and don’t show again',
-    'error.missing.title': 'This address is not on the plan',
-    'error.missing.text': 'The page you are looking for does not exist or has moved.',
-    'error.failed.title': 'Something is out of plumb',
-    'error.failed.text':
-      'The page met an error and stopped. What you have sent is safe; try opening it again.',
-    'error.retry': 'Try again',
-    'error.home': 'Back to the start',
-    'error.sheet': 'sheet {{number}}',
   },
 })

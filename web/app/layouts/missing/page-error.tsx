@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../frame/chrome.messages.ts'
+import { messages } from './page-error.messages.ts'
 import styles from './page-error.module.css'
 
 const Cover = lazy(async () => ({ default: (await import('../../design/drawing/cover.tsx')).Cover }))

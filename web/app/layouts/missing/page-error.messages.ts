@@ -1,0 +1,24 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  ptBR: {
+    'error.missing.title': 'Este endereço não consta na planta',
+    'error.missing.text': 'A página que você procura não existe ou mudou de lugar.',
+    'error.failed.title': 'Algo saiu do prumo',
+    'error.failed.text':
+      'A página encontrou um erro e parou. O que você já enviou está guardado; tente abrir de novo.',
+    'error.retry': 'Tentar de novo',
+    'error.home': 'Voltar ao início',
+    'error.sheet': 'folha {{number}}',
+  },
+  en: {
+    'error.missing.title': 'This address is not on the plan',
+    'error.missing.text': 'The page you are looking for does not exist or has moved.',
+    'error.failed.title': 'Something is out of plumb',
+    'error.failed.text':
+      'The page met an error and stopped. What you have sent is safe; try opening it again.',
+    'error.retry': 'Try again',
+    'error.home': 'Back to the start',
+    'error.sheet': 'sheet {{number}}',
+  },
+})

@@ -1,0 +1,110 @@
+import type { Credentials } from '@esquadro/contract/accounts/public'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { FormFailure } from '../design/form/form.tsx'
+
+type Values = z.input<typeof Credentials>
+export type LoginField = keyof Values
+type Errors = Partial<Record<LoginField, string>>
+
+const loginFields = ['email', 'password'] as const
+
+interface LoginFormOptions {
+  /** The message of a field that the contract's schema rejects. */
+  readonly errorText: (field: LoginField) => string
+  readonly onSubmit: (values: Values) => Promise<FormFailure | null>
+}
+
+/**
+ * The state of the sign-in form: fields are validated when they are left and, once wrong, at every change. It behaves like
+ * `useZodForm` but weighs little, and loads the schema when the form is first used: most visits begin on this page.
+ */
+export function useLoginForm({ errorText, onSubmit }: LoginFormOptions) {
+  const [values, setValues] = useState<Values>({ email: '', password: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
+  const touched = useRef(new Set<LoginField>())
+  const isSendingNow = useRef(false)
+  const controls = {
+    email: useRef<HTMLInputElement>(null),
+    password: useRef<HTMLInputElement>(null),
+  } satisfies Record<LoginField, RefObject<HTMLInputElement | null>>
+
+  const validate = async (given: Values): Promise<Errors> => {
+    const wrong = await rejectedFields(given)
+    return Object.fromEntries(wrong.map((field) => [field, errorText(field)]))
+  }
+  const showTouched = async (given: Values) => {
+    const found = await validate(given)
+    const shown = Object.entries(found).filter(([field]) => touched.current.has(field as LoginField))
+    setErrors(Object.fromEntries(shown))
+  }
+  const focus = (field: LoginField) => controls[field].current?.focus()
+
+  const change = (changes: Partial<Values>) => {
+    const next = { ...values, ...changes }
+    setValues(next)
+    if (touched.current.size > 0) void showTouched(next)
+  }
+
+  const submit = async () => {
+    if (isSendingNow.current) return
+    isSendingNow.current = true
+    setSending(true)
+    setFailure(null)
+    for (const field of loginFields) touched.current.add(field)
+    try {
+      const found = await validate(values)
+      setErrors(found)
+      const refusal = Object.keys(found).length === 0 ? await onSubmit(values) : null
+      if (refusal) {
+        setErrors(refusal.fields ?? {})
+        setFailure(refusal.msg)
+      }
+      const wrong = { ...found, ...refusal?.fields }
+      const first = loginFields.find((field) => wrong[field])
+      if (first) focus(first)
+    } finally {
+      setSubmitted(true)
+      setSending(false)
+      isSendingNow.current = false
+    }
+  }
+
+  return {
+    errors,
+    failure,
+    isSending,
+    isSubmitted,
+    change,
+    focus,
+    /** What a field's control takes. */
+    control: (field: LoginField) => ({
+      name: field,
+      value: values[field],
+      ref: controls[field],
+      onChange: (value: string | null | undefined) => change({ [field]: value ?? '' }),
+      onBlur: () => {
+        touched.current.add(field)
+        void showTouched(values)
+      },
+    }),
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+/** The fields that the contract rejects. If its schema cannot be loaded, the server decides. */
+async function rejectedFields(values: Values): Promise<LoginField[]> {
+  try {
+    const { rejectedCredentials } = await import('./rejected-credentials.ts')
+    const rejected = rejectedCredentials(values)
+    return loginFields.filter((field) => rejected.includes(field))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,66 @@
+import type { Plugin } from 'vite'
+
+/** Parts of packages that the browser never runs, with what stands in for them: some 8 kB of every first page. */
+const stubs: readonly { readonly file: RegExp; readonly code: string }[] = [
+  {
+    // What writes JSON schemas: only the server documents the API.
+    file: /\/zod\/.*\/(?:to-json-schema|json-schema-processors)\.js$/,
+    code: [
+      'toJSONSchema',
+      'createToJSONSchemaMethod',
+      'createStandardJSONSchemaMethod',
+      'allProcessors',
+      'extractDefs',
+      'finalize',
+      'initializeContext',
+      'processSchema',
+    ]
+      .map((name) => `export const ${name} = () => () => { throw new Error('no JSON schemas here') }`)
+      .join('\n'),
+  },
+  {
+    // The table of addresses travels with the first page (`routeDiscovery: initial`): nothing is discovered later.
+    file: /\/react-router\/dist\/production\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    code: `export const URL_LIMIT = 7680
+export const isFogOfWarEnabled = () => false
+export const getPatchRoutesOnNavigationFunction = () => undefined
+export const useFogOFWarDiscovery = () => undefined
+export const getPartialManifest = (manifest) => manifest
+export const getManifestPath = () => undefined
+export const getPathsWithAncestors = () => []
+export const handleClientVersionMismatch = () => undefined`,
+  },
+  {
+    // Hooks for monitoring, which we do not install.
+    file: /\/react-router\/dist\/production\/lib\/router\/instrumentation\.js$/,
+    code: `export const consumeInstrumentationClientResultMetaReceiver = () => undefined
+export const getRouteInstrumentationUpdates = () => ({})
+export const instrumentClientSideRouter = (router) => router
+export const instrumentHandler = (handler) => handler
+export const instrumentationResultMetaContext = undefined`,
+  },
+]
+
+/** Replaces parts of packages that are unused in the browser but that tree shaking cannot remove. */
+export function withoutUnused(): Plugin {
+  return {
+    name: 'esquadro:without-unused',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: (id) => stubs.find(({ file }) => file.test(id))?.code ?? null,
+  }
+}
+
+/** Leaves the files out of the browser's table of addresses: only the build needs them. */
+export function withoutRouteFiles(): Plugin {
+  return {
+    name: 'esquadro:without-route-files',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      id.endsWith('/web/app/routes.ts')
+        ? { code: code.replace(/\bfile:\s*(?:later|"[^"]*"|'[^']*'),?/g, ''), map: null }
+        : null,
+  }
+}
