@@ -58,7 +58,7 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { extends: true, test: { name: 'scripts', include: ['{scripts,bench,web/vite}/**/*.test.ts'] } },
     ],
   },
 })

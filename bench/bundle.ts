@@ -1,47 +1,87 @@
-import { readdirSync, readFileSync } from 'node:fs'
+// How much JavaScript a page loads, and which libraries it consists of, read from the built web application.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { MeasuredPage } from './pages.ts'
+import { bytesBySource } from './source-map.ts'
 
 const assets = resolve(import.meta.dirname, '../web/build/client/assets')
 
-/** A route in React Router's manifest. */
+export const isBuilt = (): boolean => existsSync(assets)
+
+/** As much of a route as is read here from React Router's manifest. */
 interface Route {
   readonly module: string
   readonly imports?: readonly string[]
 }
 
+type Page = Pick<MeasuredPage, 'address' | 'layout' | 'part'>
+
 /**
- * Returns the bytes of JavaScript (gzip) that a browser loads if this address is its first page. `part` names an additional
- * module that the address loads for one kind of user.
+ * Returns the bytes of JavaScript, gzip, that a browser loads before a page works if it is the first of a visit: all modules
+ * that are imported statically, each once. What the page imports later, when it is needed, does not count.
  */
-export function bytesOf(address: string, layout: string, part?: string): number {
-  const file = readdirSync(assets).find((name) => /^manifest-.*\.js$/.test(name))
-  if (!file) throw new Error('build the web application first: npm run build -w web')
-  const source = readFileSync(join(assets, file), 'utf8')
-  const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as {
-    entry: Route
-    routes: Readonly<Record<string, Route | undefined>>
-  }
-  const needed = [entry, routes['root'], routes[`layout:${layout}`], routes[`address:${address}`]]
-  const modules = new Set<string>()
-  for (const route of needed) {
-    if (!route) throw new Error(`the build does not contain ${address}`)
-    for (const module of [route.module, ...(route.imports ?? [])]) follow(module, modules)
-  }
-  if (part) {
-    const found = readdirSync(assets).find((name) => name.startsWith(`${part}-`) && name.endsWith('.js'))
-    if (!found) throw new Error(`the build has no ${part}`)
-    follow(found, modules)
-  }
-  return [...modules].reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0)
+export function bytesOf(page: Page): number {
+  return filesOf(page).reduce((sum, file) => sum + gzipSync(read(file)).length, 0)
 }
 
-/** Adds a module and all its static imports; dynamic imports do not count. */
-function follow(module: string, seen: Set<string>): void {
-  const name = module.slice(module.lastIndexOf('/') + 1)
-  if (seen.has(name)) return
-  seen.add(name)
-  const source = readFileSync(join(assets, name), 'utf8')
-  for (const [, imported = ''] of source.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
-    follow(imported, seen)
+/** Returns the same bytes by library, largest first. Each file's bytes are shared out by what its source map attributes. */
+export function weightsOf(page: Page): readonly (readonly [library: string, bytes: number])[] {
+  const weights = new Map<string, number>()
+  for (const file of filesOf(page)) {
+    const code = read(file)
+    const bytes = gzipSync(code).length
+    const sources = existsSync(join(assets, `${file}.map`)) ? bytesBySource(code, read(`${file}.map`)) : new Map()
+    const total = [...sources.values()].reduce((sum, value) => sum + value, 0)
+    if (total === 0) add(weights, 'others', bytes)
+    for (const [source, value] of sources) add(weights, libraryOf(source), (value / total) * bytes)
+  }
+  return [...weights].toSorted(([, one], [, other]) => other - one)
 }
+
+function add(weights: Map<string, number>, library: string, bytes: number): void {
+  weights.set(library, (weights.get(library) ?? 0) + bytes)
+}
+
+/** The library or the part of our code that a source file belongs to. */
+function libraryOf(source: string): string {
+  const name = source.split('node_modules/').at(-1)?.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]
+  if (source.includes('node_modules/') && name) return name === 'scheduler' ? 'react-dom' : name
+  if (source.includes('.messages.ts')) return 'texts'
+  if (source.includes('contract/src/')) return 'contract'
+  if (source.includes('app/design/')) return 'design'
+  return source.includes('app/') ? 'screens' : 'others'
+}
+
+function filesOf({ address, layout, part }: Page): string[] {
+  const { entry, routes } = readManifest()
+  const files = new Set<string>()
+  for (const route of [entry, routes['root'], routes[`layout:${layout}`], routes[`address:${address}`]]) {
+    if (!route) throw new Error(`the build does not know ${address}`)
+    for (const module of [route.module, ...(route.imports ?? [])]) follow(module, files)
+  }
+  if (part) follow(findFile(`${part}-`), files)
+  return [...files]
+}
+
+function readManifest(): { entry: Route; routes: Readonly<Record<string, Route | undefined>> } {
+  const source = read(findFile('manifest-'))
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+}
+
+function findFile(prefix: string): string {
+  const name = readdirSync(assets).find((file) => file.startsWith(prefix) && file.endsWith('.js'))
+  if (!name) throw new Error(`the build has no ${prefix}….js: npm run build -w web`)
+  return name
+}
+
+/** Adds a module and everything that it imports statically. */
+function follow(module: string, files: Set<string>): void {
+  const name = module.slice(module.lastIndexOf('/') + 1)
+  if (files.has(name)) return
+  files.add(name)
+  for (const [, imported = ''] of read(name).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+    follow(imported, files)
+}
+
+const read = (file: string): string => readFileSync(join(assets, file), 'utf8')

@@ -1,0 +1,63 @@
+// The pages whose JavaScript is measured, with their budgets.
+
+export interface MeasuredPage {
+  readonly name: string
+  readonly address: string
+  readonly layout: 'public' | 'member' | 'cms'
+  /** The module that the address loads besides, for this kind of user. */
+  readonly part?: string
+  /** The most that the page may load when a visit begins with it: kilobytes (1,000 bytes) of JavaScript, gzip. */
+  readonly limitKb: number
+}
+
+const first = (name: string, address: string): MeasuredPage => ({
+  name,
+  address,
+  layout: 'public',
+  limitKb: 130,
+})
+const dashboard = (name: string, part: string): MeasuredPage => ({
+  name,
+  address: '/dashboard',
+  layout: 'member',
+  part,
+  limitKb: 180,
+})
+const list = (address: string): MeasuredPage => ({
+  name: 'list',
+  address,
+  layout: address.startsWith('/cms/') ? 'cms' : 'member',
+  limitKb: 200,
+})
+
+export const pages: readonly MeasuredPage[] = [
+  first('landing', '/'),
+  first('sign-in', '/login'),
+  first('sign-in of administrators', '/cms/login'),
+  dashboard('dashboard of a professional', 'professional-dashboard'),
+  dashboard('dashboard of a store', 'store-today'),
+  ...[
+    '/extract',
+    '/customers',
+    '/invites',
+    '/experiences',
+    '/pce',
+    '/categories',
+    '/videos',
+    '/invoices',
+    '/products',
+    '/pre-sign-up',
+    '/follow-up',
+    '/team',
+    '/notifications',
+    '/cms/users',
+    '/cms/professionals',
+    '/cms/clients',
+    '/cms/professionals/invoices',
+    '/cms/professionals/accelerators',
+    '/cms/products/list',
+    '/cms/stores',
+    '/cms/audit',
+    '/cms/notifications',
+  ].map(list),
+]
