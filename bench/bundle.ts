@@ -31,7 +31,9 @@ export function weightsOf(page: Page): readonly (readonly [library: string, byte
   for (const file of filesOf(page)) {
     const code = read(file)
     const bytes = gzipSync(code).length
-    const sources = existsSync(join(assets, `${file}.map`)) ? bytesBySource(code, read(`${file}.map`)) : new Map()
+    const sources = existsSync(join(assets, `${file}.map`))
+      ? bytesBySource(code, read(`${file}.map`))
+      : new Map()
     const total = [...sources.values()].reduce((sum, value) => sum + value, 0)
     if (total === 0) add(weights, 'others', bytes)
     for (const [source, value] of sources) add(weights, libraryOf(source), (value / total) * bytes)
@@ -45,7 +47,10 @@ function add(weights: Map<string, number>, library: string, bytes: number): void
 
 /** The library or the part of our code that a source file belongs to. */
 function libraryOf(source: string): string {
-  const name = source.split('node_modules/').at(-1)?.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]
+  const name = source
+    .split('node_modules/')
+    .at(-1)
+    ?.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]
   if (source.includes('node_modules/') && name) return name === 'scheduler' ? 'react-dom' : name
   if (source.includes('.messages.ts')) return 'texts'
   if (source.includes('contract/src/')) return 'contract'

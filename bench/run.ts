@@ -5,8 +5,8 @@ import { cpus } from 'node:os'
 import { join, resolve } from 'node:path'
 import { bytesOf, weightsOf } from './bundle.ts'
 import { countApproval, measureGrowth, SIZES } from './growth.ts'
-import { measureProductList } from './product-list.ts'
 import { pages } from './pages.ts'
+import { measureProductList } from './product-list.ts'
 import { startProgramme } from './programme.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -77,7 +77,8 @@ same limits.
 |---|---|---|
 ${sizes
   .map(
-    ({ name, address, kilobytes, limitKb }) => `| ${name} \`${address}\` | ${kilobytes.toFixed(0)} | ${limitKb} |`,
+    ({ name, address, kilobytes, limitKb }) =>
+      `| ${name} \`${address}\` | ${kilobytes.toFixed(0)} | ${limitKb} |`,
   )
   .join('\n')}
 

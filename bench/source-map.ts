@@ -1,5 +1,8 @@
 const digits = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [digit, value]),
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'].map((digit, value) => [
+    digit,
+    value,
+  ]),
 )
 
 /** Decodes the variable-length quantities of one segment of a source map. */
