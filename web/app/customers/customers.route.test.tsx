@@ -71,6 +71,7 @@ describe('/customers', () => {
   it('asks before typed values are lost', async () => {
     const screen = await renderScreen('/customers?new=1', { app, as: await aProfessionalWith('Ana') })
     const drawer = within(await screen.findByRole('dialog', { name: 'Cadastrar cliente' }))
+    await expect.poll(screen.address).toBe('/customers')
     await screen.user.type(await drawer.findByRole('textbox', { name: 'Nome' }), 'Bia')
     await screen.user.click(drawer.getByRole('button', { name: 'Fechar' }))
     expect(await screen.findByRole('button', { name: 'Sair sem salvar' })).toBeVisible()

@@ -3,7 +3,7 @@ import { screen as queries, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { network } from './network.ts'
-import { renderScreen } from './screen.tsx'
+import { renderScreen, type Screen } from './screen.tsx'
 
 type As = NonNullable<Parameters<typeof renderScreen>[1]['as']>
 
@@ -14,9 +14,9 @@ interface ListTests {
   /** The accessible name of the table. */
   readonly table: string
   readonly endpoint: EndpointSpec
-  /** Writes rows and returns who sees them, and the texts of their main cells in the order of the list. */
+  /** Writes rows, once, and returns who sees them, and the texts of their main cells in the order of the list. */
   readonly full: () => Promise<{ readonly as: As; readonly rows: readonly string[] }>
-  /** Who sees the list without rows, and its title then. Left out for lists that are never empty. */
+  /** Who sees the list without rows, and its title then. Runs before `full`. Left out for lists that are never empty. */
   readonly empty?: { readonly as: () => Promise<As>; readonly title: string }
   /** A query of the address that no row matches; a search by default. */
   readonly noMatch?: string
@@ -34,19 +34,14 @@ export const rowOf = (table: string, name: string): Promise<HTMLElement> =>
 
 /** The tests that every list passes: full, empty, filtered-empty, loading, refreshing, error with retry, axe. */
 export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q=zzzz' }: ListTests): void {
+  let written: ReturnType<typeof full> | undefined
+  const seed = () => (written ??= full())
   const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
 
   // Loaded lazily by the screens: the first import is slow on a busy machine.
   beforeAll(() => import('../design/drawer/drawer-window.tsx'))
 
   describe(`the list ${path}`, () => {
-    it('shows its rows, without accessibility violations', async () => {
-      const { as, rows } = await full()
-      const screen = await renderScreen(path, { app, as })
-      await waitFor(() => expect(rowNames(table)).toEqual(rows))
-      expect(await screen.axe()).toEqual([])
-    })
-
     if (empty)
       it('says what belongs here while it is empty', async () => {
         const screen = await renderScreen(path, { app, as: await empty.as() })
@@ -55,8 +50,15 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
         expect(await screen.axe()).toEqual([])
       })
 
+    it('shows its rows, without accessibility violations', async () => {
+      const { as, rows } = await seed()
+      const screen = await renderScreen(path, { app, as })
+      await waitFor(() => expect(rowNames(table)).toEqual(rows))
+      expect(await screen.axe()).toEqual([])
+    })
+
     it('says that no row matches and clears the filters', async () => {
-      const { as, rows } = await full()
+      const { as, rows } = await seed()
       const screen = await renderScreen(narrowed, { app, as })
       expect(await screen.findByText('Nenhum resultado')).toBeVisible()
       const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
@@ -66,7 +68,7 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
     })
 
     it('shows a skeleton of the table while it loads', async () => {
-      const { as, rows } = await full()
+      const { as, rows } = await seed()
       const respond = network.hold(endpoint)
       const screen = await renderScreen(path, { app, as })
       expect(await screen.findByRole('table', { name: table })).toHaveAttribute('aria-busy', 'true')
@@ -76,7 +78,7 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
     })
 
     it('keeps its filters when the call fails and retries on request', async () => {
-      const { as } = await full()
+      const { as } = await seed()
       network.fail(endpoint)
       const screen = await renderScreen(narrowed, { app, as })
       const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
@@ -88,3 +90,45 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
     })
   })
 }
+
+type Window = ReturnType<typeof within>
+
+/** Presses a button, the first of that name, and returns the drawer or dialog that opens. */
+export async function openWindow(
+  screen: Screen,
+  button: string | RegExp,
+  title: string | RegExp,
+): Promise<Window> {
+  const [first] = await screen.findAllByRole('button', { name: button })
+  await screen.user.click(first as HTMLElement)
+  return within(await screen.findByRole('dialog', { name: title }))
+}
+
+/** Chooses an action of a row. */
+export async function choose(screen: Screen, row: string, action: string): Promise<void> {
+  await screen.user.click(await screen.findByRole('button', { name: `Ações de ${row}` }))
+  // Popups stay invisible in jsdom, which lays nothing out.
+  await screen.user.click(await screen.findByRole('button', { name: action, hidden: true }))
+}
+
+/** The label of a field, which ends with a star where the field is required. */
+export const labelled = (label: string): RegExp => new RegExp(`^${label}[ *]*$`)
+
+/** Replaces the values of text fields by their labels, then presses the button. */
+export async function fillAndSend(
+  screen: Screen,
+  window: Window,
+  values: Readonly<Record<string, string>>,
+  button: string,
+): Promise<void> {
+  for (const [label, value] of Object.entries(values)) {
+    const field = await window.findByLabelText(labelled(label))
+    await screen.user.clear(field)
+    if (value) await screen.user.type(field, value)
+  }
+  await screen.user.click(window.getByRole('button', { name: button }))
+}
+
+/** Waits until a field carries an error that contains the text. */
+export const expectFieldError = (window: Window, label: string, error: RegExp): Promise<void> =>
+  waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))

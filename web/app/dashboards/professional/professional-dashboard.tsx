@@ -13,7 +13,7 @@ import { TextLink } from '../../design/link/text-link.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
-import { useOpenLine } from '../../extract/use-open-line.ts'
+import { useOpenLine } from '../../extract/line/use-open-line.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { StandingCard } from '../../levels/standing-card.tsx'
@@ -25,8 +25,10 @@ import styles from './professional-dashboard.module.css'
 import { RunningAccelerators } from './running-accelerators.tsx'
 
 // What stands below the opening, and the account of a line, come after it: the page works without them.
-const Lines = lazy(async () => ({ default: (await import('../../extract/extract-list.tsx')).Lines }))
-const LineDrawer = lazy(async () => ({ default: (await import('../../extract/line-drawer.tsx')).LineDrawer }))
+const Lines = lazy(async () => ({ default: (await import('../../extract/lines/extract-list.tsx')).Lines }))
+const LineDrawer = lazy(async () => ({
+  default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
+}))
 const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
 }))

@@ -1,0 +1,72 @@
+import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/professionals/accelerators'
+const table = 'Aceleradores'
+
+async function anAccelerator(name: string, startsOn: string): Promise<void> {
+  const body = { name, startsOn, endsOn: '2026-12-31', multiplierBps: 20_000, everything: true }
+  await app.callAs('admin', cmsAccelerators.create, { body })
+}
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsAccelerators.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há aceleradores' },
+  full: async () => {
+    await anAccelerator('Novembro em dobro', '2026-11-01')
+    await anAccelerator('Natal', '2026-12-01')
+    return { as: 'admin', rows: ['Natal', 'Novembro em dobro'] }
+  },
+})
+
+describe(path, () => {
+  it('creates an accelerator for everything', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Criar acelerador', 'Criar acelerador')
+    await screen.user.click(await drawer.findByRole('radio', { name: /^Tudo/ }))
+    const values = { Nome: 'Férias', 'Primeiro dia': '01/01/2027', 'Último dia': '31/01/2027' }
+    await fillAndSend(screen, drawer, values, 'Criar acelerador')
+    expect(await screen.findByText('Acelerador cadastrado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)[0]).toBe('Férias'))
+  })
+
+  it('reports missing fields and an empty scope under the fields', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Criar acelerador', 'Criar acelerador')
+    const values = { Nome: '', 'Primeiro dia': '01/01/2027', 'Último dia': '31/01/2027' }
+    await fillAndSend(screen, drawer, values, 'Criar acelerador')
+    await waitFor(() => expect(drawer.getByLabelText(labelled('Nome'))).toBeInvalid())
+    await fillAndSend(screen, drawer, { Nome: 'Vazio' }, 'Criar acelerador')
+    await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Escolha ao menos um item/))
+  })
+
+  it('reads an accelerator before it is edited, and retries when that fails', async () => {
+    network.fail(cmsAccelerators.getOne)
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Natal', 'Editar acelerador')
+    const retry = await drawer.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await drawer.findByLabelText(labelled('Nome'))).toHaveValue('Natal')
+  })
+
+  it('asks before it deactivates an accelerator, by its name', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Natal', 'Desligar')
+    const dialog = await screen.findByRole('dialog', { name: 'Desligar “Natal”?' })
+    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Desligar')
+    await screen.user.click(accept as HTMLElement)
+    expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Desligado/ })).toBeVisible())
+  })
+})

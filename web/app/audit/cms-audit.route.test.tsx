@@ -1,0 +1,53 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/audit'
+const table = 'Auditoria'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsAudit.getAll,
+  noMatch: 'action=none.such',
+  empty: { as: () => anAdmin(app.db), title: 'Nada registrado ainda' },
+  full: async () => {
+    const admin = await app.signIn((await anAdmin(app.db, { name: 'Alice' })).id)
+    const brand = await app.callAs(admin, cmsProducts.createBrand, { body: { name: 'Pedra' } })
+    const changed = { id: brand.data.id, name: 'Pedra Viva', active: true }
+    await app.callAs(admin, cmsProducts.updateBrand, { body: changed })
+    return { as: 'admin', rows: ['Alteração', 'Criação'] }
+  },
+})
+
+describe(path, () => {
+  it('shows an entry with its values before and after', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Alteração', 'Alteração · Marca')
+    expect(await drawer.findByText('Pedra')).toBeVisible()
+    expect(drawer.getByText('Pedra Viva')).toBeVisible()
+    expect(drawer.getByText(/Alice/)).toBeVisible()
+  })
+
+  it('lists all entries about the same record', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Alteração', 'Alteração · Marca')
+    await screen.user.click(await drawer.findByRole('button', { name: 'Ver tudo sobre este registro' }))
+    await expect.poll(screen.address).toMatch(/subjectType=brand&subjectId=/)
+    await waitFor(() => expect(rowNames(table)).toEqual(['Alteração', 'Criação']))
+  })
+
+  it('filters by a period in the address', async () => {
+    const screen = await renderScreen(`${path}?from=2026-11-20&to=2026-11-20`, { app, as: 'admin' })
+    await waitFor(() => expect(rowNames(table)).toHaveLength(2))
+    const rows = within(screen.getByRole('table', { name: table }))
+    expect(rows.getAllByText('Alice')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,81 @@
+import * as extract from '@esquadro/contract/extract/professional'
+import { useEndpoint } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { useTableState } from '../../design/data-table/use-table-state.ts'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Pagination } from '../../design/pagination/pagination.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../extract.messages.ts'
+import styles from '../extract.module.css'
+import { LinesSkeleton } from '../lines/extract-lines.tsx'
+import list from './issued-documents.module.css'
+import { useFiles } from './use-files.ts'
+
+/** The statements issued so far: each saved again as it was, and verified by its code. */
+export function IssuedDocuments() {
+  const text = useText(messages)
+  const { date, dateTime, number } = useFormats()
+  const state = useTableState()
+  const files = useFiles()
+  const documents = useEndpoint(extract.getDocuments, {
+    query: { page: state.page, limit: state.query.limit === 10 ? 10 : 25 },
+    keepPrevious: true,
+  })
+  if (documents.error) return <ErrorState reading={documents} />
+  if (!documents.data) return <LinesSkeleton label={text('document.loading')} />
+  if (documents.data.total === 0)
+    return <EmptyState title={text('document.emptyTitle')} text={text('document.emptyText')} />
+  return (
+    <section aria-label={text('view.documents')}>
+      <ul className={list.documents}>
+        {documents.data.items.map((one) => (
+          <li key={one.id}>
+            <div className={list.words}>
+              <span className={list.title}>
+                {text('document.period', { from: date(one.from), to: date(one.to) })}
+              </span>
+              <span className={list.small}>
+                {[
+                  text('document.count', { count: one.lines }),
+                  one.kind && text(`kind.${one.kind}`),
+                  one.direction && text(`filter.${one.direction}`),
+                  one.q && text('document.searched', { q: one.q }),
+                  text('document.madeAt', { when: dateTime(one.madeAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <div className={list.code}>
+              <TextLink to={`/extrato/verificar?code=${one.code}`}>{one.code}</TextLink>
+            </div>
+            <data className={list.closing} value={one.balances.closing}>
+              {number(one.balances.closing)}
+            </data>
+            <Button
+              isSmall
+              variant="secondary"
+              iconLeft="download"
+              aria-label={text('document.saveOne', { code: one.code })}
+              onClick={() => void files.savePdf(one)}
+            >
+              PDF
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pages}>
+        <Pagination
+          page={state.page}
+          limit={documents.data.limit}
+          total={documents.data.total}
+          onPage={(page, replaces) => state.change({ page, replaces })}
+          onLimit={(limit) => state.change({ limit })}
+        />
+      </div>
+    </section>
+  )
+}

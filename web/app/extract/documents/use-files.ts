@@ -1,0 +1,36 @@
+import type { ExtractDocument } from '@esquadro/contract/extract/extract'
+import * as extract from '@esquadro/contract/extract/professional'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
+import { downloadFile } from '../../design/data-table/csv.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../extract.messages.ts'
+import type { extractQuery } from '../lines/extract-view.ts'
+
+type Filters = Omit<ReturnType<typeof extractQuery>, 'sort'>
+
+/** Saves statements: lines for a spreadsheet, or an issued document as it is printed. What fails is told. */
+export function useFiles() {
+  const text = useText(messages)
+  const [busy, setBusy] = useState<'csv' | 'pdf' | null>(null)
+  const name = (days: { from?: string | undefined; to?: string | undefined }, ending: string) =>
+    `${[text('list.exportName'), days.from, days.to].filter(Boolean).join('-')}.${ending}`
+  return {
+    busy,
+    saveCsv: async (filters: Filters) => {
+      setBusy('csv')
+      const [file, error] = await call(extract.exportCsv, { query: filters })
+      if (error) showToast('error', error.msg)
+      else downloadFile(name(filters, 'csv'), new Blob([await file.arrayBuffer()], { type: file.type }))
+      setBusy(null)
+    },
+    savePdf: async (document: Pick<ExtractDocument, 'id' | 'from' | 'to'>) => {
+      setBusy('pdf')
+      const [file, error] = await call(extract.getPdf, { query: { id: document.id } })
+      if (error) showToast('error', error.msg)
+      else downloadFile(name(document, 'pdf'), new Blob([await file.arrayBuffer()], { type: file.type }))
+      setBusy(null)
+    },
+  }
+}

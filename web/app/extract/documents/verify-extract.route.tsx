@@ -1,0 +1,107 @@
+import type { VerifiedExtract } from '@esquadro/contract/extract/extract'
+import * as publicExtract from '@esquadro/contract/extract/public'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useEndpoint } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { PageTitle } from '../../page/page-title.tsx'
+import { messages } from '../extract.messages.ts'
+import { ExtractTotals } from '../extract-totals.tsx'
+import styles from './verify-extract.module.css'
+
+/** Anybody who holds a statement's code sees whether it is genuine: days and figures, nothing of a person. */
+export default function VerifyExtractPage() {
+  const text = useText(messages)
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('code')?.trim() ?? ''
+  const [typed, setTyped] = useState(asked)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const code = typed.trim()
+    setParams(code ? { code } : {})
+  }
+  return (
+    <Page width="narrow">
+      <PageTitle title={text('verify.title')} description={text('verify.text')} />
+      <PageHeader title={text('verify.title')} text={text('verify.text')} />
+      <form className={styles.form} onSubmit={send}>
+        <Field label={text('verify.code')} hint={text('verify.hint')}>
+          <TextInput
+            value={typed}
+            onChange={setTyped}
+            placeholder="0000-0000-0000-0000"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+          />
+        </Field>
+        <div>
+          <Button type="submit" variant="primary">
+            {text('verify.send')}
+          </Button>
+        </div>
+      </form>
+      {asked && <Answer code={asked.slice(0, 60)} />}
+    </Page>
+  )
+}
+
+function Answer({ code }: { code: string }) {
+  const text = useText(messages)
+  const reading = useEndpoint(publicExtract.verify, { query: { code } })
+  const { data, error } = reading
+  if (data) return <Verified document={data} />
+  if (error?.code === 'extract.code-unknown')
+    return (
+      <Notice tone="danger" title={text('verify.unknown')} isLive>
+        {text('verify.unknownText')}
+      </Notice>
+    )
+  if (error) return <ErrorState reading={reading} />
+  return <SkeletonText lines={6} />
+}
+
+const tones = { matches: 'success', continued: 'warn', altered: 'danger' } as const
+
+function Verified({ document }: { document: VerifiedExtract }) {
+  const text = useText(messages)
+  const { date, dateTime, number } = useFormats()
+  const { kind, direction, isSearched, totals, balances, state } = document
+  const narrowing = [
+    kind && text(`kind.${kind}`),
+    direction && text(`filter.${direction}`),
+    isSearched && text('verify.searched'),
+  ].filter((one) => typeof one === 'string')
+  return (
+    <article className={styles.answer} aria-label={text('verify.answer')}>
+      <Notice tone={tones[state]} title={text(`verify.${state}`)} isLive>
+        {text(`verify.${state}Text`)}
+      </Notice>
+      <h2>{text('document.period', { from: date(document.from), to: date(document.to) })}</h2>
+      <ExtractTotals
+        totals={totals}
+        balances={balances}
+        isNarrowed={narrowing.length > 0}
+        isFetching={false}
+      />
+      <DescriptionList
+        items={[
+          { label: text('verify.code'), value: <span className={styles.code}>{document.code}</span> },
+          { label: text('document.lines'), value: number(document.lines) },
+          ...(narrowing.length > 0 ? [{ label: text('verify.only'), value: narrowing.join(' · ') }] : []),
+          { label: text('verify.madeAt'), value: dateTime(document.madeAt) },
+        ]}
+      />
+    </article>
+  )
+}

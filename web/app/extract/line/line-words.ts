@@ -1,0 +1,57 @@
+import type { ExtractLine } from '@esquadro/contract/extract/extract'
+import type { EntryStatus } from '@esquadro/contract/points/entry'
+import type { Tone } from '../../design/badge/badge.tsx'
+import type { Text } from '../../i18n/messages.ts'
+import type { messages } from '../extract.messages.ts'
+
+export type ExtractText = Text<(typeof messages)['ptBR']>
+
+export interface LineWords {
+  readonly title: string
+  /** What else there is to say, or empty. */
+  readonly about: string
+}
+
+/** What a line of the extract is called: the store of an invoice, the name of an accelerator, else its kind. */
+export function lineWords(line: ExtractLine, text: ExtractText): LineWords {
+  const { kind, storeName, acceleratorName, invoiceNumber, reason } = line
+  const invoice = invoiceNumber && text('line.invoice', { number: invoiceNumber })
+  const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'invoice':
+      return storeName
+        ? { title: storeName, about: join(invoice, reason) }
+        : { title: invoice || text('kind.invoice'), about: join(reason) }
+    case 'accelerator':
+      return {
+        title: acceleratorName
+          ? text('line.accelerator', { name: acceleratorName })
+          : text('kind.accelerator'),
+        about: join(storeName, invoice, reason),
+      }
+    case 'reversal':
+    case 'expiry': {
+      const name = acceleratorName ?? storeName
+      const title = kind === 'reversal' ? 'line.reversalOf' : 'line.expiryOf'
+      return {
+        title: name ? text(title, { name }) : text(`kind.${kind}`),
+        about: join(acceleratorName && storeName, invoice, reason),
+      }
+    }
+    default:
+      return reason
+        ? { title: reason, about: join(text(`kind.${kind}`), storeName, invoice) }
+        : { title: text(`kind.${kind}`), about: join(storeName, invoice) }
+  }
+}
+
+/** The tone of a status's badge. */
+export const statusTones: Readonly<Record<EntryStatus, Tone>> = {
+  pending: 'warn',
+  available: 'success',
+  spent: 'neutral',
+  expired: 'neutral',
+  reversed: 'danger',
+  done: 'neutral',
+  owed: 'danger',
+}

@@ -1,0 +1,92 @@
+import type { ExtractDocument } from '@esquadro/contract/extract/extract'
+import * as extract from '@esquadro/contract/extract/professional'
+import { useState } from 'react'
+import { useAction } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { useTableState } from '../../design/data-table/use-table-state.ts'
+import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Modal } from '../../design/modal/modal.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useFiles } from '../documents/use-files.ts'
+import { messages } from '../extract.messages.ts'
+import styles from './extract-actions.module.css'
+import { extractQuery, LINES_VIEW } from './extract-view.ts'
+
+/** Takes away what the filters leave: as a spreadsheet, or issued as a document that anybody can verify. */
+export function ExtractActions() {
+  const text = useText(messages)
+  const { sort: _, ...filters } = extractQuery(useTableState(LINES_VIEW))
+  const files = useFiles()
+  const issue = useAction(extract.createDocument, { refresh: [extract.getDocuments] })
+  const [issued, setIssued] = useState<ExtractDocument | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const create = async () => {
+    const [document] = await issue.run({ body: filters })
+    if (!document) return
+    setIssued(document)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        iconLeft="download"
+        isLoading={files.busy === 'csv'}
+        onClick={() => void files.saveCsv(filters)}
+      >
+        {text('action.csv')}
+      </Button>
+      <Button variant="primary" iconLeft="file" isLoading={issue.isRunning} onClick={() => void create()}>
+        {text('action.pdf')}
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('issued.title')}
+        footer={
+          issued && (
+            <>
+              <Button
+                variant="primary"
+                iconLeft="download"
+                isLoading={files.busy === 'pdf'}
+                onClick={() => void files.savePdf(issued)}
+              >
+                {text('issued.save')}
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen(false)}>
+                {text('issued.close')}
+              </Button>
+            </>
+          )
+        }
+      >
+        {issued && <Issued document={issued} />}
+      </Modal>
+    </>
+  )
+}
+
+function Issued({ document }: { document: ExtractDocument }) {
+  const text = useText(messages)
+  const { date, number } = useFormats()
+  return (
+    <div className={styles.issued}>
+      <p>{text('issued.text')}</p>
+      <p className={styles.code}>{document.code}</p>
+      <DescriptionList
+        items={[
+          {
+            label: text('filter.period'),
+            value: text('document.period', { from: date(document.from), to: date(document.to) }),
+          },
+          { label: text('document.lines'), value: number(document.lines) },
+          { label: text('totals.closing'), value: number(document.balances.closing) },
+        ]}
+      />
+      <TextLink to={`/extrato/verificar?code=${document.code}`}>{text('document.verify')}</TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ENTRY_KINDS } from '@esquadro/contract/points/entry'
+import { useId, useState } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import type { TableState } from '../../design/data-table/use-table-state.ts'
+import { SelectDropdown } from '../../design/dropdown/select-dropdown.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { SearchInput } from '../../design/search-input/search-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../extract.messages.ts'
+import styles from './extract-list.module.css'
+import { DIRECTIONS, type ExtractFilter, SORTS } from './extract-view.ts'
+
+type ExtractFiltersProps = { state: TableState<ExtractFilter> }
+
+/** The search, always in sight, and the filters, which a button unfolds on a phone. */
+export function ExtractFilters({ state }: ExtractFiltersProps) {
+  const text = useText(messages)
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { kind, direction } = state.filters
+  const narrowing = [kind, direction].filter(Boolean).length
+  return (
+    <div className={styles.bar}>
+      <div className={styles.search}>
+        <SearchInput
+          value={state.q}
+          onSearch={(q) => state.change({ q })}
+          label={text('list.search')}
+          placeholder={text('list.search')}
+        />
+      </div>
+      <div className={styles.toggle}>
+        <Button
+          variant="secondary"
+          iconLeft="filter"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {narrowing > 0 ? `${text('list.filters')} (${narrowing})` : text('list.filters')}
+        </Button>
+      </div>
+      <div className={styles.filters} id={id} data-open={isOpen || undefined}>
+        <Field label={text('filter.kind')}>
+          <SelectDropdown
+            isClearable
+            placeholder={text('filter.kindAll')}
+            options={ENTRY_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
+            value={ENTRY_KINDS.find((value) => value === kind) ?? null}
+            onChange={(value) => state.setFilter('kind', value)}
+          />
+        </Field>
+        <Field label={text('filter.direction')}>
+          <SelectDropdown
+            isClearable
+            placeholder={text('filter.directionAll')}
+            options={DIRECTIONS.map((value) => ({ value, label: text(`filter.${value}`) }))}
+            value={DIRECTIONS.find((value) => value === direction) ?? null}
+            onChange={(value) => state.setFilter('direction', value)}
+          />
+        </Field>
+        <Field label={text('filter.sort')}>
+          <SelectDropdown
+            options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            value={SORTS.find((value) => value === state.sort) ?? '-occurredAt'}
+            onChange={(sort) => sort && state.change({ sort })}
+          />
+        </Field>
+        {state.active > 0 && (
+          <Button variant="quiet" iconLeft="close" onClick={state.clear}>
+            {text('list.clear')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import type { ExtractSummary } from '@esquadro/contract/extract/extract'
+import * as extract from '@esquadro/contract/extract/professional'
+import { useEndpoint } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { useTableState } from '../../design/data-table/use-table-state.ts'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { Pagination } from '../../design/pagination/pagination.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../extract.messages.ts'
+import styles from '../extract.module.css'
+import { ExtractTotals } from '../extract-totals.tsx'
+import { ExtractFilters } from './extract-filters.tsx'
+import { ExtractList } from './extract-list.tsx'
+import { ExtractPeriod } from './extract-period.tsx'
+import { extractQuery, LINES_VIEW } from './extract-view.ts'
+
+type ExtractLinesProps = { summary: ExtractSummary | undefined; onOpen: (id: string) => void }
+
+/** The statement itself: its days, what it comes to, its lines. */
+export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
+  const text = useText(messages)
+  const state = useTableState(LINES_VIEW)
+  const asked = extractQuery(state)
+  const list = useEndpoint(extract.getAll, {
+    query: { ...asked, page: state.page, limit: state.limit },
+    keepPrevious: true,
+  })
+  const isEmpty = list.data?.total === 0
+  if (isEmpty && state.active === 0)
+    return (
+      <EmptyState
+        title={text('list.emptyTitle')}
+        text={text('list.emptyText')}
+        action={<ButtonLink to="/customers">{text('list.emptyAction')}</ButtonLink>}
+      />
+    )
+  return (
+    <section aria-labelledby="extract-lines">
+      <h2 id="extract-lines">
+        <VisuallyHidden>{text('list.title')}</VisuallyHidden>
+      </h2>
+      <div className={styles.head}>
+        <ExtractPeriod state={state} cycle={summary?.cycle ?? ''} now={list.dataUpdatedAt} />
+        <p aria-live="polite">{list.data && text('list.total', { count: list.data.total })}</p>
+      </div>
+      {list.data && (
+        <div className={styles.totals}>
+          <ExtractTotals
+            totals={list.data.totals}
+            balances={list.data.balances}
+            isNarrowed={Boolean(asked.kind || asked.direction || asked.q)}
+            isFetching={list.isPlaceholderData}
+          />
+        </div>
+      )}
+      <ExtractFilters state={state} />
+      {list.error ? (
+        <ErrorState reading={list} />
+      ) : !list.data ? (
+        <LinesSkeleton label={text('list.loading')} />
+      ) : isEmpty ? (
+        <EmptyState
+          isCompact
+          title={text('list.noMatchTitle')}
+          text={text('list.noMatchText')}
+          action={
+            <Button variant="secondary" onClick={state.clear}>
+              {text('list.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ExtractList
+            lines={list.data.items}
+            months={state.active === 0 ? summary?.months : undefined}
+            isByMonth={!asked.sort.endsWith('amount')}
+            isFetching={list.isPlaceholderData}
+            onOpen={({ id }) => onOpen(id)}
+          />
+          <div className={styles.pages}>
+            <Pagination
+              page={state.page}
+              limit={state.limit}
+              total={list.data.total}
+              onPage={(page, replaces) => state.change({ page, replaces })}
+              onLimit={(limit) => state.change({ limit })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** The place of lines while they load. */
+export function LinesSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+      {['58%', '44%', '66%', '50%', '61%', '47%', '55%', '63%'].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} />
+          <Skeleton width="4.5rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

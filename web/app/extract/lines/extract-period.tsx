@@ -1,0 +1,98 @@
+import { businessDay, isIsoDay } from '@esquadro/contract/fields/date'
+import { useEffect, useState } from 'react'
+import type { TableState } from '../../design/data-table/use-table-state.ts'
+import { type DateRange, DateRangePicker } from '../../design/date-picker/date-range-picker.tsx'
+import { SelectDropdown } from '../../design/dropdown/select-dropdown.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../extract.messages.ts'
+import styles from './extract-period.module.css'
+import type { ExtractFilter } from './extract-view.ts'
+import { daysOf, SPANS, spanOf } from './periods.ts'
+
+type ExtractPeriodProps = {
+  state: TableState<ExtractFilter>
+  /** The running cycle's name, which says how long cycles are. */
+  cycle: string
+  /** An instant of today, as the last answer has it. */
+  now: number
+}
+
+const CHOICES = ['all', ...SPANS, 'free'] as const
+
+/** The days of a statement: everything, a month, quarter or cycle with its neighbours one step away, or any days. */
+export function ExtractPeriod({ state, cycle, now }: ExtractPeriodProps) {
+  const text = useText(messages)
+  const { from, to } = state.filters
+  const [isFree, setFree] = useState(false)
+  const span = spanOf({ from, to }, cycle)
+  const choice = isFree ? 'free' : (span ?? (from || to ? 'free' : 'all'))
+  const put = (days: { from: string; to: string }) => state.change({ filters: days })
+  const step = (shift: number) => span && from && put(daysOf(span, from, cycle, shift))
+  return (
+    <div className={styles.period}>
+      <Field label={text('filter.period')} className={styles.choice}>
+        <SelectDropdown
+          options={CHOICES.map((value) => ({ value, label: text(`period.${value}`) }))}
+          value={choice}
+          onChange={(next) => {
+            setFree(next === 'free')
+            if (next === 'all') put({ from: '', to: '' })
+            else if (next && next !== 'free') put(daysOf(next, businessDay(new Date(now)), cycle))
+          }}
+        />
+      </Field>
+      {choice === 'free' ? (
+        <Field label={text('period.days')} isGroup className={styles.days}>
+          <FreeDays state={state} />
+        </Field>
+      ) : (
+        span &&
+        from && (
+          <div className={styles.steps}>
+            <IconButton icon="chevron-left" label={text('period.before')} onClick={() => step(-1)} />
+            <span aria-live="polite">
+              <SpanName span={span} from={from} cycle={cycle} />
+            </span>
+            <IconButton
+              icon="chevron-right"
+              label={text('period.after')}
+              disabled={daysOf(span, from, cycle, 1).from > businessDay(new Date(now))}
+              onClick={() => step(1)}
+            />
+          </div>
+        )
+      )}
+    </div>
+  )
+}
+
+function SpanName({ span, from, cycle }: { span: (typeof SPANS)[number]; from: string; cycle: string }) {
+  const text = useText(messages)
+  const { month } = useFormats()
+  const year = from.slice(0, 4)
+  const at = Number(from.slice(5, 7)) - 1
+  if (span === 'month') return month(from)
+  if (span === 'quarter') return text('period.quarterName', { number: Math.floor(at / 3) + 1, year })
+  return text('period.cycleName', { cycle: cycle.includes('-') ? `${year}-${at < 6 ? 1 : 2}` : year })
+}
+
+const isEndOrOpen = (day: string) => day === '' || isIsoDay(day)
+
+/** The days of the address; what is typed stays here until it is a whole day. */
+function FreeDays({ state }: Pick<ExtractPeriodProps, 'state'>) {
+  const { from, to } = state.filters
+  const [range, setRange] = useState<DateRange>({ from, to })
+  useEffect(() => setRange({ from, to }), [from, to])
+  return (
+    <DateRangePicker
+      value={range}
+      onChange={(next) => {
+        setRange(next)
+        if (isEndOrOpen(next.from) && isEndOrOpen(next.to)) state.change({ filters: next })
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { isIsoDay } from '@esquadro/contract/fields/date'
+import { ENTRY_KINDS, type EntryKind } from '@esquadro/contract/points/entry'
+import type { TableView } from '../../design/data-table/table-state.ts'
+
+export const FILTERS = ['kind', 'direction', 'from', 'to'] as const
+/** How the statement's lines live in the address. */
+export const LINES_VIEW = { filters: FILTERS, defaultSort: '-occurredAt', defaultLimit: 25 } as const
+
+export type ExtractFilter = (typeof FILTERS)[number]
+export const DIRECTIONS = ['credit', 'debit'] as const
+export const SORTS = ['-occurredAt', 'occurredAt', '-amount', 'amount'] as const
+
+const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+  values.find((one) => one === value)
+
+/** What the list's call is asked for; whatever the address says wrongly is left out. */
+export function extractQuery(view: Pick<TableView<ExtractFilter>, 'sort' | 'q' | 'filters'>) {
+  const { kind, direction, from, to } = view.filters
+  const known = {
+    kind: oneOf<EntryKind>(ENTRY_KINDS, kind),
+    direction: oneOf(DIRECTIONS, direction),
+    from: isIsoDay(from) ? from : undefined,
+    to: isIsoDay(to) ? to : undefined,
+    q: view.q || undefined,
+    sort: oneOf(SORTS, view.sort) ?? '-occurredAt',
+  }
+  // One view, one key in the cache: what is not asked for does not stand in it.
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as typeof known
+}

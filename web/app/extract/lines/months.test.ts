@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatsOf } from '../../i18n/format.ts'
+import { groupByMonth } from './months.ts'
+
+const { date } = formatsOf('ptBR')
+const at = (occurredAt: string) => ({ occurredAt })
+
+describe('the months of a statement', () => {
+  it('parts the lines where the month changes, in their order', () => {
+    const groups = groupByMonth(
+      [at('2026-11-19T12:00:00Z'), at('2026-11-01T12:00:00Z'), at('2026-10-30T12:00:00Z')],
+      date,
+    )
+    expect(groups.map(({ month, lines }) => [month, lines.length])).toEqual([
+      ['2026-11', 2],
+      ['2026-10', 1],
+    ])
+  })
+
+  it('takes the month of São Paulo, where the evening of the 31st is not yet the 1st', () => {
+    expect(groupByMonth([at('2026-11-01T02:30:00Z')], date)[0]?.month).toBe('2026-10')
+    expect(groupByMonth([at('2026-11-01T03:00:00Z')], date)[0]?.month).toBe('2026-11')
+  })
+
+  it('has no month without lines', () => expect(groupByMonth([], date)).toEqual([]))
+})

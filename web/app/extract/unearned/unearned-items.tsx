@@ -1,0 +1,119 @@
+import * as extract from '@esquadro/contract/extract/professional'
+import { ITEM_REASONS } from '@esquadro/contract/points/explanation'
+import { listQuery } from '../../api/list-query.ts'
+import { useEndpoint } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { useTableState } from '../../design/data-table/use-table-state.ts'
+import { Pagination } from '../../design/pagination/pagination.tsx'
+import { SearchInput } from '../../design/search-input/search-input.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as pointsMessages } from '../../points/points.messages.ts'
+import { messages } from '../extract.messages.ts'
+import styles from '../extract.module.css'
+import { LinesSkeleton } from '../lines/extract-lines.tsx'
+import list from './unearned-items.module.css'
+
+/** What of the approved invoices earned nothing, reason by reason, and what it was worth. */
+export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void }) {
+  const text = useText(messages)
+  const why = useText(pointsMessages)
+  const { date, money, number } = useFormats()
+  const state = useTableState({ filters: ['reason'], defaultSort: '-issuedOn', defaultLimit: 25 })
+  const reason = ITEM_REASONS.find((one) => one === state.filters.reason)
+  const items = useEndpoint(extract.getUnearned, {
+    query: listQuery(extract.getUnearned, state.query),
+    keepPrevious: true,
+  })
+  if (items.error) return <ErrorState reading={items} />
+  if (!items.data) return <LinesSkeleton label={text('unearned.loading')} />
+  const { data } = items
+  if (data.total === 0 && state.active === 0)
+    return <EmptyState title={text('unearned.emptyTitle')} text={text('unearned.emptyText')} />
+  return (
+    <section aria-label={text('view.unearned')} aria-busy={items.isPlaceholderData}>
+      <p className={list.lead}>{text('unearned.lead')}</p>
+      <ul className={list.reasons}>
+        {data.reasons.map((one) => (
+          <li key={one.reason}>
+            <button
+              type="button"
+              aria-pressed={one.reason === reason}
+              onClick={() => state.setFilter('reason', one.reason === reason ? null : one.reason)}
+            >
+              <span className={list.figure}>{number(one.items)}</span>
+              <span>{text(`unearned.${one.reason}`)}</span>
+              <span className={list.small}>{money(one.valueCents)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={list.bar}>
+        <SearchInput
+          value={state.q}
+          onSearch={(q) => state.change({ q })}
+          label={text('unearned.search')}
+          placeholder={text('unearned.search')}
+        />
+        <p aria-live="polite">
+          {text('unearned.total', { count: data.total, amount: money(data.valueCents) })}
+        </p>
+      </div>
+      {data.total === 0 ? (
+        <EmptyState
+          isCompact
+          title={text('unearned.noMatch')}
+          text={text('unearned.noMatchText')}
+          action={
+            <Button variant="secondary" onClick={state.clear}>
+              {text('list.clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul className={list.items}>
+            {data.items.map((item) => (
+              <li key={`${item.invoiceId}-${item.line}`}>
+                <span className={list.day}>{date(item.issuedOn)}</span>
+                <div className={list.words}>
+                  <span className={list.title}>{item.description}</span>
+                  <span className={list.small}>{why(`reason.${item.reason}`)}</span>
+                </div>
+                <div className={list.where}>
+                  <span>{item.storeName}</span>
+                  {item.entryId ? (
+                    <button
+                      type="button"
+                      className={list.link}
+                      aria-haspopup="dialog"
+                      onClick={() => item.entryId && onOpen(item.entryId)}
+                    >
+                      {text('line.invoice', { number: item.invoiceNumber })}
+                    </button>
+                  ) : (
+                    <span className={list.small}>{text('line.invoice', { number: item.invoiceNumber })}</span>
+                  )}
+                </div>
+                <data className={list.value} value={item.valueCents}>
+                  {money(item.valueCents)}
+                </data>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.pages}>
+            <Pagination
+              page={state.page}
+              limit={state.limit}
+              total={data.total}
+              onPage={(page, replaces) => state.change({ page, replaces })}
+              onLimit={(limit) => state.change({ limit })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

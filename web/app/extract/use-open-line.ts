@@ -1,6 +1,0 @@
-import { type OpenInAddress, useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
-
-export type OpenLine = OpenInAddress
-
-/** Which line's drawer is open, in the address (`line`). */
-export const useOpenLine = (): OpenLine => useOpenInAddress('line')

@@ -1,0 +1,52 @@
+import * as pce from '@esquadro/contract/pce/professional'
+import { describe, expect, it } from 'vitest'
+import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
+import { aPce, doToPce } from '../../../server/src/testing/pce.ts'
+import { setUpApp } from '../testing/app.ts'
+import { openWindow, testList } from '../testing/list-tests.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/pce'
+let rita: Awaited<ReturnType<typeof aProfessional>>
+
+testList({
+  app,
+  path,
+  table: 'Valores',
+  endpoint: pce.getAll,
+  empty: { as: () => aProfessional(app.db), title: 'Ainda não há valores' },
+  full: async () => {
+    rita = await aProfessional(app.db)
+    const { id: storeId } = await aStore(app.db, { tradeName: 'Pedra Viva' })
+    const { id: otherId } = await aStore(app.db, { tradeName: 'Luz e Linha' })
+    const approved = await aPce(app, { professionalId: rita.id, storeId })
+    await aPce(app, { professionalId: rita.id, storeId: otherId, accrualMonth: '2026-10-01' })
+    await doToPce(app, [approved], { action: 'approve' })
+    const byHand = 'Lançado pela administração'
+    return { as: rita, rows: [`Pedra Viva${byHand}`, `Luz e Linha${byHand}`] }
+  },
+})
+
+describe(path, () => {
+  it('shows one amount in a drawer that the address opens again', async () => {
+    const screen = await renderScreen(path, { app, as: rita })
+    const drawer = await openWindow(screen, /^Pedra Viva/, 'PCE')
+    expect(await drawer.findByText('Pedra Viva')).toBeVisible()
+    expect(screen.address()).toMatch(/^\/pce\?id=/)
+  })
+
+  it('reports an amount that cannot be read in the drawer', async () => {
+    network.fail(pce.getOne)
+    const screen = await renderScreen(`${path}?id=00000000-0000-4000-8000-000000000000`, { app, as: rita })
+    expect(await screen.findByText('Não foi possível abrir o valor')).toBeInTheDocument()
+  })
+
+  it('keeps the list when the summary fails', async () => {
+    network.fail(pce.getSummary)
+    const screen = await renderScreen(path, { app, as: rita })
+    expect(await screen.findByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Pedra Viva.*Aprovado/ })).toBeVisible()
+  })
+})

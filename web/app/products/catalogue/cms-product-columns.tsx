@@ -1,0 +1,44 @@
+import type { ListedProduct } from '@esquadro/contract/products/shared'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-products.messages.ts'
+import { ProductStatus } from './product-status.tsx'
+
+/** The columns of the catalogue as administrators see and export it. */
+export function useCmsProductColumns(): Column<ListedProduct>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  return [
+    {
+      key: 'name',
+      title: text('product'),
+      cell: (row) => row.name,
+      csv: (row) => row.name,
+      isMain: true,
+      width: '26%',
+    },
+    { key: 'code', title: text('code'), cell: (row) => row.code, csv: (row) => row.code },
+    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', csv: (row) => row.ean, isExtra: true },
+    { key: 'brand', title: text('brand'), cell: (row) => row.brand.name, csv: (row) => row.brand.name },
+    {
+      key: 'category',
+      title: text('category'),
+      cell: (row) => row.category.name,
+      csv: (row) => row.category.name,
+    },
+    {
+      key: 'rate',
+      title: text('rate'),
+      cell: (row) => format.number(row.pointsPerRealBps / 10_000),
+      csv: (row) => row.pointsPerRealBps / 10_000,
+      isNumeric: true,
+    },
+    {
+      key: 'active',
+      title: text('status'),
+      cell: (row) => <ProductStatus product={row} />,
+      csv: (row) => text(row.active ? 'active' : 'inactive'),
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import * as products from '@esquadro/contract/products/shared'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aBrand, aCategory, anAdmin, aProduct } from '../../../../server/src/testing/builders.ts'
+import { setUpApp } from '../../testing/app.ts'
+import {
+  choose,
+  expectFieldError,
+  fillAndSend,
+  openWindow,
+  rowNames,
+  testList,
+} from '../../testing/list-tests.ts'
+import { renderScreen, type Screen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/products/list'
+
+testList({
+  app,
+  path,
+  table: 'Produtos',
+  endpoint: products.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há produtos' },
+  full: async () => {
+    const { id: brandId } = await aBrand(app.db, { name: 'Pedra Viva' })
+    const { id: categoryId } = await aCategory(app.db, { name: 'Pedras' })
+    await aProduct(app.db, { name: 'Luminária', code: 'A1', brandId, categoryId })
+    await aProduct(app.db, { name: 'Ardósia', code: 'B2', brandId, categoryId })
+    return { as: 'admin', rows: ['Ardósia', 'Luminária'] }
+  },
+})
+
+async function pick(screen: Screen, drawer: ReturnType<typeof within>, field: RegExp, option: string) {
+  await screen.user.click(await drawer.findByRole('combobox', { name: field }))
+  await screen.user.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+
+async function fillProduct(screen: Screen, code: string) {
+  const drawer = await openWindow(screen, 'Cadastrar produto', 'Cadastrar produto')
+  await pick(screen, drawer, /Marca/, 'Pedra Viva')
+  await pick(screen, drawer, /Categoria/, 'Pedras')
+  await fillAndSend(screen, drawer, { Nome: 'Granito', Código: code }, 'Cadastrar produto')
+  return drawer
+}
+
+describe(path, () => {
+  it('creates a product', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await fillProduct(screen, 'G7')
+    await waitFor(() => expect(rowNames('Produtos')).toContain('Granito'))
+  })
+
+  it('reports a missing code under its field', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await fillProduct(screen, '')
+    await expectFieldError(drawer, 'Código', /./)
+  })
+
+  it('reports a code that another product of the brand has', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await fillProduct(screen, 'A1')
+    await waitFor(() =>
+      expect(drawer.getByRole('alert')).toHaveTextContent(
+        /já tem um produto com este código|Já existe um registro com este nome/,
+      ),
+    )
+  })
+
+  it('deactivates the selected products after a question', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Ardósia' }))
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Luminária' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Tirar 2 do programa' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tirar 2 produtos do programa?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Tirar do programa' }))
+    expect(await screen.findByRole('row', { name: /Luminária.*Não participa/ })).toBeVisible()
+    expect(screen.queryByText('2 selecionados')).toBeNull()
+  })
+
+  it('searches the categories by name and creates one', async () => {
+    await aCategory(app.db, { name: 'Iluminação' })
+    const screen = await renderScreen(`${path}?tab=categories&categories.q=ilumi`, { app, as: 'admin' })
+    await waitFor(() => expect(rowNames('Categorias')).toEqual(['Iluminação']))
+    const drawer = await openWindow(screen, 'Cadastrar categoria', 'Cadastrar categoria')
+    await fillAndSend(screen, drawer, { Nome: 'Iluminação' }, 'Cadastrar categoria')
+    await waitFor(() =>
+      expect(drawer.getByRole('alert')).toHaveTextContent(
+        /já tem um produto com este código|Já existe um registro com este nome/,
+      ),
+    )
+    await fillAndSend(screen, drawer, { Nome: 'Iluminação externa' }, 'Cadastrar categoria')
+    await waitFor(() => expect(rowNames('Categorias')).toContain('Iluminação externa'))
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('deactivates a brand after a question', async () => {
+    const screen = await renderScreen(`${path}?tab=brands`, { app, as: 'admin' })
+    await choose(screen, 'Pedra Viva', 'Tirar do programa')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tirar Pedra Viva do programa?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Tirar do programa' }))
+    expect(await screen.findByRole('row', { name: /Pedra Viva.*Não participa/ })).toBeVisible()
+  })
+})

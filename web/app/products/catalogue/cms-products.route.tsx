@@ -1,0 +1,55 @@
+import type { Brand, ListedProduct } from '@esquadro/contract/products/shared'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Tabs } from '../../design/tabs/tabs.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { CreateButton } from '../../lists/list.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { PageTitle } from '../../page/page-title.tsx'
+import { BrandsTab } from './brands-tab.tsx'
+import { CategoriesTab, type ListedCategory } from './categories-tab.tsx'
+import { messages } from './cms-products.messages.ts'
+import { ProductsTab } from './products-tab.tsx'
+
+const TABS = ['products', 'categories', 'brands'] as const
+
+/** §2 /cms/products/list: the catalogue, its categories with their rates, and its brands. */
+export default function CmsProductsRoute() {
+  const text = useText(messages)
+  const [params, setParams] = useSearchParams()
+  const drawers = {
+    products: useDrawer<ListedProduct>(),
+    categories: useDrawer<ListedCategory>(),
+    brands: useDrawer<Brand>(),
+  }
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'products'
+  return (
+    <Page width="table">
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader
+        title={text('title')}
+        text={text('text')}
+        action={
+          <>
+            <ButtonLink to="/cms/products/import" variant="secondary" iconLeft="upload">
+              {text('import')}
+            </ButtonLink>
+            <CreateButton label={text(`add.${tab}`)} onSelect={drawers[tab].openNew} />
+          </>
+        }
+      />
+      <Tabs
+        label={text('title')}
+        tabs={TABS.map((value) => ({ value, label: text(value) }))}
+        value={tab}
+        onChange={(value) => setParams(value === 'products' ? {} : { tab: value })}
+      >
+        {tab === 'products' && <ProductsTab drawer={drawers.products} />}
+        {tab === 'categories' && <CategoriesTab drawer={drawers.categories} />}
+        {tab === 'brands' && <BrandsTab drawer={drawers.brands} />}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Product } from '@esquadro/contract/products/shared'
+import { Badge } from '../../design/badge/badge.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-products.messages.ts'
+
+/** Whether a product takes part, and if not by itself, what holds it back. */
+export function ProductStatus({ product }: { product: Product }) {
+  const text = useText(messages)
+  if (!product.active) return <Badge>{text('inactive')}</Badge>
+  if (!product.brand.active) return <Badge tone="warn">{text('brandInactive')}</Badge>
+  if (!product.category.active) return <Badge tone="warn">{text('categoryInactive')}</Badge>
+  return <Badge tone="success">{text('active')}</Badge>
+}

@@ -1,0 +1,67 @@
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { IconButton } from '../../design/icon-button/icon-button.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-products.messages.ts'
+import styles from './store-codes.module.css'
+
+/** Under which codes stores sell a product, as reviews taught them; each can be forgotten. */
+export function StoreCodes({ productId }: { productId: string }) {
+  const text = useText(messages)
+  const codes = useEndpoint(cmsProducts.getStoreCodes, { query: { id: productId, limit: 100 } })
+  const forget = useAction(cmsProducts.forgetStoreCode, {
+    refresh: [cmsProducts.getStoreCodes],
+    success: text('forgotten'),
+  })
+  const [leaving, setLeaving] = useState<cmsProducts.StoreCode | null>(null)
+  const named = { code: leaving?.code ?? '', store: leaving?.storeName ?? '' }
+  const { data } = codes
+  return (
+    <Section title={text('storeCodes')} text={text('storeCodesText')}>
+      {codes.error && <ErrorState reading={codes} />}
+      {!data && !codes.error && <SkeletonText lines={3} />}
+      {data?.total === 0 && <p className={styles.none}>{text('storeCodesNone')}</p>}
+      {data && data.total > 0 && (
+        <ul className={styles.codes}>
+          {data.items.map((one) => (
+            <li key={`${one.storeId} ${one.code}`}>
+              <span>{one.storeName}</span>
+              <span className={styles.code}>{one.code}</span>
+              <IconButton
+                icon="trash"
+                isSmall
+                label={text('forgetOf', { code: one.code, store: one.storeName })}
+                onClick={() => setLeaving(one)}
+              />
+            </li>
+          ))}
+          {data.total > data.items.length && (
+            <li className={styles.none}>
+              {text('storeCodesMore', { count: data.total - data.items.length })}
+            </li>
+          )}
+        </ul>
+      )}
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={text('forgetTitle', named)}
+        acceptLabel={text('forget')}
+        isDanger
+        isLoading={forget.isRunning}
+        onCancel={() => setLeaving(null)}
+        onAccept={() => {
+          if (!leaving) return
+          const { storeId, code } = leaving
+          void forget.run({ body: { id: productId, storeId, code } }).then(() => setLeaving(null))
+        }}
+      >
+        {text('forgetText')}
+      </ConfirmDialog>
+    </Section>
+  )
+}

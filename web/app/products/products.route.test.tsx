@@ -1,0 +1,53 @@
+import * as products from '@esquadro/contract/products/shared'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aBrand, aProduct, aProfessional } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { rowNames, testList } from '../testing/list-tests.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/products'
+const table = 'Produtos participantes'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: products.getAll,
+  empty: { as: () => aProfessional(app.db), title: 'O catálogo ainda está vazio' },
+  full: async () => {
+    await aProduct(app.db, { name: 'Luminária', code: 'A1' })
+    await aProduct(app.db, { name: 'Ardósia', code: 'B2' })
+    return { as: 'professional', rows: ['Ardósia', 'Luminária'] }
+  },
+})
+
+describe(path, () => {
+  it('sorts by code, first up and then down', async () => {
+    const screen = await renderScreen(path, { app, as: 'shopkeeper' })
+    await waitFor(() => expect(rowNames(table)).toEqual(['Ardósia', 'Luminária']))
+    await screen.user.click(screen.getByRole('button', { name: 'Código' }))
+    await waitFor(() => expect(rowNames(table)).toEqual(['Luminária', 'Ardósia']))
+    expect(screen.address()).toBe(`${path}?sort=code`)
+    expect(screen.getByRole('columnheader', { name: 'Código' })).toHaveAttribute('aria-sort', 'ascending')
+    await screen.user.click(screen.getByRole('button', { name: 'Código' }))
+    await waitFor(() => expect(rowNames(table)).toEqual(['Ardósia', 'Luminária']))
+  })
+
+  it('filters by brand in the address', async () => {
+    const brand = await aBrand(app.db, { name: 'Clara' })
+    await aProduct(app.db, { name: 'Pendente', brandId: brand.id })
+    const screen = await renderScreen(`${path}?brand=${brand.id}`, { app, as: 'professional' })
+    await waitFor(() => expect(rowNames(table)).toEqual(['Pendente']))
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveTextContent('Clara'))
+  })
+
+  it('links professionals to the categories', async () => {
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    expect(await screen.findByRole('link', { name: 'Ver por categoria' })).toHaveAttribute(
+      'href',
+      '/categories',
+    )
+  })
+})

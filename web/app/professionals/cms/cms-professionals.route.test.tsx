@@ -1,0 +1,89 @@
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { setUpApp } from '../../testing/app.ts'
+import {
+  choose,
+  expectFieldError,
+  fillAndSend,
+  openWindow,
+  rowNames,
+  testList,
+} from '../../testing/list-tests.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/professionals'
+const table = 'Profissionais'
+const password = 'varanda ripada 41'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsProfessionals.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhum profissional ainda' },
+  full: async () => {
+    await aProfessional(app.db, { name: 'Rita', email: 'rita@exemplo.com.br' })
+    await aProfessional(app.db, { name: 'Davi' })
+    return { as: 'admin', rows: ['Davi', 'Rita'] }
+  },
+})
+
+describe(path, () => {
+  it('creates a professional', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Cadastrar profissional', 'Cadastrar profissional')
+    const values = { Nome: 'Carla Dias', 'E-mail': 'carla@exemplo.com.br', Senha: password }
+    await fillAndSend(screen, drawer, values, 'Cadastrar')
+    expect(await screen.findByText('Usuário cadastrado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)).toContain('Carla Dias'))
+  })
+
+  it('reports an invalid e-mail under its field', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Cadastrar profissional', 'Cadastrar profissional')
+    await fillAndSend(screen, drawer, { Nome: 'Eva Lima', 'E-mail': 'eva', Senha: password }, 'Cadastrar')
+    await expectFieldError(drawer, 'E-mail', /e-mail/)
+  })
+
+  it('reports a used e-mail', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Cadastrar profissional', 'Cadastrar profissional')
+    const values = { Nome: 'Outra Rita', 'E-mail': 'rita@exemplo.com.br', Senha: password }
+    await fillAndSend(screen, drawer, values, 'Cadastrar')
+    await waitFor(() => expect(drawer.getByRole('alert')).toHaveTextContent(/^Já existe uma conta/))
+  })
+
+  it('opens a professional from the address, and retries when that fails', async () => {
+    const { id } = await aProfessional(app.db, { name: 'Nara', status: 'blocked' })
+    network.fail(cmsProfessionals.getOne)
+    const screen = await renderScreen(`${path}?professional=${id}`, { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('dialog', { name: 'Nara' })).toBeInTheDocument()
+  })
+
+  it('blocks a professional after a question', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Davi', 'Bloquear')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bloquear Davi?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Bloquear' }))
+    expect(await screen.findByRole('row', { name: /Davi.*Bloqueado/ })).toBeVisible()
+  })
+
+  it('approves the selected professionals of the queue together', async () => {
+    await aProfessional(app.db, { name: 'Lia', status: 'awaiting-approval' })
+    await aProfessional(app.db, { name: 'Ivo', status: 'awaiting-approval' })
+    const screen = await renderScreen(`${path}?status=awaiting-approval`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Lia' }))
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Ivo' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Aprovar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 profissionais?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Aprovar' }))
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar Lia' })).toBeNull())
+  })
+})

@@ -1,0 +1,98 @@
+import { accountStatuses } from '@esquadro/contract/accounts/status'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { Suspense } from 'react'
+import { messages as statusMessages } from '../../accounts/status.messages.ts'
+import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
+import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
+import { Page } from '../../design/layout/page.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Tabs } from '../../design/tabs/tabs.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { CreateButton } from '../../lists/list.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { useList } from '../../lists/use-list.ts'
+import { PageTitle } from '../../page/page-title.tsx'
+import { messages } from './cms-professionals.messages.ts'
+import { FILTERS, type ProfessionalList as Professionals } from './professional-filters.tsx'
+import { ProfessionalList } from './professional-list.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+const ProfessionalDrawer = lazyPart(() => import('./professional-drawer.tsx'), 'ProfessionalDrawer')
+const NewProfessionalForm = lazyPart(() => import('./new-professional-form.tsx'), 'NewProfessionalForm')
+
+/** §2 /cms/professionals: all professionals, the queue for approval, and each of them in full. */
+export default function CmsProfessionalsRoute() {
+  const text = useText(messages)
+  const list = useList(cmsProfessionals.getAll, { filters: FILTERS, defaults: { sort: 'name' } })
+  const selection = useRowSelection()
+  const status = useStatusChange(selection, list.data?.items ?? [])
+  const professional = useOpenInAddress('professional')
+  const creation = useDrawer<never>()
+  const create = { label: text('add'), onSelect: creation.openNew }
+  return (
+    <Page width="table">
+      <PageTitle title={text('title')} description={text('text')} />
+      <PageHeader title={text('title')} text={text('text')} action={<CreateButton {...create} />} />
+      <Tabs
+        label={text('status')}
+        tabs={useStatusTabs(list.data?.counts)}
+        value={statusOf(list) ?? ''}
+        onChange={(value) => {
+          selection.clear()
+          list.state.setFilter('status', value || null)
+        }}
+      >
+        <ProfessionalList
+          list={list}
+          selection={selection}
+          status={status}
+          create={create}
+          onOpen={professional.open}
+        />
+      </Tabs>
+      {professional.id && (
+        <Suspense>
+          <ProfessionalDrawer
+            id={professional.isOpen ? professional.id : null}
+            onClose={professional.close}
+            onAsk={status.askAbout}
+          />
+        </Suspense>
+      )}
+      <FormDrawer drawer={creation} title={text('createTitle')}>
+        {(form) => <NewProfessionalForm {...form} />}
+      </FormDrawer>
+      {status.asked && (
+        <StatusDialog
+          behaviour={status.asked.behaviour}
+          names={status.asked.names}
+          isLoading={status.isRunning}
+          onAccept={(reason) => void status.accept(reason)}
+          onCancel={status.cancel}
+        />
+      )}
+    </Page>
+  )
+}
+
+const statusOf = (list: Professionals) =>
+  accountStatuses.find((status) => status === list.state.filters.status)
+
+const ORDER = ['awaiting-approval', 'active', 'incomplete', 'awaiting-email', 'blocked', 'rejected'] as const
+
+function useStatusTabs(counts: Readonly<Record<(typeof ORDER)[number], number>> | undefined) {
+  const text = useText(messages)
+  const statusText = useText(statusMessages)
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return [
+    { value: '', label: text('all'), ...(all === undefined ? {} : { count: all }) },
+    ...ORDER.map((value) => ({
+      value,
+      label: statusText(`status.${value}`),
+      ...(counts ? { count: counts[value] } : {}),
+    })),
+  ]
+}

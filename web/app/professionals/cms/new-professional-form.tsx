@@ -1,0 +1,63 @@
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { useAction } from '../../api/queries.ts'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { PasswordInput } from '../../design/password-input/password-input.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useRegistrationText } from '../fields/use-registration-text.ts'
+import { messages } from './cms-professionals.messages.ts'
+
+/** Adds a professional by name, e-mail and password (§3); the rest is theirs to fill in. */
+export function NewProfessionalForm(drawer: InDrawer) {
+  const text = useText(messages)
+  const create = useAction(cmsProfessionals.create, {
+    refresh: [cmsProfessionals.getAll],
+    success: text('created'),
+    quiet: true,
+  })
+  const form = useZodForm(cmsProfessionals.NewProfessional, {
+    defaultValues: { name: '', email: '', password: '' },
+    errorText: useRegistrationText(),
+  })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('create')}
+      onSubmit={async (body) => {
+        const [, error] = await create.run({ body })
+        return error
+      }}
+    >
+      <p>{text('createText')}</p>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="email" label={text('email')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        label={text('password.first')}
+        hint={text('password.firstHint')}
+        isRequired
+      >
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+        )}
+      </FormField>
+    </DrawerForm>
+  )
+}

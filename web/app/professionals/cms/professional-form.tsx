@@ -1,0 +1,120 @@
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import type { ListedStore } from '@esquadro/contract/professionals/registration'
+import { useMemo, useState } from 'react'
+import { z } from 'zod'
+import { useAction } from '../../api/queries.ts'
+import { Checkbox } from '../../design/checkbox/checkbox.tsx'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { PhoneInput } from '../../design/masked-input/phone-input.tsx'
+import { PasswordInput } from '../../design/password-input/password-input.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { AddressFields } from '../fields/address-fields.tsx'
+import { OfficeFields, SocialFields } from '../fields/office-fields.tsx'
+import { PersonFields } from '../fields/person-fields.tsx'
+import { ProfessionFields } from '../fields/profession-fields.tsx'
+import { ReferenceFields } from '../fields/reference-fields.tsx'
+import { useRegistrationText } from '../fields/use-registration-text.ts'
+import { userDataPart } from '../fields/user-data-form.ts'
+import { changedFields } from './changed-fields.ts'
+import { messages } from './cms-professionals.messages.ts'
+import { type ProfessionalValues, valuesOf } from './professional-values.ts'
+
+interface Props extends InDrawer {
+  readonly professional: cmsProfessionals.CmsProfessional
+}
+
+const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true })
+/** Changes a professional: all of §3, of which only what was touched is judged and sent. */
+export function ProfessionalForm({ professional, ...drawer }: Props) {
+  const text = useText(messages)
+  const [before] = useState(() => valuesOf(professional))
+  const schema = useMemo(
+    () =>
+      z
+        .transform((values: ProfessionalValues) =>
+          changedFields({ ...values }, before as Record<string, unknown>),
+        )
+        .pipe(Changes),
+    [before],
+  )
+  const update = useAction(cmsProfessionals.update, {
+    refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
+    success: text('updated'),
+    quiet: true,
+  })
+  const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, ProfessionalValues>, {
+    defaultValues: before,
+    errorText: useRegistrationText(),
+  })
+  const { referenceStore, abdFile } = professional.userData
+  const [store, setStore] = useState<ListedStore | null>(
+    referenceStore && { id: referenceStore.id, name: referenceStore.name, sellers: [] },
+  )
+  const part = userDataPart(form)
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('save')}
+      needsChange
+      onSubmit={async (changes) => {
+        const [, error] = await update.run({ body: { ...changes, id: professional.id } })
+        return error
+      }}
+    >
+      <FormSection title={text('access.title')} text={text('access.text')}>
+        <FormField form={form} name="name" label={text('name')} isRequired>
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormRow>
+          <FormField form={form} name="email" label={text('email')} isRequired>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="cellphone" label={text('cellphone')}>
+            {(control) => <PhoneInput {...control} />}
+          </FormField>
+        </FormRow>
+        <FormField form={form} name="password" label={text('password')} hint={text('password.hint')}>
+          {(control) => (
+            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+          )}
+        </FormField>
+      </FormSection>
+      <PersonFields form={part} heading={{ title: text('person.title'), text: text('person.text') }} />
+      <AddressFields form={part} heading={{ title: text('address.title') }} />
+      <ProfessionFields
+        form={part}
+        heading={{
+          title: text('profession.title'),
+          text: abdFile ? text('abd.file', { name: abdFile.name }) : text('profession.text'),
+        }}
+      />
+      <OfficeFields form={part} heading={{ title: text('office.title') }} />
+      <SocialFields form={part} heading={{ title: text('social.title') }} />
+      <ReferenceFields
+        form={part}
+        store={store}
+        onStore={setStore}
+        heading={{ title: text('reference.title'), text: text('reference.text') }}
+      />
+      <FormSection title={text('messages.title')} text={text('messages.text')}>
+        <FormField form={part} name="userData.acceptReceiveEmail" label={text('messages.label')} isGroup>
+          {(control) => <Checkbox {...control}>{text('messages.accept')}</Checkbox>}
+        </FormField>
+      </FormSection>
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,52 @@
+import { STATES } from '@esquadro/contract/fields/state'
+import type { Profile } from '@esquadro/contract/professionals/professional'
+import { genders } from '@esquadro/contract/professionals/user-data'
+import type { DefaultValues } from 'react-hook-form'
+import type { UserDataValues } from '../fields/user-data-form.ts'
+
+/** A professional as a form holds them, whoever fills it in. */
+export interface ProfessionalValues extends UserDataValues {
+  readonly name: string
+  readonly email: string
+  readonly cellphone: string
+  readonly password: string
+}
+
+const filled = <T extends Readonly<Record<string, string | null>>>(group: T) =>
+  Object.fromEntries(Object.entries(group).map(([name, value]) => [name, value ?? ''])) as {
+    [K in keyof T]: string
+  }
+
+/** A professional as the form holds them: what is not known yet is empty, a choice that was not made is none. */
+export function valuesOf(
+  professional: Pick<Profile, 'name' | 'email' | 'cellphone' | 'userData'>,
+): DefaultValues<ProfessionalValues> {
+  const { name, email, cellphone, userData } = professional
+  const { address, profession, gender, office, socialMedia, referenceStore, abdFile: _, ...rest } = userData
+  return {
+    name,
+    email,
+    cellphone: cellphone ?? '',
+    password: '',
+    abdFile: undefined,
+    userData: {
+      ...filled({
+        cpf: rest.cpf,
+        birthDate: rest.birthDate,
+        modality: rest.modality,
+        cau: rest.cau,
+        crea: rest.crea,
+        abd: rest.abd,
+        referenceSeller: rest.referenceSeller,
+      }),
+      profession: profession ?? undefined,
+      gender: genders.find((one) => one === gender) ?? null,
+      address: { ...filled(address), state: STATES.find((one) => one === address.state) },
+      office: filled(office),
+      socialMedia: filled(socialMedia),
+      referenceStore: referenceStore?.id ?? '',
+      acceptTerms: rest.acceptTerms,
+      acceptReceiveEmail: rest.acceptReceiveEmail,
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Behaviour } from '@esquadro/contract/accounts/status'
+import { useState } from 'react'
+import { messages as statusMessages } from '../../accounts/status.messages.ts'
+import { Field } from '../../design/field/field.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { Textarea } from '../../design/textarea/textarea.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-professionals.messages.ts'
+
+interface Props {
+  readonly behaviour: Behaviour
+  readonly names: readonly string[]
+  readonly isLoading: boolean
+  readonly onAccept: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+const NAMED = 6
+
+/** Asks before an account, or many, are approved, rejected, blocked or unblocked: by name, and why where it matters. */
+export function StatusDialog({ behaviour, names, isLoading, onAccept, onCancel }: Props) {
+  const text = useText(messages)
+  const statusText = useText(statusMessages)
+  const [reason, setReason] = useState('')
+  const [first = ''] = names
+  const isMany = names.length > 1 && (behaviour === 'approve' || behaviour === 'reject')
+  const isDanger = behaviour === 'reject' || behaviour === 'block'
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger={isDanger}
+      isLoading={isLoading}
+      title={
+        isMany
+          ? text(`many.${behaviour}`, { count: names.length })
+          : statusText(`ask.${behaviour}`, { name: first })
+      }
+      acceptLabel={statusText(`do.${behaviour}`)}
+      onAccept={() => onAccept(reason.trim())}
+      onCancel={onCancel}
+    >
+      <Stack gap={4}>
+        {isMany && (
+          <p>
+            {[
+              names.slice(0, NAMED).join(', '),
+              ...(names.length > NAMED ? [text('many.andMore', { count: names.length - NAMED })] : []),
+            ].join(' ')}
+          </p>
+        )}
+        <p>{text(`means.${behaviour}`)}</p>
+        {isDanger && (
+          <Field label={text('reason')} hint={text(`reason.${behaviour}`)}>
+            <Textarea value={reason} onChange={setReason} rows={3} maxLength={500} />
+          </Field>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}
