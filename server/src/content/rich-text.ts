@@ -1,4 +1,9 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type SanitizeHtml from 'sanitize-html'
+
+// Loaded with the first text: it is large, and an idle process does not need it.
+const loadSanitizer = (): typeof SanitizeHtml =>
+  createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml
 
 /** What a rich text may contain besides the common tags. */
 export interface RichTextOptions {
@@ -31,7 +36,7 @@ export function cleanRichText(given: string, options: RichTextOptions = {}): str
 }
 
 const sanitize = (html: string, options: RichTextOptions): string =>
-  sanitizeHtml(html, {
+  loadSanitizer()(html, {
     allowedTags: [
       ...blocks,
       ...inline,
@@ -70,7 +75,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
 /** The text of a rich text without its tags, for excerpts and search. */
 export const textOf = (html: string): string =>
   decode(
-    sanitizeHtml(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), { allowedTags: [] }),
+    loadSanitizer()(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), { allowedTags: [] }),
   )
     .replace(/\s+/g, ' ')
     .trim()
