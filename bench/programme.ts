@@ -1,7 +1,8 @@
 // The measured system: the real server on a real PostgreSQL with the demonstration programme, removed afterwards.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
@@ -13,6 +14,8 @@ export interface Programme {
   readonly origin: string
   /** Returns the access token of a demonstration account. */
   tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
+  /** Returns the resident memory, in MiB, of a server that was started with the web application and left alone. */
+  idleMemory(seconds: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -23,24 +26,41 @@ export async function startProgramme(): Promise<Programme> {
     folder: join(scratch.folder, 'postgres'),
     log: () => undefined,
   })
-  const port = await freePort()
-  const server = await startProcess(
-    resolve(import.meta.dirname, '../server/src/main.ts'),
-    {
-      PORT: String(port),
-      DATABASE_URL: postgres.url,
-      DATA_FOLDER: join(scratch.folder, 'data'),
-      DEMO: '1',
-      WEB: 'off',
-      LOG_LEVEL: 'error',
-      ZIP_CODE_URL: 'off',
-    },
-    'Esquadro: http',
-  )
-  const origin = `http://127.0.0.1:${port}`
+  const startServer = async (environment: Readonly<Record<string, string>>) => {
+    const port = await freePort()
+    const child = await startProcess(
+      resolve(import.meta.dirname, '../server/src/main.ts'),
+      {
+        PORT: String(port),
+        DATABASE_URL: postgres.url,
+        DATA_FOLDER: join(scratch.folder, 'data'),
+        NODE_COMPILE_CACHE: join(scratch.folder, 'compiled'),
+        DEMO: '1',
+        LOG_LEVEL: 'error',
+        ZIP_CODE_URL: 'off',
+        // Each sign-in comes from an address of its own.
+        TRUST_PROXY: 'loopback',
+        // The machine is meant to be busy here.
+        MAX_EVENT_LOOP_DELAY: '0',
+        ...environment,
+      },
+      'Esquadro: http',
+      // As `npm start` does.
+      ['--max-semi-space-size=2'],
+    )
+    return { child, origin: `http://127.0.0.1:${port}` }
+  }
+  const { child: server, origin } = await startServer({ WEB: 'off' })
   return {
     url: postgres.url,
     origin,
+    async idleMemory(seconds) {
+      const { child } = await startServer({ WEB: 'on' })
+      await sleep(seconds * 1_000)
+      const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
+      await endProcess(child)
+      return Number(stdout) / 1_024
+    },
     async tokenOf(userType) {
       const email = demonstrationAccounts.find((account) => account.userType === userType)?.email
       const response = await fetch(`${origin}/api/auth/${userType === 'admin' ? 'admin-login' : 'login'}`, {
@@ -64,8 +84,9 @@ export function startProcess(
   file: string,
   environment: Readonly<Record<string, string>>,
   ready: string,
+  flags: readonly string[] = [],
 ): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

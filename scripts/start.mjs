@@ -57,7 +57,13 @@ function isFolder(path) {
 function launch() {
   const child = spawn(
     node,
-    ['--import', new URL('with-parent.mjs', import.meta.url).href, join(root, 'server/src/main.ts')],
+    [
+      // Young objects take 6 MB instead of up to 48: an idle process needs about 40 MB less.
+      '--max-semi-space-size=2',
+      '--import',
+      new URL('with-parent.mjs', import.meta.url).href,
+      join(root, 'server/src/main.ts'),
+    ],
     {
       cwd: root,
       env: environment,

@@ -75,7 +75,9 @@ const sanitize = (html: string, options: RichTextOptions): string =>
 /** The text of a rich text without its tags, for excerpts and search. */
 export const textOf = (html: string): string =>
   decode(
-    loadSanitizer()(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), { allowedTags: [] }),
+    loadSanitizer()(html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br \/>/g, '$& '), {
+      allowedTags: [],
+    }),
   )
     .replace(/\s+/g, ' ')
     .trim()
