@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { clearAttempts, countAttempt } from '../http/limits.queries.ts'
+import { type CountedLimit, countAttempt, countAttempts } from '../http/limits.queries.ts'
 import { networkOf } from '../http/network.rules.ts'
-import { isKnownAddress, recordKnownAddress } from './known-addresses.queries.ts'
+import { recordKnownAddress } from './known-addresses.queries.ts'
 import type { Realm } from './realm.ts'
 
 type AttemptKind = 'sign-in' | 'recover' | 'reset'
@@ -26,21 +26,23 @@ const limits = {
   reset: { pair: [10, 15 * minute], address: [60, 15 * minute], strangers: [30, hour] },
 } as const satisfies Record<AttemptKind, unknown>
 
+const limitOf = ([hits, seconds]: readonly [number, number]) => ({ hits, seconds })
+
 /** Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits. */
 export async function enforceAttemptLimits(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
-  const isKnown = await isKnownAddress(db, knownKey(attempt))
-  const counted: readonly (readonly [key: string, limit: readonly [hits: number, seconds: number]])[] = [
-    [`${kind}:pair:${account}:${from}`, pair],
-    [`${kind}:address:${from}`, address],
-    ...(isKnown ? [] : [[`${kind}:strangers:${account}`, strangers] as const]),
+  const counted: CountedLimit[] = [
+    { key: `${kind}:pair:${account}:${from}`, ...limitOf(pair) },
+    { key: `${kind}:address:${from}`, ...limitOf(address) },
+    { key: `${kind}:strangers:${account}`, ...limitOf(strangers), unless: knownKey(attempt) },
   ]
+  const counters = await countAttempts(db, counted, attempt.now)
   let retryAfter = 0
-  for (const [key, [hits, seconds]] of counted) {
-    const counter = await countAttempt(db, { key, hits, seconds }, attempt.now)
-    if (counter.hits > hits) retryAfter = Math.max(retryAfter, counter.secondsLeft)
+  for (const { key, hits } of counted) {
+    const counter = counters.get(key)
+    if (counter && counter.hits > hits) retryAfter = Math.max(retryAfter, counter.secondsLeft)
   }
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })
 }
@@ -51,8 +53,8 @@ export async function recordSuccessfulAttempt(
   kind: AttemptKind,
   attempt: Attempt,
 ): Promise<void> {
-  await clearAttempts(db, `${kind}:pair:${accountKey(attempt)}:${networkOf(attempt.address)}`)
-  await recordKnownAddress(db, knownKey(attempt), attempt.now)
+  const pair = `${kind}:pair:${accountKey(attempt)}:${networkOf(attempt.address)}`
+  await recordKnownAddress(db, { known: knownKey(attempt), pair, now: attempt.now })
 }
 
 /** Whether an account may get one more mail of a kind: at most three an hour. Counts the mail. */

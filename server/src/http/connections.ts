@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Server, Socket } from 'node:net'
+import { type Server, Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../messages/messages.ts'
 import { networkOf } from './network.rules.ts'
@@ -39,7 +39,8 @@ export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
   app.addHook('onRequest', async ({ raw }) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
-    if (hasBody && !raw.complete) watch(raw, pace)
+    // Calls inside the process have no socket.
+    if (hasBody && !raw.complete && raw.socket instanceof Socket) watch(raw, pace)
   })
 }
 

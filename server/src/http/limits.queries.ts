@@ -8,26 +8,52 @@ export interface Limit {
   readonly seconds: number
 }
 
-/** Counts one attempt in a fixed window shared by all processes. Returns the count and the seconds until the window ends. */
-export async function countAttempt(
-  db: Database,
-  limit: Limit,
-  now: Date,
-): Promise<{ hits: number; secondsLeft: number }> {
-  const { rows } = await sql<{ hits: number; windowStartsAt: Date }>`
-    insert into rate_limits as r (key, window_starts_at, hits) values (${limit.key}, ${now}, 1)
-    on conflict (key) do update set
-      hits = case when r.window_starts_at > ${new Date(now.getTime() - limit.seconds * 1000)} then r.hits + 1 else 1 end,
-      window_starts_at = case when r.window_starts_at > ${new Date(now.getTime() - limit.seconds * 1000)}
-        then r.window_starts_at else ${now} end
-    returning hits, window_starts_at`.execute(db)
-  const row = rows[0]
-  if (!row) return { hits: 0, secondsLeft: 0 }
-  const endsAt = row.windowStartsAt.getTime() + limit.seconds * 1000
-  return { hits: row.hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)) }
+export interface CountedLimit extends Limit {
+  /** A key that, where it exists, leaves this limit uncounted. */
+  readonly unless?: string
 }
 
-/** Resets the counter of a key, as after a successful sign-in. */
-export async function clearAttempts(db: Database, key: string): Promise<void> {
-  await db.deleteFrom('rateLimits').where('key', '=', key).execute()
+/** How many attempts were counted, and the seconds until the window ends. */
+export interface Counter {
+  readonly hits: number
+  readonly secondsLeft: number
 }
+
+/**
+ * Counts one attempt against several limits, in fixed windows shared by all processes. Returns the counters by key,
+ * without those that are left uncounted. One query, which locks the counters in the order of their keys.
+ */
+export async function countAttempts(
+  db: Database,
+  limits: readonly CountedLimit[],
+  now: Date,
+): Promise<Map<string, Counter>> {
+  const counted = sql.join(
+    limits.map(
+      ({ key, seconds, unless }) =>
+        sql`(${key}::text, ${new Date(now.getTime() - seconds * 1_000)}::timestamptz, ${unless ?? null}::text)`,
+    ),
+  )
+  const { rows } = await sql<{ key: string; hits: number; windowStartsAt: Date }>`
+    with counted (key, expired_at, unless) as (values ${counted})
+    insert into rate_limits as r (key, window_starts_at, hits)
+    select c.key, ${now}, 1 from counted c
+    where c.unless is null or not exists (select from rate_limits k where k.key = c.unless)
+    order by c.key
+    on conflict (key) do update set
+      hits = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key) then r.hits + 1 else 1 end,
+      window_starts_at = case when r.window_starts_at > (select expired_at from counted c where c.key = r.key)
+        then r.window_starts_at else ${now} end
+    returning key, hits, window_starts_at`.execute(db)
+  return new Map(
+    rows.map(({ key, hits, windowStartsAt }) => {
+      const seconds = limits.find((limit) => limit.key === key)?.seconds ?? 0
+      const endsAt = windowStartsAt.getTime() + seconds * 1_000
+      return [key, { hits, secondsLeft: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1_000)) }]
+    }),
+  )
+}
+
+/** Counts one attempt against one limit. */
+export const countAttempt = async (db: Database, limit: Limit, now: Date): Promise<Counter> =>
+  (await countAttempts(db, [limit], now)).get(limit.key) ?? { hits: 0, secondsLeft: 0 }

@@ -265,6 +265,23 @@ describe('a slow body', () => {
     socket.destroy()
   })
 
+  it('of a call inside the process is never cut, however long its handler takes', async () => {
+    const token = await tokenOf('admin')
+    const lock = app.db.transaction().execute(async (trx) => {
+      await sql`lock table brands in access exclusive mode`.execute(trx)
+      await sleep(1_500)
+    })
+    await sleep(100)
+    const response = await slow.inject({
+      method: 'POST',
+      url: '/api/cms/brands/create',
+      headers: { authorization: token },
+      payload: { name: 'Marca paciente' },
+    })
+    await lock
+    expect(response.statusCode).toBe(200)
+  })
+
   it('that stalls is cut with 408', async () => {
     const { socket, response } = await begin()
     socket.write(body.slice(0, 10))

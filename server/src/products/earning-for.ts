@@ -1,11 +1,12 @@
 import type { Level } from '@esquadro/contract/levels/levels'
+import type { Product } from '@esquadro/contract/products/shared'
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
 import { getEarning, getProgrammeFacts } from '../points/earning.queries.ts'
-import { type AcceleratorRule, allowsPoints } from '../points/points.rules.ts'
-import { type Reader, runningFor } from './earning.rules.ts'
+import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
+import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
 
 /** The rules by which products earn points for a reader of the catalogue. */
 export interface Earning {
@@ -19,12 +20,13 @@ export interface Earning {
 }
 
 /**
- * Reads the rules by which the catalogue earns points for the caller today. Takes no query unless the rules changed or
- * an accelerator depends on the level.
+ * Reads the rules by which the catalogue, or only the given products, earn points for the caller today. Takes no query
+ * unless the rules changed or an accelerator on them depends on the level.
  */
 export async function earningFor(
   user: Caller,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
+  products: readonly Product[] | 'all' = 'all',
 ): Promise<Earning> {
   const now = clock.now()
   const day = dayOf(now)
@@ -36,9 +38,10 @@ export async function earningFor(
     return { reader, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
   }
   const { profession } = user
-  const level = accelerators.some(({ targets }) => targets.levels.length > 0)
-    ? await levelOf(user.id, { db, day, now })
-    : null
+  const reachesAny = (rule: AcceleratorRule) =>
+    products === 'all' || products.some((product) => countedFor(goodsOf(product), [rule]).length > 0)
+  const isLevelNeeded = accelerators.some((rule) => rule.targets.levels.length > 0 && reachesAny(rule))
+  const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
   const reader: Reader = { type: 'professional', profession, level }
   const hasPoints = allowsPoints(profession, settings)
   return { reader, defaultRateBps, hasPoints, running: hasPoints ? runningFor(reader, accelerators) : [] }

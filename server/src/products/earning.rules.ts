@@ -25,6 +25,13 @@ export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): A
   })
 }
 
+/** Identifies a product in the way that accelerators target it. */
+export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 'category'>) => ({
+  id,
+  brandId: brand.id,
+  categoryId: category.id,
+})
+
 /**
  * Computes the rate of a product with and without the accelerators that apply to it in every store or, for a shopkeeper,
  * in their own store.
@@ -37,10 +44,7 @@ export function earningOf(
 ): ListedProduct {
   const everywhere =
     reader.type === 'professional' ? running.filter(({ targets }) => open(targets.storeIds)) : running
-  const counted =
-    rateBps === 0
-      ? []
-      : countedFor({ id: product.id, brandId: product.brand.id, categoryId: product.category.id }, everywhere)
+  const counted = rateBps === 0 ? [] : countedFor(goodsOf(product), everywhere)
   const bonusBps = counted.reduce((sum, { multiplierBps }) => sum + multiplierBps - 10_000, 0)
   return {
     ...product,

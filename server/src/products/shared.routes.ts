@@ -5,8 +5,8 @@ import { earningFor } from './earning-for.ts'
 import { listBrands, listCategories, listProducts } from './products.queries.ts'
 
 export const getAll = handle(products.getAll, async ({ query, user }, context) => {
-  const { reader, running, hasPoints, defaultRateBps } = await earningFor(user, context)
   const { items, ...page } = await listProducts(context.db, query, user.type)
+  const { reader, running, hasPoints, defaultRateBps } = await earningFor(user, context, items)
   return {
     ...page,
     items: items.map(({ rateBps, ...product }) =>
