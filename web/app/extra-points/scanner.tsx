@@ -10,7 +10,7 @@ import { messages } from './extra-points.messages.ts'
 import { readQr } from './read-qr.ts'
 import { codeIn } from './scanned-code.ts'
 import styles from './scanner.module.css'
-import { useCamera } from './use-camera.ts'
+import { type CameraTrouble, useCamera } from './use-camera.ts'
 
 /** Reads the code of an extra point: by the camera, from a photo, or as it is typed. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
@@ -66,22 +66,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
           </Button>
         </div>
       )}
-      {state.is === 'failed' && (
-        <Notice
-          tone="warn"
-          isLive
-          title={text(`camera.${state.why}`)}
-          action={
-            state.why !== 'insecure' && (
-              <Button variant="secondary" isSmall iconLeft="refresh" onClick={open}>
-                {text('camera.retry')}
-              </Button>
-            )
-          }
-        >
-          {text(`camera.${state.why}Text`)}
-        </Notice>
-      )}
+      {state.is === 'failed' && <CameraFailure why={state.why} onRetry={open} />}
       {refusal && <Notice tone="warn" isLive title={refusal} />}
       <Field label={text('scan.photo')} isGroup>
         <FileDrop
@@ -94,6 +79,26 @@ export function Scanner({ onCode }: { onCode: (code: string) => void }) {
       </Field>
       <TypedCode onCode={onCode} />
     </div>
+  )
+}
+
+function CameraFailure({ why, onRetry }: { why: CameraTrouble; onRetry: () => void }) {
+  const text = useText(messages)
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={text(`camera.${why}`)}
+      action={
+        why !== 'insecure' && (
+          <Button variant="secondary" isSmall iconLeft="refresh" onClick={onRetry}>
+            {text('camera.retry')}
+          </Button>
+        )
+      }
+    >
+      {text(`camera.${why}Text`)}
+    </Notice>
   )
 }
 

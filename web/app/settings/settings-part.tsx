@@ -110,36 +110,66 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
         >
           <FormSection title={title} text={about}>
             {children(form)}
-            <div className={styles.actions} data-shown={isDirty || undefined}>
-              <p role="status">{isDirty && text('unsaved')}</p>
-              {isDirty && (
-                <Button variant="quiet" isSmall onClick={() => form.reset(valuesOf(stored.value))}>
-                  {text('undo')}
-                </Button>
-              )}
-              <SubmitButton variant={isDirty ? 'primary' : 'secondary'} isSmall disabled={!isDirty}>
-                {text('save')}
-              </SubmitButton>
-            </div>
+            <PartActions isDirty={isDirty} onUndo={() => form.reset(valuesOf(stored.value))} />
           </FormSection>
         </Form>
       </div>
-      <ConfirmDialog
-        isOpen={asked !== null}
+      <ChangeQuestion
         title={text('ask.title', { part: title })}
-        acceptLabel={text('save')}
-        isLoading={update.isRunning}
+        changes={asked && listChanges(asked, stored.value)}
+        isSaving={update.isRunning}
         onAccept={() => send(frame.current?.querySelector('form'))}
         onCancel={() => setAsked(null)}
-      >
-        {asked && (
-          <Stack gap={5}>
-            <ChangeList changes={listChanges(asked, stored.value)} />
-            <Notice title={text('fromNow')} tone="info" />
-          </Stack>
-        )}
-      </ConfirmDialog>
+      />
     </section>
+  )
+}
+
+function PartActions({ isDirty, onUndo }: { isDirty: boolean; onUndo: () => void }) {
+  const text = useText(messages)
+  return (
+    <div className={styles.actions} data-shown={isDirty || undefined}>
+      <p role="status">{isDirty && text('unsaved')}</p>
+      {isDirty && (
+        <Button variant="quiet" isSmall onClick={onUndo}>
+          {text('undo')}
+        </Button>
+      )}
+      <SubmitButton variant={isDirty ? 'primary' : 'secondary'} isSmall disabled={!isDirty}>
+        {text('save')}
+      </SubmitButton>
+    </div>
+  )
+}
+
+interface ChangeQuestionProps {
+  readonly title: string
+  /** Null while nothing is asked. */
+  readonly changes: ReturnType<typeof listChanges> | null
+  readonly isSaving: boolean
+  readonly onAccept: () => void
+  readonly onCancel: () => void
+}
+
+/** Shows the changes that affect points and asks before they are saved. */
+function ChangeQuestion({ title, changes, isSaving, onAccept, onCancel }: ChangeQuestionProps) {
+  const text = useText(messages)
+  return (
+    <ConfirmDialog
+      isOpen={changes !== null}
+      title={title}
+      acceptLabel={text('save')}
+      isLoading={isSaving}
+      onAccept={onAccept}
+      onCancel={onCancel}
+    >
+      {changes && (
+        <Stack gap={5}>
+          <ChangeList changes={changes} />
+          <Notice title={text('fromNow')} tone="info" />
+        </Stack>
+      )}
+    </ConfirmDialog>
   )
 }
 

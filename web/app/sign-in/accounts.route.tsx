@@ -33,15 +33,13 @@ async function probe({ userType, accessToken: token }: Session): Promise<CallErr
   return error
 }
 
-/** `/accounts`: the sessions of this browser. Choose one, add another, leave one, or sign up. */
-export default function Accounts() {
+/** Switches to a session of this browser or signs out of it; removes a session that has ended on the server. */
+function useSessionChoice() {
   const text = useText(messages)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const user = useUser()
   const { sessions, refresh } = useSessions()
   const [opening, setOpening] = useState<string | null>(null)
-  const [leaving, setLeaving] = useState<Session | null>(null)
   const [isEnding, setEnding] = useState(false)
 
   const use = async (session: Session) => {
@@ -63,11 +61,20 @@ export default function Accounts() {
     setEnding(true)
     await call(logout, { token: session.accessToken })
     setEnding(false)
-    setLeaving(null)
     forget(session.accessToken)
     refresh()
     showToast('info', text('accounts.removed', { name: session.name }))
   }
+  return { sessions, opening, isEnding, use, leave }
+}
+
+/** `/accounts`: the sessions of this browser. Choose one, add another, leave one, or sign up. */
+export default function Accounts() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const user = useUser()
+  const { sessions, opening, isEnding, use, leave } = useSessionChoice()
+  const [leaving, setLeaving] = useState<Session | null>(null)
   const add = async (path: string) => {
     setAside()
     await navigate(path)
@@ -105,33 +112,42 @@ export default function Accounts() {
           </Button>
         </div>
       </section>
-      <section className={styles.more} aria-labelledby="new">
-        <h2 id="new">{text('accounts.new')}</h2>
-        <div className={styles.ways}>
-          {(['professional', 'shopkeeper'] as const).map((kind) => (
-            <TextLink
-              key={kind}
-              to={signUps[kind]}
-              // An administrator is kept inside /cms (§2) until the session is set aside.
-              onClick={() => user?.userType === 'admin' && setAside()}
-            >
-              {text(`accounts.new.${kind}`)}
-            </TextLink>
-          ))}
-        </div>
-      </section>
+      <NewAccount />
       <ConfirmDialog
         isOpen={leaving !== null}
         title={text('accounts.remove.title', { name: leaving?.name ?? '' })}
         acceptLabel={text('accounts.remove.accept')}
         isDanger
         isLoading={isEnding}
-        onAccept={() => leaving && void leave(leaving)}
+        onAccept={() => leaving && void leave(leaving).then(() => setLeaving(null))}
         onCancel={() => setLeaving(null)}
       >
         <p className={styles.told}>{text('accounts.remove.text', { email: leaving?.email ?? '' })}</p>
       </ConfirmDialog>
     </AccountFrame>
+  )
+}
+
+/** The sign-ups, for those who have no account yet. */
+function NewAccount() {
+  const text = useText(messages)
+  const user = useUser()
+  return (
+    <section className={styles.more} aria-labelledby="new">
+      <h2 id="new">{text('accounts.new')}</h2>
+      <div className={styles.ways}>
+        {(['professional', 'shopkeeper'] as const).map((kind) => (
+          <TextLink
+            key={kind}
+            to={signUps[kind]}
+            // An administrator is kept inside /cms (§2) until the session is set aside.
+            onClick={() => user?.userType === 'admin' && setAside()}
+          >
+            {text(`accounts.new.${kind}`)}
+          </TextLink>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -1,6 +1,8 @@
 import { reset, resetCms } from '@esquadro/contract/accounts/public'
 import { useEffect } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { showToast } from '../../api/store.ts'
 import { Form } from '../../design/form/form.tsx'
@@ -63,36 +65,7 @@ export default function ResetPassword() {
           return null
         }}
       >
-        <FormField form={form} name="email" label={text('email')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="code" label={text('reset.code')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              className={styles.code}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              spellCheck={false}
-              onChange={(typed) => control.onChange(typed.replace(/\D/g, '').slice(0, 8))}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="newPassword" label={text('reset.newPassword')}>
-          {(control) => <PasswordInput {...control} hasStrength owner={form.getValues()} />}
-        </FormField>
-        <FormField form={form} name="confirmPassword" label={text('reset.confirm')}>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-        </FormField>
+        <ResetFields form={form} />
         <SubmitButton isWide>{text('reset.submit')}</SubmitButton>
       </Form>
       <div className={styles.ways}>
@@ -103,5 +76,45 @@ export default function ResetPassword() {
         </TextLink>
       </div>
     </AccountFrame>
+  )
+}
+
+type Values = z.output<typeof ResetForm>
+
+function ResetFields({ form }: { form: UseFormReturn<Values, unknown, Values> }) {
+  const text = useText(messages)
+  return (
+    <>
+      <FormField form={form} name="email" label={text('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="code" label={text('reset.code')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className={styles.code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            spellCheck={false}
+            onChange={(typed) => control.onChange(typed.replace(/\D/g, '').slice(0, 8))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="newPassword" label={text('reset.newPassword')}>
+        {(control) => <PasswordInput {...control} hasStrength owner={form.getValues()} />}
+      </FormField>
+      <FormField form={form} name="confirmPassword" label={text('reset.confirm')}>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+    </>
   )
 }

@@ -23,7 +23,6 @@ import { searchThemes, themesOf } from './faq-themes.ts'
 /** §2 /faq: what stores ask most, by theme; a question has an address of its own (`#question`). */
 export default function FaqRoute() {
   const text = useText(messages)
-  const { chatLink } = useSettings()
   const [params, setParams] = useSearchParams()
   const q = (params.get('q') ?? '').slice(0, 100)
   const reading = useEndpoint(content.getText, { query: { kind: 'faq' } })
@@ -73,20 +72,7 @@ export default function FaqRoute() {
           </div>
           <div className={styles.body}>
             {!q && data.introHtml && <Prose html={data.introHtml} />}
-            {count === 0 && (
-              <EmptyState
-                title={text('nothing')}
-                text={text('nothingText')}
-                action={
-                  <Cluster justify="center">
-                    <Button variant="secondary" onClick={() => search('')}>
-                      {text('clear')}
-                    </Button>
-                    {chatLink && <ExternalLink href={chatLink}>{text('talk')}</ExternalLink>}
-                  </Cluster>
-                }
-              />
-            )}
+            {count === 0 && <NothingFound onClear={() => search('')} />}
             {found.map(({ id, title, questions }) => (
               <section key={id} aria-labelledby={id || 'geral'} className={styles.theme}>
                 <h2 id={id || 'geral'} tabIndex={-1}>
@@ -101,5 +87,24 @@ export default function FaqRoute() {
         </div>
       )}
     </Page>
+  )
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  const text = useText(messages)
+  const { chatLink } = useSettings()
+  return (
+    <EmptyState
+      title={text('nothing')}
+      text={text('nothingText')}
+      action={
+        <Cluster justify="center">
+          <Button variant="secondary" onClick={onClear}>
+            {text('clear')}
+          </Button>
+          {chatLink && <ExternalLink href={chatLink}>{text('talk')}</ExternalLink>}
+        </Cluster>
+      }
+    />
   )
 }

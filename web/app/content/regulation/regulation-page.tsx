@@ -1,3 +1,4 @@
+import type { MemberText } from '@esquadro/contract/content/content'
 import * as content from '@esquadro/contract/content/shared'
 import { useSearchParams } from 'react-router'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -69,61 +70,9 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
       {!data && !error && <DocumentSkeleton />}
       {data && !isMissing && (
         <>
-          <div className={styles.meta}>
-            <dl className={styles.facts}>
-              <div>
-                <dt>{text('edition')}</dt>
-                <dd className={styles.edition}>
-                  <span className={styles.figure}>{data.version}</span>
-                  {data.isInForce && <Badge tone="success">{text('inForce')}</Badge>}
-                </dd>
-              </div>
-              <div>
-                <dt>{text('published')}</dt>
-                <dd>{format.longDate(data.publishedAt)}</dd>
-              </div>
-              <div>
-                <dt>{text('acceptance')}</dt>
-                <dd>
-                  {data.acceptedAt
-                    ? format.longDate(data.acceptedAt)
-                    : text(isWaiting ? 'waiting' : data.isInForce ? 'notAsked' : 'notAccepted')}
-                </dd>
-              </div>
-            </dl>
-            {known.length > 1 && (
-              <div className={styles.versions}>
-                <Dropdown
-                  label={text('chooseVersion')}
-                  placeholder={text('chooseVersion')}
-                  options={known.map((one, place) => ({
-                    value: String(one.version),
-                    label:
-                      place === 0
-                        ? text('versionInForce', { version: one.version })
-                        : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
-                  }))}
-                  value={String(data.version)}
-                  onChange={(chosen) => read(chosen === String(known[0]?.version) ? null : chosen)}
-                  isSearchable={false}
-                />
-              </div>
-            )}
-          </div>
+          <Edition shown={data} versions={known} onRead={read} />
           {!data.isInForce && (
-            <div className={styles.older}>
-              <Notice
-                tone="warn"
-                title={text('olderTitle')}
-                action={
-                  <Button variant="secondary" isSmall onClick={() => read(null)}>
-                    {text('readCurrent')}
-                  </Button>
-                }
-              >
-                {text('olderText', { date: format.longDate(data.publishedAt) })}
-              </Notice>
-            </div>
+            <OlderVersion publishedAt={data.publishedAt} onReadCurrent={() => read(null)} />
           )}
           <p className={styles.printed}>
             {text('versionOf', { version: data.version, date: format.longDate(data.publishedAt) })}
@@ -140,5 +89,93 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
         </>
       )}
     </Page>
+  )
+}
+
+interface EditionProps {
+  readonly shown: MemberText
+  /** All versions, the newest first. */
+  readonly versions: readonly content.TextVersion[]
+  /** Shows a version; null for the one in force. */
+  readonly onRead: (version: string | null) => void
+}
+
+/** The version on screen, its date, the reader's acceptance, and the choice of another version. */
+function Edition({ shown, versions, onRead }: EditionProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <div className={styles.meta}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text('edition')}</dt>
+          <dd className={styles.edition}>
+            <span className={styles.figure}>{shown.version}</span>
+            {shown.isInForce && <Badge tone="success">{text('inForce')}</Badge>}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('published')}</dt>
+          <dd>{format.longDate(shown.publishedAt)}</dd>
+        </div>
+        <div>
+          <dt>{text('acceptance')}</dt>
+          <dd>
+            {shown.acceptedAt
+              ? format.longDate(shown.acceptedAt)
+              : text(
+                  shown.isInForce && shown.needsAcceptance
+                    ? 'waiting'
+                    : shown.isInForce
+                      ? 'notAsked'
+                      : 'notAccepted',
+                )}
+          </dd>
+        </div>
+      </dl>
+      {versions.length > 1 && (
+        <div className={styles.versions}>
+          <Dropdown
+            label={text('chooseVersion')}
+            placeholder={text('chooseVersion')}
+            options={versions.map((one, place) => ({
+              value: String(one.version),
+              label:
+                place === 0
+                  ? text('versionInForce', { version: one.version })
+                  : text('versionFrom', { version: one.version, date: format.date(one.publishedAt) }),
+            }))}
+            value={String(shown.version)}
+            onChange={(chosen) => onRead(chosen === String(versions[0]?.version) ? null : chosen)}
+            isSearchable={false}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface OlderVersionProps {
+  readonly publishedAt: string
+  readonly onReadCurrent: () => void
+}
+
+function OlderVersion({ publishedAt, onReadCurrent }: OlderVersionProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <div className={styles.older}>
+      <Notice
+        tone="warn"
+        title={text('olderTitle')}
+        action={
+          <Button variant="secondary" isSmall onClick={onReadCurrent}>
+            {text('readCurrent')}
+          </Button>
+        }
+      >
+        {text('olderText', { date: format.longDate(publishedAt) })}
+      </Notice>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import type { ListedStore } from '@esquadro/contract/professionals/registration'
 import { useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { Checkbox } from '../../design/checkbox/checkbox.tsx'
@@ -66,33 +67,7 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
         return error
       }}
     >
-      <FormSection title={text('access.title')} text={text('access.text')}>
-        <FormField form={form} name="name" label={text('name')} isRequired>
-          {(control) => <TextInput {...control} autoComplete="off" />}
-        </FormField>
-        <FormRow>
-          <FormField form={form} name="email" label={text('email')} isRequired>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="cellphone" label={text('cellphone')}>
-            {(control) => <PhoneInput {...control} />}
-          </FormField>
-        </FormRow>
-        <FormField form={form} name="password" label={text('password')} hint={text('password.hint')}>
-          {(control) => (
-            <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
-          )}
-        </FormField>
-      </FormSection>
+      <AccessFields form={form} />
       <PersonFields form={part} heading={{ title: text('person.title'), text: text('person.text') }} />
       <AddressFields form={part} heading={{ title: text('address.title') }} />
       <ProfessionFields
@@ -116,5 +91,41 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
         </FormField>
       </FormSection>
     </DrawerForm>
+  )
+}
+
+type AccessForm = UseFormReturn<ProfessionalValues, unknown, z.output<typeof Changes>>
+
+/** Name, e-mail, telephone and a new password. */
+function AccessFields({ form }: { form: AccessForm }) {
+  const text = useText(messages)
+  return (
+    <FormSection title={text('access.title')} text={text('access.text')}>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="email" label={text('email')} isRequired>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="cellphone" label={text('cellphone')}>
+          {(control) => <PhoneInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="password" label={text('password')} hint={text('password.hint')}>
+        {(control) => (
+          <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
+        )}
+      </FormField>
+    </FormSection>
   )
 }

@@ -71,21 +71,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
         <InviteNotice code={draft.inviteCode} isShort={completion !== null} />
       )}
       {completion && (!isStepped || draft.step === 'person') && (
-        <Notice
-          tone="success"
-          title={
-            draft.first.email
-              ? text('begun.title', { email: draft.first.email })
-              : text('begun.title.unknown')
-          }
-          action={
-            <Button variant="secondary" isSmall onClick={startOver}>
-              {text('begun.other')}
-            </Button>
-          }
-        >
-          {text('begun.text')}
-        </Notice>
+        <AccessCreated email={draft.first.email} onStartOver={startOver} />
       )}
       {completion ? (
         <SecondStepForm
@@ -111,5 +97,22 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
         </TextLink>
       </p>
     </AccountFrame>
+  )
+}
+
+function AccessCreated({ email, onStartOver }: { email: string; onStartOver: () => void }) {
+  const text = useText(messages)
+  return (
+    <Notice
+      tone="success"
+      title={email ? text('begun.title', { email: email }) : text('begun.title.unknown')}
+      action={
+        <Button variant="secondary" isSmall onClick={onStartOver}>
+          {text('begun.other')}
+        </Button>
+      }
+    >
+      {text('begun.text')}
+    </Notice>
   )
 }
