@@ -21,7 +21,7 @@ type State =
 const loginOf = (userType: string): string =>
   userType === 'shopkeeper' ? '/login-lojista' : '/login-profissional'
 
-/** `/email-confirm?id=…`: opens the mailed link, says what came of it, and leads to the sign-in (§8). */
+/** `/email-confirm?id=…`: confirms the e-mail, shows the result and links to the sign-in (§8). */
 export default function EmailConfirm() {
   const text = useText(messages)
   const [search, setSearch] = useSearchParams()
@@ -40,7 +40,7 @@ export default function EmailConfirm() {
     }
     showToast('success', text('confirm.done'))
     setAnswer({ is: 'done', status: data.status, login: loginOf(data.userType) })
-    // The link is used up: a reload shows what came of it instead of trying it again.
+    // The link works once: after a reload the address shows the result instead of trying again.
     setSearch({ confirmed: data.status, as: data.userType }, { replace: true })
   }
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accounts.messages.ts'
 import { useResend } from './use-resend.ts'
 
-/** Asks for the confirmation link again where the e-mail has to be typed. */
+/** Requests another confirmation link for a typed e-mail. */
 export function ResendForm() {
   const text = useText(messages)
   const { resend } = useResend()

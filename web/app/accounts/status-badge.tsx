@@ -12,7 +12,7 @@ const tones: Readonly<Record<AccountStatus, Tone>> = {
   rejected: 'danger',
 }
 
-/** Where a member's account stands. */
+/** The status of a member's account. */
 export function AccountStatusBadge({ status }: { status: AccountStatus }) {
   const text = useText(messages)
   return <Badge tone={tones[status]}>{text(`status.${status}`)}</Badge>

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The states of a member's account, and what may be done to it (§4). */
+/** The statuses of a member's account, and the actions on it (§4). */
 export const messages = defineMessages({
   ptBR: {
     'status.incomplete': 'Incompleto',

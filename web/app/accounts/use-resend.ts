@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accounts.messages.ts'
 import { useRefusal } from './use-refusal.ts'
 
-/** Asks for the confirmation link once more and says so; whether there is such a registration, nobody learns. */
+/** Requests another confirmation link and shows a toast that does not reveal whether the registration exists. */
 export function useResend(): {
   readonly resend: (email: string) => Promise<void>
   readonly isSending: boolean

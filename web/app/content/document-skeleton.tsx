@@ -3,7 +3,7 @@ import styles from './document-skeleton.module.css'
 
 const entries = ['70%', '55%', '80%', '62%', '74%', '48%', '66%']
 
-/** The shape of a document that is loading: its contents at the side, its chapters. */
+/** The skeleton of a document: table of contents and chapters. */
 export function DocumentSkeleton() {
   return (
     <div className={styles.sheet}>

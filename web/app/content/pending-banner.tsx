@@ -13,7 +13,7 @@ import { messages } from './content.messages.ts'
 import styles from './pending-banner.module.css'
 import { isPutOff, putOff } from './put-off.ts'
 
-/** Above a member's page while a new version of the own regulation waits for acceptance; can be put off until the browser is closed. */
+/** Shown above a member's page while a new version of the regulation awaits acceptance. Can be dismissed until the tab is closed. */
 export function PendingBanner() {
   const text = useText(messages)
   const format = useFormats()

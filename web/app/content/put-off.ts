@@ -1,6 +1,6 @@
 const KEY = 'text-put-off'
 
-/** Whether a text's banner was put off in this tab. Without storage nothing is remembered. */
+/** Whether the banner of a text was dismissed in this tab; false without storage. */
 export function isPutOff(name: string): boolean {
   try {
     return sessionStorage.getItem(KEY) === name
@@ -9,11 +9,11 @@ export function isPutOff(name: string): boolean {
   }
 }
 
-/** Puts a text's banner off until the tab is closed. */
+/** Dismisses the banner of a text until the tab is closed. */
 export function putOff(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)
   } catch {
-    // Storage may be forbidden: the banner comes back with the next page.
+    // Without storage the banner reappears on the next page.
   }
 }

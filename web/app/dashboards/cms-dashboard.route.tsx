@@ -23,7 +23,7 @@ import { InvoiceRows } from './invoice-rows.tsx'
 
 const queue = '/cms/professionals/invoices'
 
-/** §2 /cms/dashboard: what waits for a decision, the programme in a few numbers, and what came in last. */
+/** §2 /cms/dashboard: open decisions, key figures and the latest invoices. */
 export default function CmsDashboardPage() {
   const text = useText(messages)
   const latest = useEndpoint(invoices.getAll, { query: { limit: 10 } })

@@ -8,13 +8,13 @@ const ProfessionalDashboard = lazy(async () => ({
 }))
 const StoreToday = lazy(async () => ({ default: (await importStore()).StoreToday }))
 
-/** Loads the half that this user sees before the page is shown. */
+/** Loads the dashboard of the user's type before the page is shown. */
 export async function clientLoader() {
   await (useStore.getState().user?.userType === 'shopkeeper' ? importStore() : importProfessional())
   return null
 }
 
-/** §2 /dashboard: a professional's standing, or the day of a store. */
+/** §2 /dashboard: the dashboard of a professional or of a store. */
 export default function DashboardPage() {
   const user = useUser()
   return (

@@ -4,14 +4,14 @@ import styles from './figure-link.module.css'
 
 type FigureLinkProps = {
   label: string
-  /** Nothing while it loads. */
+  /** Undefined while it loads. */
   value: number | undefined
   to: string
-  /** It waits for somebody: set in the accent while there is any. */
+  /** Uses the accent colour while the number is not zero. */
   isCalling?: boolean
 }
 
-/** A number that leads to what it counts. */
+/** A number that links to the list it counts. */
 export function FigureLink({ label, value, to, isCalling }: FigureLinkProps) {
   const { number } = useFormats()
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The words of a row: an invoice, and where it stands. */
+/** The texts of an invoice row and its status. */
 export const messages = defineMessages({
   ptBR: {
     'invoice.number': 'Nota {{number}}',

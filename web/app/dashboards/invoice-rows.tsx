@@ -22,19 +22,19 @@ type InvoiceRow = {
   sentAt: string
   totalCents: number
   accessKey: string
-  /** Whose it is, under its number. */
+  /** Shown under the number. */
   about: string
 }
 
 type InvoiceRowsProps = {
   rows: readonly InvoiceRow[]
-  /** The list that holds them; each row leads there. */
+  /** The list that each row links to. */
   to: string
-  /** How the list finds it: searched for, or opened by its id. */
+  /** Whether the link searches the list or opens the invoice by id. */
   opens?: 'search' | 'invoice'
 }
 
-/** The newest invoices, each a way into the list. */
+/** The latest invoices, each linking to the list. */
 export function InvoiceRows({ rows, to, opens = 'search' }: InvoiceRowsProps) {
   const text = useText(messages)
   const { money, dateTime } = useFormats()

@@ -4,9 +4,9 @@ import { useFormats } from '../i18n/format.ts'
 import styles from './opening.module.css'
 
 interface OpeningProps {
-  /** What the headline is about, small above it. */
+  /** The label above the headline. */
   readonly above: string
-  /** The headline: a figure with its unit, or words where there is none. */
+  /** The headline: a figure with its unit, or words. */
   readonly headline: { readonly value: number; readonly unit: string } | string
   readonly under: ReactNode
   /** Below the headline. */
@@ -14,7 +14,7 @@ interface OpeningProps {
   readonly aside: ReactNode
 }
 
-/** How a dashboard begins: one headline with what explains it, and something that stands beside it. */
+/** The opening of a dashboard: a headline, its explanation and an aside. */
 export function Opening({ above, headline, under, children, aside }: OpeningProps) {
   const { number } = useFormats()
   const id = useId()
@@ -40,7 +40,7 @@ export function Opening({ above, headline, under, children, aside }: OpeningProp
   )
 }
 
-/** What stands there until it is known. */
+/** The skeleton of the opening. */
 export function OpeningWaiting() {
   return (
     <div className={styles.opening}>

@@ -63,7 +63,7 @@ describe('where the reader stands', () => {
         subscription: { ...subscription, status: 'waiting', placeInLine: 3 },
       }),
     ],
-    // Whoever still waited when it was over did not take part.
+    // A person still waiting at the end did not take part.
     [
       'over',
       refused('experience.already-subscribed', {

@@ -7,10 +7,10 @@ import type { messages } from './experiences.messages.ts'
 
 export type ExperiencesText = Text<typeof messages.ptBR>
 
-/** An experience as it arrives: its instants are text. */
+/** An experience as received: instants are strings. */
 export type Shown = z.output<typeof Experience>
 
-/** Where the reader stands with an experience, in one word. */
+/** The reader's situation with an experience. */
 export type Situation =
   | 'attended'
   | 'confirmed'
@@ -24,7 +24,7 @@ export type Situation =
   | 'line'
   | 'open'
 
-/** The one thing to know before opening it: the own subscription first, then why not, then that there is a place. */
+/** Returns the most important fact about an experience: the own subscription, else an obstacle, else its seats. */
 export function situationOf(
   one: Pick<Shown, 'state' | 'subscription' | 'refusal' | 'canSubscribe' | 'wouldWait'>,
 ): Situation {
@@ -52,7 +52,7 @@ const tones: Readonly<Record<Situation, Tone>> = {
   open: 'neutral',
 }
 
-/** The same in words, with the tone that repeats them. */
+/** Returns the situation as a text and a tone. */
 export function situationWords(
   one: Shown,
   text: ExperiencesText,
@@ -71,7 +71,7 @@ export function situationWords(
   return { tone, words: text(`situation.${situation}`) }
 }
 
-/** When it is: `sábado, 12 de dezembro de 2026, das 19:00 às 23:00`, or from one day to another. */
+/** Returns the period, such as `sábado, 12 de dezembro de 2026, das 19:00 às 23:00`; several days name both ends. */
 export function periodWords(
   { startsAt, endsAt }: Pick<Shown, 'startsAt' | 'endsAt'>,
   text: ExperiencesText,
@@ -82,7 +82,7 @@ export function periodWords(
   return text('period.days', { ...from, toWeekday: weekday(endsAt), toDay: longDate(endsAt) })
 }
 
-/** What the seats say beside their line: how many are left, or how many wait. */
+/** Returns the label of the seats: how many are left, or how many people wait. */
 export function seatsWords(
   { seatsLeft, waiting, state }: Pick<Shown, 'seatsLeft' | 'waiting' | 'state'>,
   text: ExperiencesText,

@@ -12,13 +12,13 @@ export interface ExperienceView {
   readonly state: TableState<Filter>
   readonly tab: ExperienceTab
   readonly isCalendar: boolean
-  /** What narrows the list, as its endpoint takes it, whichever tab or month is shown. */
+  /** The filters as query of the endpoint, for any tab or month. */
   readonly narrowing: { q?: string; category?: string; available?: 'true'; mine?: 'true' }
   readonly isNarrowed: boolean
   clear(): void
 }
 
-/** Which experiences are shown, and how; all of it lives in the address, and what makes no sense there counts as not written. */
+/** The state of the list, which lives in the address; invalid values are ignored. */
 export function useExperiencesView(): ExperienceView {
   const { calls } = useExperienceCalls()
   const state = useTableState({ filters, defaultSort: 'startsAt' })
@@ -32,7 +32,7 @@ export function useExperiencesView(): ExperienceView {
   const narrowing = {
     ...(known.q && { q: String(known.q) }),
     ...(known.category && { category: String(known.category) }),
-    // What is over has no open places.
+    // Past experiences have no open seats.
     ...(available === 'true' && (isCalendar || chosen === 'coming') && { available: 'true' as const }),
     ...(mine === 'true' && isCalendar && { mine: 'true' as const }),
   }

@@ -21,7 +21,7 @@ import { ExperienceGrid, ExperienceGridSkeleton } from './list/experience-grid.t
 import { ExperienceRows } from './list/experience-rows.tsx'
 import { useExperienceCalls } from './reader.ts'
 
-/** §2 /experiences, for professionals and shopkeepers: what is offered, one's own subscriptions, what was; as a list or a month. */
+/** §2 /experiences, for professionals and shopkeepers: upcoming, subscribed and past experiences, as a list or a calendar. */
 export default function ExperiencesPage() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()
@@ -72,7 +72,7 @@ const queryOf = {
   past: { when: 'past', sort: '-startsAt' },
 } as const satisfies Record<ExperienceTab, unknown>
 
-/** What fits on the smallest page needs no way to others. */
+/** A list that fits on the smallest page needs no pagination. */
 const smallestPage = PAGE_SIZES[0]
 
 const sorts = ['startsAt', 'closesAt', 'costPoints', 'title'] as const
@@ -163,7 +163,7 @@ function Empty({ view }: { view: ExperienceView }) {
   )
 }
 
-/** What one had a subscription to and is over, below what is to come. */
+/** Past experiences with a subscription. */
 function History() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()

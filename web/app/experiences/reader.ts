@@ -4,7 +4,7 @@ import { useUser } from '../api/store.ts'
 
 const experiencesOf = { professional: ofProfessionals, shopkeeper: ofShopkeepers } as const
 
-/** The calls of experiences for whoever is signed in: one shape, two addresses (§7). */
+/** Returns the endpoints of the signed-in user type; both have the same shape (§7). */
 export function useExperienceCalls() {
   const isShopkeeper = useUser()?.userType === 'shopkeeper'
   return { calls: experiencesOf[isShopkeeper ? 'shopkeeper' : 'professional'], isShopkeeper }

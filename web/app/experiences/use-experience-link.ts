@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 
-/** The address that opens an experience: over the view one is in, or on the page of experiences from anywhere else. */
+/** Returns the address that opens an experience: over the current view, or on /experiences from other pages. */
 export function useExperienceLink(): (id: string) => string {
   const { pathname } = useLocation()
   const [params] = useSearchParams()

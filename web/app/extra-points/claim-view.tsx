@@ -20,10 +20,10 @@ import { forgetClaims } from './pending-claim.ts'
 import { Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
 
-/** Long enough to see what it is before it is there. */
+/** Long enough to read what is being credited. */
 const LOOK_MS = 900
 
-/** A professional's page of a code: what it is, then by itself the claim, and what it brought or why not. */
+/** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
 export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
   const format = useFormats()

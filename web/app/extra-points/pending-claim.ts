@@ -1,13 +1,13 @@
 import type { UserType } from '../api/store.ts'
 import { pageOfCode } from './scanned-code.ts'
 
-// Who scans a code before signing up claims it at the first sign-in, days later and after a mail. Shops share their
-// computers: until the sign-up is sent the code stays in the tab, and for a short time; then in the browser, for the
-// e-mail that signed up alone. What is kept is a digest of that e-mail, not the e-mail.
+// A visitor who scans a code and then signs up claims it at the first sign-in, possibly days later. Stores share
+// computers: before the sign-up the code stays in the tab, for half an hour; afterwards in the browser, only for the
+// e-mail that signed up, of which only a digest is stored.
 
 const KEY = 'pending-extra-point'
 const IN_TAB_MS = 30 * 60_000
-/** As long as the link that confirms the e-mail holds. */
+/** As long as the confirmation link is valid. */
 const IN_BROWSER_MS = 72 * 3_600_000
 
 interface Kept {
@@ -16,12 +16,12 @@ interface Kept {
   readonly who: string
 }
 
-/** Keeps the code that a visitor looks at, in this tab, for half an hour. */
+/** Stores a visitor's code in this tab for half an hour. */
 export function keepClaim(code: string): void {
   write(sessionStorage, { code, until: Date.now() + IN_TAB_MS, who: '' })
 }
 
-/** The visitor has signed up: the code waits for the first sign-in with this e-mail. */
+/** Stores the code for the first sign-in with the e-mail that signed up. */
 export async function keepClaimFor(email: string): Promise<void> {
   const kept = read(sessionStorage)
   forget(sessionStorage)
@@ -29,14 +29,14 @@ export async function keepClaimFor(email: string): Promise<void> {
   if (kept && who) write(localStorage, { code: kept.code, until: Date.now() + IN_BROWSER_MS, who })
 }
 
-/** The page on which somebody who has just signed in claims what waits for them; null: nothing does. */
+/** Returns the page that claims the code stored for a person who has just signed in, or null. */
 export async function claimPageFor(email: string, userType: UserType): Promise<string | null> {
   const kept = read(localStorage)
   if (!kept || userType !== 'professional' || kept.who !== (await digest(email))) return null
   return pageOfCode(kept.code)
 }
 
-/** What was claimed, or refused, waits no longer. */
+/** Removes the stored codes after a claim or a rejection. */
 export function forgetClaims(): void {
   forget(sessionStorage)
   forget(localStorage)
@@ -48,7 +48,7 @@ async function digest(email: string): Promise<string | null> {
     const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
   } catch {
-    // Outside a secure context there is no digest: then nothing is kept, and the code is scanned again.
+    // Without a secure context there is no digest: nothing is stored, and the code has to be scanned again.
     return null
   }
 }
@@ -69,7 +69,7 @@ function write(storage: Storage, kept: Kept): void {
   try {
     storage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // A browser that refuses storage lets the code be scanned again.
+    // Without storage the code has to be scanned again.
   }
 }
 
@@ -77,6 +77,6 @@ function forget(storage: Storage): void {
   try {
     storage.removeItem(KEY)
   } catch {
-    // Then there was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

@@ -11,7 +11,7 @@ import { LoadingView, ShopkeeperView, UnknownView } from './views.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
 const never = () => () => undefined
-/** The server does not know who has come, nor does the page before it is awake. */
+/** False on the server and until hydration: neither knows the user. */
 const useIsAwake = () =>
   useSyncExternalStore(
     never,
@@ -20,8 +20,8 @@ const useIsAwake = () =>
   )
 
 /**
- * §2 `/point-extra/qrcode?id=…`: where the QR code of an extra point leads. A visitor sees what waits and the ways in, a
- * professional gets it, a shopkeeper learns that it is not for them. Without a code it reads one.
+ * §2 `/point-extra/qrcode?id=…`: the page of a QR code. A visitor sees the extra point and how to sign in, a
+ * professional is credited, a shopkeeper learns that it is for professionals. Without a code it shows the scanner.
  */
 export default function PointExtraQrCode() {
   const text = useText(messages)

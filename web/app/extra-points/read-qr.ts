@@ -1,4 +1,4 @@
-/** What can be read: a picture of the camera, or a photo. */
+/** A camera picture or a photo. */
 type Source = HTMLVideoElement | ImageBitmap
 
 interface Detector {
@@ -11,7 +11,7 @@ interface DetectorClass {
 
 let detector: Promise<Detector | null> | undefined
 
-/** The browser's own reader, where it has one that knows QR codes. */
+/** The browser's QR reader, if it has one. */
 async function openDetector(): Promise<Detector | null> {
   try {
     const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
@@ -23,8 +23,8 @@ async function openDetector(): Promise<Detector | null> {
 }
 
 /**
- * The text of the QR code in a picture; null: there is none to be read. By the browser's own reader, or by ours, which
- * is loaded when it is needed.
+ * Returns the text of the QR code in a picture, or null. Uses the browser's reader if there is one; otherwise ours,
+ * which is loaded on demand.
  */
 export async function readQr(source: Source): Promise<string | null> {
   detector ??= openDetector()
@@ -32,7 +32,7 @@ export async function readQr(source: Source): Promise<string | null> {
     const [found] = (await (await detector)?.detect(source)) ?? []
     if (found?.rawValue) return found.rawValue
   } catch {
-    // A reader that gives up leaves it to ours.
+    // If the browser's reader fails, ours is used.
   }
   const image = pixelsOf(source)
   if (!image) return null
@@ -40,7 +40,7 @@ export async function readQr(source: Source): Promise<string | null> {
   return jsQR(image.data, image.width, image.height)?.data || null
 }
 
-/** Large enough to read a code that fills a third of the picture, small enough for several a second. */
+/** Large enough for a code that fills a third of the picture, small enough for several reads a second. */
 const MAX_VIDEO = 720
 const MAX_PHOTO = 1_600
 
@@ -56,7 +56,7 @@ function pixelsOf(source: Source): ImageData | null {
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return null
-  // What is transparent in a picture is white, as on paper.
+  // Transparent pixels count as white.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(source, 0, 0, canvas.width, canvas.height)

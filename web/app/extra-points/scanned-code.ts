@@ -1,12 +1,12 @@
-/** Where a QR code of an extra point leads. */
+/** The page that the QR code of an extra point opens. */
 export const SCAN_PATH = '/point-extra/qrcode'
 
-/** The page of a code. */
+/** Returns the page of a code. */
 export const pageOfCode = (code: string): string => `${SCAN_PATH}?id=${encodeURIComponent(code)}`
 
 /**
- * The code in what a camera read or a person typed: of an address that leads to our page, or the code itself (20 letters
- * and digits, in groups or not). Null for everything else.
+ * Returns the code in a scanned or typed text: from an address of our page, or the code itself (20 letters
+ * and digits, grouped or not); otherwise null.
  */
 export function codeIn(text: string): string | null {
   const url = URL.parse(text.trim())

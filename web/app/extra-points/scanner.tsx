@@ -12,7 +12,7 @@ import { codeIn } from './scanned-code.ts'
 import styles from './scanner.module.css'
 import { type CameraTrouble, useCamera } from './use-camera.ts'
 
-/** Reads the code of an extra point: by the camera, from a photo, or as it is typed. */
+/** Reads the code of an extra point from the camera, from a photo or from the keyboard. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const text = useText(messages)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -142,7 +142,7 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** The corners of a frame, as a drawing marks its trim; decoration. */
+/** Decorative corners of the frame. */
 function Corners() {
   return (
     <svg className={styles.corners} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">

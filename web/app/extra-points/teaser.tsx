@@ -7,13 +7,13 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 
-/** Where a day lies: before the first, among them, or after the last. */
+/** Whether a day is before, in or after a period. */
 export const placeOf = (
   { validFrom, validUntil }: ExtraPointTeaser,
   today: string,
 ): 'ahead' | 'today' | 'over' => (today < validFrom ? 'ahead' : today > validUntil ? 'over' : 'today')
 
-/** What waits: its points, set large, and its days as a dimension line with today on it. */
+/** The points of an extra point, and its period as a dimension line with today marked. */
 export function Teaser({ extraPoint, now }: { extraPoint: ExtraPointTeaser; now: number }) {
   const text = useText(messages)
   const format = useFormats()

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { readQr } from './read-qr.ts'
 
-/** Why the camera shows nothing. */
+/** Why the camera cannot be used. */
 export type CameraTrouble = 'blocked' | 'none' | 'busy' | 'insecure'
 
 type State =
@@ -17,8 +17,8 @@ function troubleOf(error: unknown): CameraTrouble {
 }
 
 /**
- * The camera at the back, shown in a video element and looked at several times a second; `onRead` gets what it reads,
- * and answers whether that was it. The camera is let go of when it is closed or the page is left.
+ * Shows the rear camera in a video element and reads QR codes several times a second. `onRead` receives the text
+ * and returns whether it was a valid code. The camera is released when it is closed or the page is left.
  */
 export function useCamera(onRead: (text: string) => boolean): {
   readonly video: RefObject<HTMLVideoElement | null>
@@ -56,7 +56,7 @@ export function useCamera(onRead: (text: string) => boolean): {
         await watch()
       } catch (error) {
         stop()
-        // A picture that was taken away while it began to play is no trouble of the camera's.
+        // An interrupted start of the video is not a camera error.
         if (!isOver) setState({ is: 'failed', why: troubleOf(error) })
       }
     }

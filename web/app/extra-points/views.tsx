@@ -9,7 +9,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 
-/** The page while nobody knows yet what the code is. */
+/** The page while the code is looked up. */
 export function LoadingView() {
   const text = useText(messages)
   return (
@@ -23,7 +23,7 @@ export function LoadingView() {
   )
 }
 
-/** A code that is not ours. */
+/** An unknown code. */
 export function UnknownView({ onAgain }: { onAgain: () => void }) {
   const text = useText(messages)
   return (
@@ -37,7 +37,7 @@ export function UnknownView({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** A code that is not ours, or an answer that did not come. */
+/** An unknown code or a failed call. */
 export function FailedView({
   reading,
   onAgain,
@@ -54,7 +54,7 @@ export function FailedView({
   )
 }
 
-/** A shopkeeper has come: extra points are not for them. */
+/** The page for shopkeepers, who cannot claim extra points. */
 export function ShopkeeperView() {
   const text = useText(messages)
   return (

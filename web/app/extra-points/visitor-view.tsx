@@ -14,7 +14,7 @@ import { pageOfCode } from './scanned-code.ts'
 import { placeOf, Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
 
-/** What waits behind a code, for somebody without a session, and the two ways to it. */
+/** The extra point of a code for a visitor, with links to sign in and to sign up. */
 export function VisitorView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
   const format = useFormats()

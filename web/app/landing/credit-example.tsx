@@ -9,7 +9,7 @@ const items = [
   { key: 'row3', cents: 48_000, points: 0 },
 ] as const
 
-/** One credit with its sum, item by item, as the statement explains it. */
+/** An example of a credit, item by item, as the statement explains it. */
 export function CreditExample() {
   const text = useText(messages)
   const formats = useFormats()

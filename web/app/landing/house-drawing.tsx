@@ -3,7 +3,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './house-drawing.module.css'
 import { messages } from './landing.messages.ts'
 
-/** The three measures along the top, and what they add up to: the drawing's dimension chain is a points account. */
+/** The three measures along the top and their sum: the dimension chain reads like a points account. */
 export const chain = [4_200, 3_150, 5_130] as const
 const ends = [112, 262, 374, 558] as const
 const levels = [
@@ -12,7 +12,7 @@ const levels = [
   { y: 178, name: 'Ouro', points: 30_000 },
 ] as const
 
-/** A house on pillars, cut open: dimension lines measure points, and its levels are the programme's levels. */
+/** The section of a house on pillars: dimension lines measure points, and its storeys are the programme's levels. */
 export function HouseDrawing() {
   const text = useText(messages)
   const formats = useFormats()
@@ -37,7 +37,7 @@ export function HouseDrawing() {
       <path d="M0 392H176L232 404H430L474 380H680V470H0Z" fill="url(#earth)" className={styles.none} />
       <path d="M0 392H176L232 404H430L474 380H680" className={styles.cut} />
 
-      {/* the house: slabs and walls that are cut */}
+      {/* the house: cut slabs and walls */}
       <path d="M150 188H520V290H150Z" className={styles.room} />
       <path d="M374 188H410V290H374Z" className={styles.core} />
       <path d="M112 178H558V188H112ZM128 290H542V300H128Z" className={styles.solid} />
@@ -60,14 +60,14 @@ export function HouseDrawing() {
       />
       <path d="M232 380l99-104" className={styles.hair} />
 
-      {/* what stands in it */}
+      {/* furniture */}
       <path d="M234 188v28M220 228a14 12 0 0 1 28 0Z" className={styles.accent} />
       <path d="M206 290v-22h52v22M206 272h52M212 268v-8M230 268v-8M250 268v-8" className={styles.ink} />
       <path d="M166 290l6-20 14-2 4 12h-20M190 280l-2-30" className={styles.ink} />
       <path d="M292 290v-34l24-8 24 8v34M292 256h48M316 248v8" className={styles.ink} />
       <path d="M346 290v-46h20v46" className={styles.hair} />
 
-      {/* somebody, for the scale */}
+      {/* a person, for scale */}
       <g className={styles.ink}>
         <circle cx="452" cy="340" r="4.5" />
         <path d="M452 345v22M452 350l-8 13M452 350l8 11M452 367l-6 25M452 367l6 21" />
@@ -98,7 +98,7 @@ export function HouseDrawing() {
         </text>
       </g>
 
-      {/* levels, as a section marks its heights */}
+      {/* level marks */}
       <g className={styles.levels}>
         {levels.map(({ y, name, points }) => (
           <g key={name}>

@@ -13,7 +13,7 @@ const steps = ['1', '2', '3', '4'] as const
 const professionalPoints = ['1', '2', '3', '4', '5'] as const
 const storePoints = ['1', '2', '3', '4'] as const
 
-/** `/`: what the programme is, for whom, and how points come about. */
+/** `/`: what the programme is, who it is for, and how points are earned. */
 export default function Landing() {
   const text = useText(messages)
   return (

@@ -1,7 +1,7 @@
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import type { Level } from '../design/level-mark/level-shapes.ts'
 
-/** A third of a storey: where a sublevel begins, in points. */
+/** A third of a storey: the start of a sublevel, in points. */
 export interface Landing {
   readonly sublevel: 'I' | 'II' | 'III'
   readonly startsAt: number
@@ -10,12 +10,12 @@ export interface Landing {
 export interface Storey {
   readonly level: Level
   readonly startsAt: number
-  /** Where the next one begins; of the top, where its last third would end. */
+  /** The start of the next level; for the top level, the end of its last third. */
   readonly endsAt: number
   readonly landings: readonly Landing[]
 }
 
-/** The levels as storeys with three landings each, from the lowest: equal thirds, the top's as wide as those below it. */
+/** Returns the levels as storeys with three equal landings, lowest first; the top storey is as tall as the one below. */
 export function storeysOf(levels: Outlook['levels']): readonly Storey[] {
   return levels.map(({ level, startsAtPoints }, index) => {
     const next = levels[index + 1]?.startsAtPoints
@@ -33,7 +33,7 @@ export function storeysOf(levels: Outlook['levels']): readonly Storey[] {
   })
 }
 
-/** How high a score stands in storeys from the ground: 1,5 is half-way up the second; never above the top's end. */
+/** Returns the height of a score in storeys: 1.5 is half-way up the second. At most the end of the top storey. */
 export function heightOf(storeys: readonly Storey[], points: number): number {
   const at = storeys.findLastIndex(({ startsAt }) => startsAt <= Math.max(0, points))
   const storey = storeys[at]

@@ -11,7 +11,7 @@ import { messages } from './levels.messages.ts'
 
 type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'>
 
-/** What differs between the sheet of a desk and that of a phone, in the drawing's own pixels. */
+/** The differences between the drawings for desktop and phone, in pixels of the drawing. */
 interface Sheet {
   readonly width: number
   readonly storey: number
@@ -30,8 +30,8 @@ const wall = 10
 const slab = 7
 
 /**
- * The levels as a section through a building: a storey each with three landings, the height of the score as a level mark,
- * and whoever looks standing on theirs. The numbers stand in a table beneath, which is what a screen reader gets.
+ * The levels as the section of a building: one storey each with three landings, the score as a level mark,
+ * and a figure on the current landing. Screen readers get the table below.
  */
 export function LevelSection({ levels, standing }: LevelSectionProps) {
   const text = useText(messages)
@@ -82,7 +82,7 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
         </pattern>
       </defs>
 
-      {/* The ground, and the building that stands in it. */}
+      {/* The ground and the building. */}
       <rect x="0" y={base + slab} width={dimension - 14} height={ground - slab} fill={`url(#${earth})`} />
       <line x1="0" x2={dimension - 14} y1={base + slab} y2={base + slab} className={styles.strong} />
       <path
@@ -109,7 +109,7 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
         />
       ))}
 
-      {/* The vertical dimension line: where each level begins. */}
+      {/* The vertical dimension line with the start of each level. */}
       <line x1={dimension} x2={dimension} y1={roof} y2={base + 8} className={styles.measure} />
       {storeys.map(({ level, startsAt }, index) => (
         <g key={level}>
@@ -117,7 +117,7 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
             className={styles.measure}
             d={`M${right + wall + 6} ${yOf(index)}H${dimension + 6}M${dimension - 5} ${yOf(index) + 5}l10-10`}
           />
-          {/* A score exactly there says the number itself. */}
+          {/* Omitted where the score shows the same number. */}
           {startsAt !== standing.points && (
             <text x={dimension + 12} y={yOf(index) - 5} className={styles.number}>
               {number(startsAt)}
@@ -138,7 +138,7 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
   )
 }
 
-/** The number of the score keeps clear of the numbers of the levels, and stands in the place of one that it is. */
+/** Keeps the score's number clear of the levels' numbers, and replaces an equal one. */
 function labelAt(
   mark: number,
   points: number,
@@ -150,7 +150,7 @@ function labelAt(
   return near === undefined ? mark + 4 : near + (mark + 4 >= near ? 16 : -16)
 }
 
-/** The middle of a landing; the stairs turn on every storey. */
+/** Returns the middle of a landing; the stairs change direction on every storey. */
 function landingAt(
   { left, right, storey: tall }: Sheet,
   index: number,
@@ -169,7 +169,7 @@ type StoreyDrawingProps = {
   yOf: (storeysHigh: number) => number
   here: number
   third: number
-  /** Where the score's line runs. */
+  /** The height of the score's line. */
   mark: number
   isTop: boolean
 }
@@ -197,7 +197,7 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
         const direction = index % 2 === 0 ? 1 : -1
         const run = room * 0.42
         const rise = tall / 3
-        // A flight of steps from this landing up to the next one; the last of a storey reaches the floor above.
+        // The stairs from this landing to the next one, or to the floor above.
         const flight = Array.from(
           { length: steps },
           () => `v${-rise / steps}h${(direction * run) / steps}`,
@@ -243,7 +243,7 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
   )
 }
 
-/** The figure that gives a section its scale. */
+/** The figure of a person, for scale. */
 function Person({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`} className={styles.person}>

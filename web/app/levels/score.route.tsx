@@ -19,7 +19,7 @@ import { messages } from './levels.messages.ts'
 import styles from './score.module.css'
 import { Simulator } from './simulator.tsx'
 
-/** §2 /score: where one stands, what is missing, what falls and when, and what a sale would bring. */
+/** §2 /score: the level, the missing points, expiring points and a simulator. */
 export default function ScorePage() {
   const text = useText(messages)
   const outlook = useEndpoint(outlooks.getOutlook)

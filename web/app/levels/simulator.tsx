@@ -19,13 +19,13 @@ import { PointsExplanation } from '../points/explanation.tsx'
 import { messages } from './levels.messages.ts'
 import styles from './score.module.css'
 
-/** Long enough to type an amount to its end. */
+/** Long enough to finish typing an amount. */
 const PAUSE = 350
-/** What the field holds at first, in cents: something to see at once. */
+/** The initial amount, in cents. */
 const FIRST_AMOUNT = 1_000_000
 const MOST = 1_000_000_000
 
-/** What a sale of today would earn: the very sum of an approval, with what it would mean for the level. */
+/** Simulates today's sale with the computation of an approval, and shows the resulting level. */
 export function Simulator() {
   const text = useText(messages)
   const [amount, setAmount] = useState<number | null>(FIRST_AMOUNT)
@@ -146,7 +146,7 @@ function Result({ simulation }: { simulation: Simulation }) {
   )
 }
 
-/** A value once it has stayed the same for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -10,12 +10,12 @@ import styles from './standing-card.module.css'
 
 type StandingCardProps = {
   standing: Standing
-  /** What the missing points come to in sales at the default rate, in cents; null at the top. */
+  /** The sales that earn the missing points at the default rate, in cents; null at the top. */
   missingCents: number | null
   pointsPerRealBps: number
 }
 
-/** Where a professional stands: the mark, and on a dimension line the way from this level to the next. */
+/** The level of a professional, and the progress to the next one on a dimension line. */
 export function StandingCard({ standing, missingCents, pointsPerRealBps }: StandingCardProps) {
   const text = useText(messages)
   const design = useDesignText()
@@ -59,7 +59,7 @@ export function StandingCard({ standing, missingCents, pointsPerRealBps }: Stand
       ) : (
         <p className={styles.missing}>{text('top')}</p>
       )}
-      {/* Below its own start only the guarantee of the cycle before holds a level. */}
+      {/* Below its start a level is held only by the guarantee of the previous cycle. */}
       {standing.points < levelStartsAt && (
         <p className={styles.floor}>{text('floor', { level: design(`level.${floor}`) })}</p>
       )}

@@ -10,7 +10,7 @@ import { messages as professionMessages } from '../professionals/professionals.m
 import styles from './explanation.module.css'
 import { messages } from './points.messages.ts'
 
-/** What an invoice is worth and how that came about: rule by rule, then item by item, those that earned nothing too. */
+/** Explains the points of an invoice by rule and by item, including items without points. */
 export function PointsExplanation({ explanation }: { explanation: Explanation }) {
   const text = useText(messages)
   const format = useFormats()
@@ -64,7 +64,7 @@ function Items({ title, items }: { title: string; items: readonly ExplainedItem[
   )
 }
 
-/** What the programme said when the points were computed: it may say something else by now. */
+/** The settings when the points were computed; they may have changed since. */
 function Conditions({ explanation }: { explanation: Explanation }) {
   const text = useText(messages)
   const format = useFormats()
@@ -102,12 +102,12 @@ function Conditions({ explanation }: { explanation: Explanation }) {
 
 const isKnown = (level: string): level is Level => Object.hasOwn(levelShapes, level)
 
-/** A level by its mark and name; one that is no longer among the levels as it was written down then. */
+/** A level with its mark and name; a level that no longer exists by its recorded name. */
 function LevelWord({ level }: { level: string }) {
   return isKnown(level) ? <LevelMark level={level} size="small" isNamed /> : level
 }
 
-/** A profession in the reader's language; one that is no longer among them as it was written down then. */
+/** A profession in the reader's language; one that no longer exists by its recorded name. */
 function ProfessionWord({ profession }: { profession: string }) {
   const text = useText(professionMessages)
   const known = professions.find((one) => one === profession)

@@ -21,7 +21,7 @@ import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 import { StoredParts } from './stored-parts.tsx'
 
-/** What the law on personal data gives a member: what is stored, consents, a download, and the end of the account. */
+/** /privacidade: a member's rights by the law on personal data: stored data, consents, download and erasure. */
 export default function PrivacyPage() {
   const text = useText(messages)
   const overview = useEndpoint(privacy.getOverview)

@@ -25,7 +25,7 @@ const basis: Readonly<Record<StoredPart, Basis>> = {
   audit: 'interest',
 }
 
-/** What is stored, part by part: what for, on which legal basis, and how much of it there is. */
+/** The stored data, part by part: purpose, legal basis and number of records. */
 export function StoredParts({ parts }: { parts: PrivacyOverview['parts'] }) {
   const text = useText(messages)
   const { number } = useFormats()

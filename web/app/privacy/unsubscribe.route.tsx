@@ -10,7 +10,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
 
-/** `/descadastrar?token=…`: the link of a mail ends such mails, by a press, for programs open links by themselves. */
+/** `/descadastrar?token=…`: unsubscribes from e-mails. Needs a click, because mail programs open links automatically. */
 export default function UnsubscribePage() {
   const text = useText(messages)
   const [search] = useSearchParams()

@@ -16,14 +16,14 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './profile.messages.ts'
 import styles from './profile.module.css'
 
-// The three kinds of users change their access by the same fields.
+// All three user types change their access with the same fields.
 const EmailChange = ShopkeeperChanges.pick({ email: true, currentPassword: true }).required()
 const PasswordChange = ShopkeeperChanges.pick({ password: true, currentPassword: true })
   .required()
   .extend({ again: z.string().min(1) })
   .refine((form) => form.password === form.again, { path: ['again'], params: { code: 'passwords.differ' } })
 
-/** Sends a change of one's own access; gives back the refusal. */
+/** Submits a change of the own access; returns the error, or null. */
 export type ChangeAccess = (change: {
   readonly email?: string
   readonly password?: string
@@ -34,7 +34,7 @@ interface Props {
   readonly change: ChangeAccess
 }
 
-/** Another e-mail: it holds once the mailed link is opened, of an administrator at once. */
+/** Changes the e-mail. It takes effect when the mailed link is opened; for administrators at once. */
 export function EmailForm({ change, email, newEmail }: Props & { email: string; newEmail: string | null }) {
   const text = useText(messages)
   const form = useZodForm(EmailChange, { defaultValues: { email: '', currentPassword: '' } })
@@ -66,7 +66,7 @@ export function EmailForm({ change, email, newEmail }: Props & { email: string; 
   )
 }
 
-/** Another password: every session ends, and the browser goes to the sign-in. */
+/** Changes the password: every session ends, and the browser goes to the sign-in. */
 export function PasswordForm({ change }: Props) {
   const text = useText(messages)
   const user = useUser()

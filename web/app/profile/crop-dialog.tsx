@@ -7,18 +7,18 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './profile.messages.ts'
 import styles from './profile.module.css'
 
-/** Pixels of the picture that is sent, square. */
+/** The side of the uploaded square picture, in pixels. */
 const SIDE = 512
 
 interface Props {
   readonly file: File
   readonly isSending: boolean
-  /** The framed picture as JPEG; null where the file is no picture. */
+  /** Called with the cropped picture as JPEG, or null if the file is not a picture. */
   readonly onDone: (framed: Blob | null) => void
   readonly onCancel: () => void
 }
 
-/** Frames a picture to a square, by pointer or by keyboard. */
+/** Crops a picture to a square, by pointer or keyboard. */
 export function CropDialog({ file, isSending, onDone, onCancel }: Props) {
   const text = useText(messages)
   const image = useRef<HTMLImageElement>(null)

@@ -11,7 +11,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './profile.messages.ts'
 import styles from './profile.module.css'
 
-/** Where the account is open, and the way to close it elsewhere. */
+/** The account's sessions, with buttons to end the others. */
 export function OwnSessions() {
   const text = useText(messages)
   const { dateTime } = useFormats()

@@ -15,12 +15,12 @@ const NameAlone = ShopkeeperChanges.pick({ name: true }).required()
 
 interface Props {
   readonly name: string
-  /** Of a shopkeeper; administrators have none here. */
+  /** Only for shopkeepers; undefined for administrators. */
   readonly cellphone?: string | null
   readonly save: (changes: { name: string; cellphone?: string }) => Promise<CallError | null>
 }
 
-/** Name, and of a shopkeeper the telephone. */
+/** The name and, for shopkeepers, the telephone. */
 export function PersonForm(props: Props) {
   return props.cellphone === undefined ? <NameForm {...props} /> : <PhoneForm {...props} />
 }

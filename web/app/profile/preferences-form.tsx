@@ -11,7 +11,7 @@ import { messages } from './profile.messages.ts'
 const languages = ['ptBR', 'en'] as const
 const themes = ['light', 'dark'] as const
 
-/** Language, of the pages and of the mails, and theme; each holds at once. */
+/** The language of pages and e-mails, and the theme. Both apply at once. */
 export function PreferencesForm() {
   const text = useText(messages)
   const language = useLanguage()

@@ -34,7 +34,7 @@ const Changes = professionals.OwnChanges.omit({
   currentPassword: true,
 })
 
-/** All that a professional tells of themselves (§3); only what was touched is judged and sent. */
+/** The data of a professional (§3). Only changed fields are validated and submitted. */
 export function ProfessionalData({ profile }: { profile: professionals.Profile }) {
   const text = useText(messages)
   const [before] = useState(() => valuesOf(profile))

@@ -13,11 +13,11 @@ const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx
 interface Props {
   readonly name: string
   readonly image: string | null
-  /** Sends the framed picture; gives back the new address or the refusal. */
+  /** Uploads the cropped picture; returns its address or the error. */
   readonly send: (image: UploadFile) => Promise<readonly [string | null, CallError | null]>
 }
 
-/** One's own picture: chosen, framed, sent. §8 names what is said when that fails. */
+/** Chooses, crops and uploads the own picture. §8 defines the error message. */
 export function ProfilePicture({ name, image, send }: Props) {
   const text = useText(messages)
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ export interface ProfileSection {
   readonly content: ReactNode
 }
 
-/** The parts of a profile one below the other, with an index beside them where there is room. */
+/** The sections of a profile, with an index beside them on wide screens. */
 export function ProfileSections({ sections }: { sections: readonly ProfileSection[] }) {
   const text = useText(messages)
   return (

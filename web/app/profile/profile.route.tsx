@@ -16,7 +16,7 @@ import { type ProfileSection, ProfileSections } from './profile-sections.tsx'
 import { ProfileWaiting } from './profile-waiting.tsx'
 import { useAccessSections } from './use-access-sections.tsx'
 
-/** §2 /profile: what a member told of themselves, their picture, access, preferences, sessions and privacy. */
+/** §2 /profile: a member's data, picture, access, preferences, sessions and privacy. */
 export default function ProfilePage() {
   const text = useText(messages)
   const isShopkeeper = useUser()?.userType === 'shopkeeper'
@@ -29,7 +29,7 @@ export default function ProfilePage() {
   )
 }
 
-/** What members have besides: the way to their data. */
+/** The link to the privacy page, which only members have. */
 function usePrivacySection(): ProfileSection {
   const text = useText(messages)
   return {

@@ -19,7 +19,7 @@ type Picture = (request: {
   body: { image: UploadFile }
 }) => Promise<readonly [{ readonly profileImage: string | null } | null, CallError | null]>
 
-/** The parts of a profile that all kinds of users have: the picture comes first, the rest last. */
+/** The sections that every profile has: the picture first, the others last. */
 export function useAccessSections(calls: { readonly change: ChangeAccess; readonly picture: Picture }) {
   const text = useText(messages)
   return (person: Person): { first: ProfileSection; last: readonly ProfileSection[] } => ({

@@ -30,18 +30,18 @@ const parts = [
   'history',
 ] as const
 
-/** /cms/settings: everything that the programme's operator decides, part by part. */
+/** /cms/settings: all programme settings, part by part. */
 export default function CmsSettingsRoute() {
   const text = useText(messages)
   const stored = useEndpoint(cmsSettings.get)
   const isThere = stored.data !== undefined
   const version = stored.data?.version
-  // Header and footer show what was saved.
+  // Header and footer show the saved values.
   useEffect(() => {
     if (version !== undefined) void readSettings()
   }, [version])
   const { hash } = useLocation()
-  // A link to a part finds it once it is there.
+  // Scrolls to the part of the address once it is rendered.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [isThere, hash])

@@ -26,10 +26,10 @@ const Invoices = ProgrammeSettings.pick({
 const cycles = ['calendar-year', 'calendar-semester'] as const
 const lights = ['amber', 'red'] as const
 const ONE = 10_000
-/** What the automatic approval begins with where somebody switches it on: R$ 1.000,00. */
+/** The initial limit of the automatic approval: R$ 1.000,00. */
 const FIRST_LIMIT = 100_000
 
-/** How much a purchase earns, and how long points live. */
+/** How much a purchase earns and how long points are valid. */
 export function PointsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const format = useFormats()
@@ -112,7 +112,7 @@ export function PointsPart({ stored }: { stored: Stored }) {
   )
 }
 
-/** What the system approves by itself, and what it refuses. */
+/** What the system approves and rejects automatically. */
 export function InvoicesPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -152,7 +152,7 @@ export function InvoicesPart({ stored }: { stored: Stored }) {
                   isRequired
                 >
                   {({ onChange, ...control }) => (
-                    // An emptied amount is nothing, and not the switch turned off.
+                    // An emptied amount is undefined; null would switch the approval off.
                     <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
                   )}
                 </FormField>

@@ -24,7 +24,7 @@ export function HistoryPart() {
   const format = useFormats()
   const log = useEndpoint(cmsAudit.getAll, { query: { subjectType: 'settings', limit: 10 } })
   const [opened, setOpened] = useState<cmsAudit.AuditItem | null>(null)
-  // A matrix changes in many places but is one setting.
+  // A matrix is one setting, whichever cells change.
   const fieldsOf = ({ changes }: cmsAudit.AuditItem) =>
     [...new Set(changes.map(({ field }) => words.field(field.split('.')[0] ?? field)))].join(', ')
   return (

@@ -27,7 +27,7 @@ const Pce = ProgrammeSettings.pick({
 })
 const benefits = ['points', 'experiences', 'pce'] as const
 
-/** How members come in, and for how long a customer is a professional's. */
+/** How members join, and how long a customer registration is valid. */
 export function MembersPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -75,7 +75,7 @@ export function MembersPart({ stored }: { stored: Stored }) {
   )
 }
 
-/** The matrix of what each profession may receive. */
+/** The benefits that each profession may receive. */
 export function PolicyPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
@@ -133,7 +133,7 @@ export function PolicyPart({ stored }: { stored: Stored }) {
   )
 }
 
-/** What PCE is called, and what its payment needs. */
+/** The name of PCE and the conditions of its payment. */
 export function PcePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (

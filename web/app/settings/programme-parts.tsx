@@ -25,7 +25,7 @@ const Programme = ProgrammeSettings.pick({
 })
 const Measuring = ProgrammeSettings.pick({ analyticsId: true, pixelId: true })
 
-/** The programme's name, and where its menu leads. */
+/** The programme's name and the links of its menu. */
 export function ProgrammePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -65,7 +65,7 @@ export function ProgrammePart({ stored }: { stored: Stored }) {
   )
 }
 
-/** The identifiers under which visits are counted. */
+/** The identifiers of the analytics services. */
 export function MeasuringPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -91,7 +91,7 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
   )
 }
 
-/** The picture of the welcome window: seen before it is used, and taken away again. */
+/** The picture of the welcome dialog: preview, upload and removal. */
 export function WelcomePart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const [file, setFile] = useState<File | null>(null)

@@ -3,7 +3,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
 type Settings = Partial<ProgrammeSettings>
 
-/** Of a part of the settings what differs from the settings as they are: only that is sent. */
+/** Returns the values that differ from the stored settings; only these are submitted. */
 export const changedSettings = (now: Settings, before: ProgrammeSettings): Settings =>
   Object.fromEntries(
     Object.entries(now).filter(
@@ -11,7 +11,7 @@ export const changedSettings = (now: Settings, before: ProgrammeSettings): Setti
     ),
   )
 
-/** The same field by field, as the audit log will tell it. */
+/** Lists the changes field by field, as in the audit log. */
 export function listChanges(now: Settings, before: ProgrammeSettings): AuditChange[] {
   const flat = (value: unknown, path: string): [string, AuditChange['before']][] =>
     typeof value === 'object' && value !== null

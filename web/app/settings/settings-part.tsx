@@ -25,7 +25,7 @@ export interface Stored {
   readonly version: number
 }
 
-/** What a change of the settings makes stale. */
+/** The reads that a change of the settings makes stale. */
 export const refresh = [cmsSettings.get, publicSettings.get, cmsAudit.getAll]
 
 interface Props<Values extends FieldValues, Output extends FieldValues> {
@@ -34,15 +34,15 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   readonly title: string
   readonly text: string
   readonly stored: Stored
-  /** The part's own share of the settings' schema. */
+  /** The schema of the part's settings. */
   readonly schema: z.ZodType<Output, Values>
   readonly valuesOf: (settings: ProgrammeSettings) => DefaultValues<Values>
-  /** Shows what changes, and asks, before it is saved: for all that decides what is earned. */
+  /** Shows the changes and asks before they are saved; for settings that affect points. */
   readonly affectsPoints?: boolean
   readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
 
-/** A part of the settings: a form that is saved by itself and sends what changed in it alone. */
+/** A part of the settings: a form that is saved separately and submits only its changes. */
 export function SettingsPart<Values extends FieldValues, Output extends FieldValues>({
   id,
   title,
@@ -61,7 +61,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
   const isAgreed = useRef(false)
   const frame = useRef<HTMLDivElement>(null)
   const { isDirty } = form.formState
-  // What somebody else saved meanwhile is shown, unless something is being changed here.
+  // Shows the values that somebody else saved, unless this form has unsaved changes.
   useEffect(() => {
     if (!isDirty) form.reset(valuesOf(stored.value))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version.
@@ -69,13 +69,13 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
 
   const send = (form: HTMLFormElement | null | undefined) => {
     isAgreed.current = true
-    // Within the submission that was held back, another one would not be heard.
+    // Browsers ignore a submission requested during another one.
     setTimeout(() => form?.requestSubmit())
   }
   const ask = async (element: HTMLFormElement | null | undefined) => {
     const read = await schema.safeParseAsync(form.getValues())
     const changes = read.success ? listChanges(read.data, stored.value) : []
-    // What is wrong, the form itself says; without a change there is nothing to ask.
+    // The form reports invalid values itself; without changes there is nothing to ask.
     if (!read.success || changes.length === 0) return send(element)
     setAsked(read.data)
   }
@@ -83,7 +83,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
     <section
       id={id}
       className={styles.part}
-      // The sticky header does not cover what an anchor leads to.
+      // Keeps the anchor's target below the sticky header.
       tabIndex={-1}
     >
       <div
@@ -103,7 +103,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
             if (Object.keys(changes).length === 0) return null
             const [, error] = await update.run({ body: { version: stored.version, value: changes } })
             setAsked(null)
-            // What somebody else saved meanwhile is fetched: saving again then begins from there.
+            // Reads the version that somebody else saved, so that saving again is based on it.
             if (error?.code === 'conflict') void latest.refetch()
             return error && { ...error, fields: withoutValue(error.fields) }
           }}
@@ -144,7 +144,7 @@ function PartActions({ isDirty, onUndo }: { isDirty: boolean; onUndo: () => void
 
 interface ChangeQuestionProps {
   readonly title: string
-  /** Null while nothing is asked. */
+  /** Null closes the dialog. */
   readonly changes: ReturnType<typeof listChanges> | null
   readonly isSaving: boolean
   readonly onAccept: () => void
@@ -173,6 +173,6 @@ function ChangeQuestion({ title, changes, isSaving, onAccept, onCancel }: Change
   )
 }
 
-/** The call names its fields `value.x`, a part's form `x`. */
+/** The call names fields `value.x`, the form `x`. */
 const withoutValue = (fields: Readonly<Record<string, string>> | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).map(([name, said]) => [name.replace(/^value\./, ''), said]))

@@ -27,7 +27,7 @@ const wordsIn = (html: string): number =>
     .split(/\s+/)
     .filter(Boolean).length
 
-/** The programme's texts: each opens in an editor of its own and is published when it is saved. */
+/** The programme's texts. Each opens in its own editor; saving publishes it. */
 export function TextsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   const format = useFormats()

@@ -11,12 +11,12 @@ import { messages } from './shopkeepers.messages.ts'
 import { teamReads } from './use-team-actions.ts'
 
 interface Props {
-  /** Whom the management goes to; null while nobody is asked about. */
+  /** The colleague who becomes a manager; null closes the dialog. */
   readonly heir: Colleague | null
   readonly onClose: () => void
 }
 
-/** Asks whether the management goes over to a colleague or is shared with them, and does it. */
+/** Asks whether to hand the management over to a colleague or to share it, and does so. */
 export function HandOverDialog({ heir, onClose }: Props) {
   const text = useText(messages)
   const [way, setWay] = useState<'share' | 'give'>('share')

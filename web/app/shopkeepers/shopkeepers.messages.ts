@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** The people of a store: who waits, who belongs, who manages. */
+/** The team of a store: approvals, members and managers. */
 export const messages = defineMessages({
   ptBR: {
     title: 'Equipe da loja',

@@ -6,12 +6,12 @@ import { messages } from './shopkeepers.messages.ts'
 import styles from './team.module.css'
 
 interface Props {
-  /** The names of the active managers; nothing while they load. */
+  /** The names of the active managers; undefined while they load. */
   readonly managedBy: readonly string[] | undefined
   readonly me: Pick<ShopkeeperProfile, 'name' | 'isManager'> | undefined
 }
 
-/** Who manages the store, in a sentence: that is who approves newcomers. */
+/** Names the managers of the store, who approve new colleagues. */
 export function TeamHead({ managedBy, me }: Props) {
   const text = useText(messages)
   const { list } = useFormats()
@@ -32,7 +32,7 @@ export function TeamHead({ managedBy, me }: Props) {
   )
 }
 
-/** The names without one of one's own: two may be called alike. */
+/** Removes one occurrence of the own name: two managers may have the same name. */
 function without(names: readonly string[], mine: string | null): readonly string[] {
   const at = mine === null ? -1 : names.indexOf(mine)
   return at === -1 ? names : names.toSpliced(at, 1)

@@ -7,7 +7,7 @@ import { showToast } from '../api/store.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './shopkeepers.messages.ts'
 
-/** What is to be done to a colleague's account. */
+/** An action on a colleague's account. */
 export interface Asked {
   readonly behaviour: Behaviour
   readonly row: Colleague
@@ -21,7 +21,7 @@ export interface TeamActions {
   readonly isRunning: boolean
 }
 
-/** Approves, rejects, removes or takes back a colleague, says so by name, and reads the team anew either way. */
+/** Approves, rejects, removes or restores a colleague, shows a toast, and always refreshes the team. */
 export function useTeamActions(): TeamActions {
   const text = useText(messages)
   const refresh = useRefresh()
@@ -30,7 +30,7 @@ export function useTeamActions(): TeamActions {
     isRunning: change.isRunning,
     run: async ({ behaviour, row: { id, name } }) => {
       const [data] = await change.run({ body: { id, behaviour } })
-      // Refused: somebody else was faster, or the management went to another. What is shown has to follow.
+      // Rejected: somebody else was faster, or the user is no longer a manager. The screen has to show it.
       if (!data) return void (await Promise.all(teamReads.map(refresh)))
       const isConfirming = behaviour === 'approve' && data.status !== 'active'
       showToast('success', text(isConfirming ? 'done.confirms' : `done.${behaviour}`, { name }))

@@ -15,7 +15,7 @@ interface Props {
   readonly onReject: (row: Colleague) => void
 }
 
-/** Who signed up with the store's CNPJ and waits for a manager, the longest first; nothing where nobody waits. */
+/** The colleagues who await approval, the longest first; renders nothing without any. */
 export function WaitingColleagues({ act, onReject }: Props) {
   const text = useText(messages)
   const { date } = useFormats()

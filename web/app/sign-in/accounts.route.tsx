@@ -22,7 +22,7 @@ import { useSessions } from './use-sessions.ts'
 
 const signUps = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
 
-/** Asks the server whether a session of this browser still lives; answers what it refused with. */
+/** Checks with the server whether a session is still valid; returns the error, or null. */
 async function probe({ userType, accessToken: token }: Session): Promise<CallError | null> {
   const [, error] =
     userType === 'admin'
@@ -68,7 +68,7 @@ function useSessionChoice() {
   return { sessions, opening, isEnding, use, leave }
 }
 
-/** `/accounts`: the sessions of this browser. Choose one, add another, leave one, or sign up. */
+/** `/accounts`: the sessions of this browser. Choose one, add one, sign out of one, or sign up. */
 export default function Accounts() {
   const text = useText(messages)
   const navigate = useNavigate()
@@ -140,7 +140,7 @@ function NewAccount() {
           <TextLink
             key={kind}
             to={signUps[kind]}
-            // An administrator is kept inside /cms (§2) until the session is set aside.
+            // The guard keeps an administrator inside /cms (§2) until the session is set aside.
             onClick={() => user?.userType === 'admin' && setAside()}
           >
             {text(`accounts.new.${kind}`)}

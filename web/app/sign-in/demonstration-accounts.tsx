@@ -12,7 +12,7 @@ interface Props {
   readonly onUse: (account: DemonstrationAccount) => void
 }
 
-/** The accounts to look around with; shown by a demonstration alone. */
+/** The demonstration's accounts; shown only in the demonstration. */
 export function DemonstrationAccounts({ kinds, onUse }: Props) {
   const text = useText(messages)
   const { isDemo } = useSettings()

@@ -26,7 +26,7 @@ const DemonstrationAccounts = lazy(async () => ({
 
 export type LoginKind = 'any' | 'professional' | 'shopkeeper' | 'admin'
 
-/** E-mail and password. A refusal clears nothing that was typed (§4). */
+/** E-mail and password. An error clears nothing that was typed (§4). */
 export function LoginForm({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const refusal = useRefusal()

@@ -14,7 +14,7 @@ const kinds = {
 } as const
 const isKnown = (path: string): path is keyof typeof kinds => Object.hasOwn(kinds, path)
 
-/** `/login`, `/login-profissional`, `/login-lojista` and `/cms/login`: one form, in the words of who comes. */
+/** `/login`, `/login-profissional`, `/login-lojista` and `/cms/login`: one form with the texts of each audience. */
 export default function Login() {
   const text = useText(messages)
   const path = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
@@ -34,7 +34,7 @@ export default function Login() {
   )
 }
 
-/** Professional or shopkeeper; what the address asks for besides (`redirect`) goes along. */
+/** Switches between professional and shopkeeper and keeps the query of the address (`redirect`). */
 function KindChoice({ kind }: { kind: LoginKind }) {
   const text = useText(messages)
   const { search } = useLocation()

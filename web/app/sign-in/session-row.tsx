@@ -17,7 +17,7 @@ interface Props {
   readonly onLeave: () => void
 }
 
-/** A session of this browser: a press enters with it, the door at its end leaves it. */
+/** A session of this browser, with buttons to use it and to sign out of it. */
 export function SessionRow({ session, isCurrent, isOpening, onUse, onLeave }: Props) {
   const text = useText(messages)
   const name = session.name || session.email

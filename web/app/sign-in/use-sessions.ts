@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { listSessions, type Session } from '../api/session.ts'
 import { useUser } from '../api/store.ts'
 
-/** The sessions of this browser; null until the page is awake, because the server knows none. */
+/** The sessions of this browser; null until hydration, because the server knows none. */
 export function useSessions(): {
   readonly sessions: readonly Session[] | null
   readonly refresh: () => void
 } {
   const user = useUser()
   const [sessions, setSessions] = useState<readonly Session[] | null>(null)
-  // Whoever comes or goes changes the list.
+  // Signing in or out changes the list.
   useEffect(() => setSessions(listSessions()), [user])
   return { sessions, refresh: () => setSessions(listSessions()) }
 }

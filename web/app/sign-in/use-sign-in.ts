@@ -13,8 +13,8 @@ interface Given {
 }
 
 /**
- * Signs somebody in and opens the page they asked for, or their first one; a registration that is not complete goes on
- * to its second step (§4, user-incomplete). Answers the refusal, or null.
+ * Signs a person in and opens the requested page or their home. An incomplete registration continues with
+ * its second step (§4, user-incomplete). Returns the error, or null.
  */
 export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | null> {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | n
     }
     const { accessToken, user } = data
     const { userType, profileImage, name, email, score } = user
-    // What somebody else has read in this browser is not this person's.
+    // The cache may hold another person's data.
     const { removeUnusedReads } = await import('../api/queries.ts')
     removeUnusedReads()
     signIn({ accessToken, userType, profileImage, name, email }, score)
@@ -42,7 +42,7 @@ export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | n
   }
 }
 
-// What only some sign-ins need is loaded when it is needed.
+// Loaded on demand: most sign-ins need none of it.
 
 async function isSecondStepBegun(error: CallError, email: string): Promise<boolean> {
   const [{ Completion }, { beginSecondStep }] = await Promise.all([

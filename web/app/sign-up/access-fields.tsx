@@ -16,12 +16,12 @@ interface AccessValues {
 }
 type AccessForm = UseFormReturn<AccessValues, unknown, AccessValues>
 
-/** A larger form, seen as the part that makes the access: fields are reached by their path. */
+/** Narrows the form's type to the access fields; fields are addressed by path. */
 export const accessPart = <Values extends AccessValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
 ): AccessForm => form as unknown as AccessForm
 
-/** Name, e-mail, telephone and the password twice: what every account begins with. */
+/** Name, e-mail, telephone and the password twice: the fields of every new account. */
 export function AccessFields({ form }: { form: AccessForm }) {
   const text = useText(messages)
   return (

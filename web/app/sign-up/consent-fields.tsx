@@ -18,17 +18,17 @@ type ConsentForm = UseFormReturn<
 
 interface Props<Values extends FieldValues, Output> {
   readonly form: UseFormReturn<Values, unknown, Output>
-  /** Where the consents stand in the form. */
+  /** The path of the consents in the form. */
   readonly at: '' | 'userData.'
 }
 
-/** What is agreed to: the terms, which are needed, and messages, which are not. */
+/** The consents: terms (required) and messages (optional). */
 export function ConsentFields<Values extends Consents | { readonly userData: Consents }, Output>({
   form: whole,
   at,
 }: Props<Values, Output>) {
   const text = useText(messages)
-  // A larger form, seen as its consents: fields are reached by their path.
+  // Narrows the form's type to its consents; fields are addressed by path.
   const form = whole as unknown as ConsentForm
   return (
     <FormSection title={text('sending.title')} text={text('sending.text')}>

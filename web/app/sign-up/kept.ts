@@ -1,9 +1,9 @@
-// What is typed in a long form is kept over a reload. Personal data stays in the tab: it is gone when that is closed.
+// Stores the values of long forms over a reload, in the session storage: personal data does not outlive the tab.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The shape with everything of `given` that fits it; what is missing or of another kind stays as the shape has it. */
+/** Returns the shape with the values of `given` that have the same types; all others stay as in the shape. */
 export function fillIn<Shape extends object>(shape: Shape, given: unknown): Shape {
   if (!isRecord(given)) return shape
   const filled = Object.entries(shape).map(([key, empty]: [string, unknown]) => {
@@ -14,7 +14,7 @@ export function fillIn<Shape extends object>(shape: Shape, given: unknown): Shap
   return Object.fromEntries(filled) as Shape
 }
 
-/** What was kept under a name, as it was read; null where nothing was. */
+/** Returns the value stored under a name, unchecked, or null. */
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
@@ -27,7 +27,7 @@ export function keep(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A browser that refuses storage loses it on a reload, nothing else.
+    // Without storage only a reload loses the values.
   }
 }
 
@@ -35,6 +35,6 @@ export function forgetKept(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Then there was nothing to forget.
+    // Without storage there is nothing to remove.
   }
 }

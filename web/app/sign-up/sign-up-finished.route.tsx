@@ -10,7 +10,7 @@ import { isRecord } from './kept.ts'
 import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
 
-/** `/sign-up-finished`: what happens next, and the link once more where it has not arrived. */
+/** `/sign-up-finished`: explains the next steps and sends the confirmation link again. */
 export default function SignUpFinished() {
   const text = useText(messages)
   const { isDemo } = useSettings()

@@ -8,7 +8,7 @@ import styles from './sign-up.module.css'
 
 const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
 
-/** `/sign-up`: professional or shopkeeper; an invitation's code goes along. */
+/** `/sign-up`: the choice between professional and shopkeeper; passes an invite code on. */
 export default function SignUp() {
   const text = useText(messages)
   const { search } = useLocation()

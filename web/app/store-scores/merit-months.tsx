@@ -9,7 +9,7 @@ const height = 160
 const above = 24
 const below = 28
 
-/** A bar for the merit of each month, the running one in outline; the numbers stand in a table behind it. */
+/** The merit of each month as a bar, the current month in outline; the numbers are in a table below. */
 export function MeritMonths({ months }: { months: readonly MonthScore[] }) {
   const text = useText(messages)
   const { number, month, money, shortMonth } = useFormats()

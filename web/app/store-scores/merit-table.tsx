@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './store-score.module.css'
 import { messages } from './store-scores.messages.ts'
 
-/** How a month's merit came about: what counted, by which rule, and what it gave. */
+/** Explains a month's merit: what counted, by which rule, and the result. */
 export function MeritTable({ score: { facts, merit } }: { score: MonthScore }) {
   const text = useText(messages)
   const { number, money, percent } = useFormats()

@@ -1,4 +1,4 @@
-/** Seconds as a player writes them: 464 → 7:44, 3725 → 1:02:05. */
+/** Formats seconds as a player does: 464 → 7:44, 3725 → 1:02:05. */
 export function durationText(seconds: number): string {
   const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
   const [hours = 0, ...rest] = parts

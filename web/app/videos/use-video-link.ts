@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** The address of a video, or of the gallery (null), with the search and page that one came from. */
+/** Returns the address of a video, or of the gallery for null; keeps search and page. */
 export function useVideoLink(): (id: string | null) => string {
   const { pathname, search } = useLocation()
   return (id) => {

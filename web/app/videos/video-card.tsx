@@ -9,7 +9,7 @@ import { useVideoLink } from './use-video-link.ts'
 import styles from './video-card.module.css'
 import { messages } from './videos.messages.ts'
 
-/** A video of the gallery: its picture, its length, its title. The whole of it is the link. */
+/** A video of the gallery. The whole card is a link. */
 export function VideoCard({ video }: { video: Video }) {
   const text = useText(messages)
   const { date } = useFormats()

@@ -21,7 +21,7 @@ import { messages } from './videos.messages.ts'
 
 const SORTS = ['position', '-publishedAt', 'title'] as const
 
-/** All videos that one may see, searched and in an order. */
+/** The videos that the user may see, with search and sort. */
 export function VideoGallery() {
   const text = useText(messages)
   const state = useTableState({ defaultSort: 'position', defaultLimit: 25 })

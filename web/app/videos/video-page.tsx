@@ -22,7 +22,7 @@ import styles from './video-page.module.css'
 import { linkOf, VideoPlayer } from './video-player.tsx'
 import { messages } from './videos.messages.ts'
 
-/** One video, large, with its words and the way to the ones beside it. */
+/** A video with its description and links to its neighbours. */
 export function VideoPage({ id }: { id: string }) {
   const text = useText(messages)
   const linkTo = useVideoLink()
@@ -74,7 +74,7 @@ function Shown({ video, onRenew }: { video: VideoDetails; onRenew: () => void })
   const text = useText(messages)
   const { date } = useFormats()
   const title = useRef<HTMLHeadingElement>(null)
-  // Who came by the keyboard goes on from here, and it is read aloud what has opened.
+  // Moves the focus to the title, which screen readers announce.
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const link = linkOf(video)
   const provider = text(`provider.${video.provider}`)

@@ -8,13 +8,13 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './video-page.module.css'
 import { messages } from './videos.messages.ts'
 
-/** A video's place at its provider; null for an uploaded one. */
+/** Returns the video's link at its provider; null for an uploaded video. */
 export const linkOf = ({ provider, externalId, externalHash }: VideoDetails): VideoLink | null =>
   provider === 'file' || externalId === null ? null : { provider, id: externalId, hash: externalHash }
 
 type VideoPlayerProps = { video: VideoDetails /** Reads its address anew. */; onRenew: () => void }
 
-/** What plays a video. Of a provider nothing is asked before somebody presses play: until then its picture stands there. */
+/** Plays a video. The provider is called only after play is pressed; until then a cover is shown. */
 export function VideoPlayer({ video, onRenew }: VideoPlayerProps) {
   const link = linkOf(video)
   if (link) return <LinkPlayer video={video} link={link} />
@@ -45,9 +45,9 @@ function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
         src={embedAddressOf(link)}
         title={text('player', { title: video.title })}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-        // YouTube plays for no page that hides its origin; the path stays hidden.
+        // YouTube needs the origin; the path stays hidden.
         referrerPolicy="strict-origin-when-cross-origin"
-        // The first thing to reach by the keyboard is what was just asked for.
+        // Moves the focus to the player.
         ref={(frame) => frame?.focus()}
       />
     </div>

@@ -17,7 +17,7 @@ import styles from './recovery.module.css'
 import { rememberRecovery, useRecoveryEmail } from './recovery-state.ts'
 import { useRecoveryRefusal } from './use-recovery-refusal.ts'
 
-/** `/forgot-password` and `/cms/forgot-password`: asks for the code; the answer is the same for every e-mail. */
+/** `/forgot-password` and `/cms/forgot-password`: requests a code; the response is the same for every e-mail. */
 export default function ForgotPassword() {
   const text = useText(messages)
   const refusal = useRecoveryRefusal()

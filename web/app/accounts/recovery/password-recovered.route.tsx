@@ -4,7 +4,7 @@ import { AccountFrame } from '../account-frame.tsx'
 import { messages } from '../accounts.messages.ts'
 import { useRealm } from '../realm.ts'
 
-/** `/password-recovered` and `/cms/password-recovered`: the new password holds, and where it is used. */
+/** `/password-recovered` and `/cms/password-recovered`: confirms the new password and links to the sign-in. */
 export default function PasswordRecovered() {
   const text = useText(messages)
   const { realm, base } = useRealm()

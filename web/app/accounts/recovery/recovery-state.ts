@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { Realm } from '../realm.ts'
 
-/** What a recovery remembers (§3): the e-mail and why the new password was refused. */
+/** The state of a recovery (§3): the e-mail, and why the new password was rejected. */
 export interface RecoveryState {
   readonly realm: Realm
   readonly email: string
   readonly error: string | null
-  /** Milliseconds; after an hour the e-mail is forgotten. */
+  /** In milliseconds. The e-mail expires after an hour. */
   readonly askedAt: number
 }
 
@@ -15,7 +15,7 @@ const nothing: RecoveryState = { realm: 'member', email: '', error: null, askedA
 const hour = 3_600_000
 const nowhere = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 
-/** Kept in the browser, because the mail's link opens another tab. */
+/** Stored in the browser, because the mailed link opens another tab. */
 export const useRecovery = create<RecoveryState>()(
   persist((): RecoveryState => nothing, {
     name: 'recovery',
@@ -24,7 +24,7 @@ export const useRecovery = create<RecoveryState>()(
   }),
 )
 
-/** What was stored, if it looks as written and is not older than an hour. */
+/** Returns the stored recovery if it is well-formed and not older than an hour, else null. */
 export function readRecovery(stored: unknown, now: number): RecoveryState | null {
   if (typeof stored !== 'object' || stored === null) return null
   const { realm, email, askedAt } = stored as Partial<RecoveryState>
@@ -33,21 +33,21 @@ export function readRecovery(stored: unknown, now: number): RecoveryState | null
   return { realm, email, error: null, askedAt }
 }
 
-/** §4: recovering a password stores the e-mail. */
+/** §4: requesting a code stores the e-mail. */
 export function rememberRecovery(realm: Realm, email: string): void {
   useRecovery.setState({ realm, email, error: null, askedAt: Date.now() })
 }
 
-/** §4: on an error the e-mail is kept, with the error's message. */
+/** §4: an error keeps the e-mail and stores the message. */
 export function failRecovery(error: string): void {
   useRecovery.setState({ error })
 }
 
-/** §4: a new password clears it. */
+/** §4: a new password clears the recovery. */
 export function clearRecovery(): void {
   useRecovery.setState(nothing)
 }
 
-/** The e-mail of the recovery that is under way in a realm, or nothing. */
+/** Returns the e-mail of the realm's current recovery, or an empty string. */
 export const useRecoveryEmail = (realm: Realm): string =>
   useRecovery((state) => (state.realm === realm ? state.email : ''))

@@ -23,7 +23,7 @@ import { resetErrorKey } from './reset-errors.ts'
 import { ResetForm } from './reset-form.ts'
 import { useRecoveryRefusal } from './use-recovery-refusal.ts'
 
-/** `/reset-password` and `/cms/reset-password`: the mailed code and the password that shall hold from now on. */
+/** `/reset-password` and `/cms/reset-password`: sets a new password with the mailed code. */
 export default function ResetPassword() {
   const text = useText(messages)
   const refusal = useRecoveryRefusal()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../accounts.messages.ts'
 import { useRefusal } from '../use-refusal.ts'
 
-/** §8, recover and reset: `invalid.credentials` has its own words, everything else but waiting and no answer has one text. */
+/** §8: `invalid.credentials` has its own message; all other errors share one, except rate limits and lost connections. */
 export function useRecoveryRefusal(): (error: CallError) => CallError {
   const text = useText(messages)
   const refusal = useRefusal()

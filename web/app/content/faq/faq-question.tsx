@@ -9,7 +9,7 @@ import { messages } from '../content.messages.ts'
 import styles from './faq.module.css'
 import type { Question } from './faq-themes.ts'
 
-/** A question that opens on its answer; the address that names it (`#id`) opens it and brings it into sight. */
+/** A collapsible question. The address `#id` opens it and scrolls to it. */
 export function FaqQuestion({ question: { id, title, html } }: { question: Question }) {
   const text = useText(messages)
   const { hash } = useLocation()
@@ -27,7 +27,7 @@ export function FaqQuestion({ question: { id, title, html } }: { question: Quest
       await navigator.clipboard.writeText(address)
       showToast('success', text('copied'))
     } catch {
-      // Without the right to the clipboard the address still shows the question.
+      // Without access to the clipboard, the address bar shows the link.
       location.hash = id
       showToast('warn', text('notCopied'))
     }

@@ -7,13 +7,13 @@ export interface Question {
 }
 
 export interface Theme {
-  /** Empty for questions that stand before any theme. */
+  /** Empty for questions before the first theme. */
   readonly id: string
   readonly title: string
   readonly questions: readonly Question[]
 }
 
-/** The questions of the FAQ under their themes: headings of the second level are themes, those of the third questions. */
+/** Groups the questions of the FAQ: second-level headings are themes, third-level headings are questions. */
 export function themesOf(sections: readonly ContentSection[]): Theme[] {
   const themes: { id: string; title: string; questions: Question[] }[] = []
   for (const { id, level, title, html } of sections) {
@@ -26,7 +26,7 @@ export function themesOf(sections: readonly ContentSection[]): Theme[] {
   return themes.filter(({ questions }) => questions.length > 0)
 }
 
-/** A text as a search compares it: no accents, no capitals, no tags. */
+/** Returns a text for comparison: without accents, capitals and tags. */
 export const folded = (text: string): string =>
   text
     .replace(/<[^>]*>/g, ' ')
@@ -34,7 +34,7 @@ export const folded = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
 
-/** The themes with the questions that hold every word of a search, in the question, its answer or its theme. */
+/** Returns the themes with the questions that contain every word of a search in question, answer or theme. */
 export function searchThemes(themes: readonly Theme[], search: string): Theme[] {
   const words = folded(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return [...themes]

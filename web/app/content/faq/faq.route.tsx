@@ -20,7 +20,7 @@ import styles from './faq.module.css'
 import { FaqQuestion } from './faq-question.tsx'
 import { searchThemes, themesOf } from './faq-themes.ts'
 
-/** §2 /faq: what stores ask most, by theme; a question has an address of its own (`#question`). */
+/** §2 /faq: frequent questions of stores, by theme. Each question has its own address (`#question`). */
 export default function FaqRoute() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()

@@ -5,13 +5,13 @@ import styles from './acceptance-bar.module.css'
 
 interface AcceptanceBarProps {
   readonly version: number
-  /** The version that the reader accepted before; null: none. */
+  /** The version that the reader accepted before, or null. */
   readonly acceptedVersion: number | null
   readonly isLoading: boolean
   readonly onAccept: () => void
 }
 
-/** Stays at the lower edge while a new version waits to be read and accepted. */
+/** A bar at the bottom of the page while a new version awaits acceptance. */
 export function AcceptanceBar({ version, acceptedVersion, isLoading, onAccept }: AcceptanceBarProps) {
   const text = useText(messages)
   return (

@@ -1,6 +1,6 @@
 import type { ContentSection } from '@esquadro/contract/content/content'
 
-/** The sections with the numbers of a printed document: chapters 1, 2, 3, their sections 1.1, 1.2; before any chapter 0.1. */
+/** Numbers the sections: chapters 1, 2, 3, their sections 1.1, 1.2; sections before the first chapter 0.1. */
 export function numbered(sections: readonly ContentSection[]): (ContentSection & { number: string })[] {
   let chapter = 0
   let part = 0

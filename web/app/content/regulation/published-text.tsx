@@ -14,8 +14,8 @@ interface PublishedTextProps {
 }
 
 /**
- * A published text, set like a printed document: numbered chapters and sections, and a table of contents that follows
- * the reading on a desktop and folds away on a phone.
+ * A published text with numbered chapters and sections. The table of contents follows
+ * the reading on a desktop and collapses on a phone.
  */
 export function PublishedText({ introHtml, sections }: PublishedTextProps) {
   const text = useText(messages)

@@ -20,7 +20,7 @@ import { AcceptanceBar } from './acceptance-bar.tsx'
 import { PublishedText } from './published-text.tsx'
 import styles from './regulation-page.module.css'
 
-/** A regulation as its readers know it: the version in force or an older one (`?version=`), its date, and what accepts it. */
+/** A regulation: the version in force or an older one (`?version=`), its date and its acceptance. */
 export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulation' }) {
   const text = useText(messages)
   const format = useFormats()

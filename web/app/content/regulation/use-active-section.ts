@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the heading under which the reader is: the last one above the upper quarter of the window; the first before that. */
+/** Returns the id of the current heading: the last one above the upper quarter of the window, or the first. */
 export function useActiveSection(ids: readonly string[]): string | null {
   const [active, setActive] = useState<string | null>(ids[0] ?? null)
   const all = ids.join(' ')

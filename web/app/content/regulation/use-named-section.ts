@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Brings into sight what the address names (`#section`): when the page was opened it was not there yet. */
+/** Scrolls to the section of the address (`#section`) once it is rendered. */
 export function useNamedSection(): void {
   useEffect(() => {
     const id = decodeURIComponent(location.hash.slice(1))

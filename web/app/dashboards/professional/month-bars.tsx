@@ -18,7 +18,7 @@ import type { MonthBar } from './month-chart.rules.ts'
 const HATCH = 'month-bars-taken'
 const ticks = { fill: 'var(--muted)', fontSize: 12 } as const
 
-/** The bars of the months: what came in above the line, what went out below it, to one scale. Loaded on its own. */
+/** The bars of the months, on one scale. Loaded on demand. */
 export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
   const text = useText(messages)
   const { number, month, shortMonth } = useFormats()

@@ -3,7 +3,7 @@ import type { ExtractSummary } from '@esquadro/contract/extract/extract'
 export interface MonthBar {
   /** `2026-11` */
   readonly month: string
-  /** Points that came in and that went out, none below zero. */
+  /** Points earned and spent, both positive. */
   readonly earned: number
   readonly taken: number
 }
@@ -14,7 +14,7 @@ export const toBars = (months: ExtractSummary['months']): readonly MonthBar[] =>
     earned,
     taken: spent + expired + reversed,
   }))
-/** The next round number from `value` up (a plain first figure with zeros after it): where an axis may end. */
+/** Returns the next round number from `value` up (one digit followed by zeros), for the end of an axis. */
 export function roundUp(value: number): number {
   if (value <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(value))

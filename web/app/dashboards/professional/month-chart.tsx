@@ -13,8 +13,8 @@ const MonthBars = lazy(async () => ({ default: (await import('./month-bars.tsx')
 const height = 260
 
 /**
- * Points of the last 12 months as bars on a baseline: what came in above, what went out below, to one scale. The
- * numbers stand in a table behind it, which is what a screen reader gets.
+ * The points of the last 12 months as bars: earned above the baseline, spent below, on one scale. The
+ * numbers are in a table below it, which screen readers get.
  */
 export function MonthChart({ months }: { months: ExtractSummary['months'] }) {
   const text = useText(messages)

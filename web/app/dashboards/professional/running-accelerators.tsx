@@ -7,7 +7,7 @@ import styles from './running-accelerators.module.css'
 
 type RunningAcceleratorsProps = { items: readonly RunningAccelerator[] }
 
-/** The accelerators that a professional can use today: how much, on what, until when. */
+/** The accelerators that apply to a professional today: factor, scope and end. */
 export function RunningAccelerators({ items }: RunningAcceleratorsProps) {
   const text = useText(messages)
   const { number, date } = useFormats()

@@ -18,12 +18,12 @@ const reads = [dashboards.getData, invoices.getAll, invoices.getIntakes, scores.
 
 interface Props {
   readonly files: readonly RefusedFile[]
-  /** The one that was put aside last, which can be taken up again. */
+  /** The file that was put aside last, for undo. */
   readonly aside: RefusedFile | null
   readonly setAside: (file: RefusedFile | null) => void
 }
 
-/** Files that could not be taken, each with its reason: the right one is sent in its place, or it is put aside. */
+/** Rejected files with their reasons. Each can be replaced by the right file or put aside. */
 export function RefusedFiles({ files, aside, setAside }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)
@@ -93,7 +93,7 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
   const { dateTime } = useFormats()
   const input = useRef<HTMLInputElement>(null)
   const red = file.checks.filter(({ light }) => light === 'red')
-  // What the programme knows already is not sent again.
+  // A known invoice is not sent again.
   const isKnown = red.some(({ name }) => name === 'already-sent')
   return (
     <li>

@@ -4,13 +4,13 @@ import opening from '../opening.module.css'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-/** What a new store does first, in three steps: nothing has been sent yet, so there is nothing to count. */
+/** The first steps of a new store, shown until it has sent an invoice. */
 export function StoreFirstDay({ isManager }: { isManager: boolean }) {
   const text = useText(messages)
   const steps = [
     { key: 'send', to: '/invoices' },
     { key: 'people', to: '/pre-sign-up?new=1' },
-    // Only who manages the store can let others in.
+    // Only a manager approves colleagues.
     ...(isManager ? [{ key: 'team', to: '/team' } as const] : []),
   ] as const
   return (

@@ -9,12 +9,12 @@ import { Opening } from '../opening.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-/** The head of the sheet: how much waits, or that all is in order; beside it the merit of the month. */
+/** The number of open tasks, or that there are none; beside it the merit of the month. */
 export function StoreOpening({ data }: { data: StoreDashboardData }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
   const { refusedFiles, unattributed, preRegistrations, expiring, colleaguesWaiting } = data
-  // What only others can settle (a sign-up, a renewal) is no open matter of the store: those are to be reminded.
+  // Sign-ups and renewals of others are reminders, not tasks of the store.
   const waiting = refusedFiles.total + unattributed.total + colleaguesWaiting
   const [last] = data.latest
   const figures = [
@@ -56,7 +56,7 @@ export function StoreOpening({ data }: { data: StoreDashboardData }) {
   )
 }
 
-/** Where a figure leads while nothing of it stands on the page. */
+/** Where a figure links while the page has no task of its kind. */
 const placeOf = {
   refused: '/invoices',
   unattributed: '/invoices?status=unattributed',
@@ -64,7 +64,7 @@ const placeOf = {
   expiring: '/follow-up',
 } as const
 
-/** The merit of the running month, the place among the stores where the programme shows it, and the accuracy. */
+/** The merit of the current month, the position among the stores if the programme shows it, and the accuracy. */
 function Score({ score, ranking }: Pick<StoreDashboardData, 'score' | 'ranking'>) {
   const text = useText(messages)
   const { number, month, percent } = useFormats()

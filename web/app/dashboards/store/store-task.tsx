@@ -3,18 +3,18 @@ import { useFormats } from '../../i18n/format.ts'
 import styles from './store-today.module.css'
 
 interface Props {
-  /** Where the figure above leads: `today-<name>`. */
+  /** The anchor of the task, `today-<name>`. */
   readonly name: string
   readonly count: number
-  /** What there are so many of: read after the number. */
+  /** Read after the number. */
   readonly title: string
   readonly text: string
   readonly action?: ReactNode
-  /** The rows, each a `li`. */
+  /** The rows, as `li` elements. */
   readonly children?: ReactNode
 }
 
-/** One kind of thing that waits: how many in the margin, set large, and the first few of them beside it. */
+/** A kind of task: the number in the margin, the first few beside it. */
 export function StoreTask({ name, count, title, text, action, children }: Props) {
   const { number } = useFormats()
   const id = `today-${name}`

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/messages.ts'
 
-/** The day of a store: what waits, whom to remind, how the month goes. */
+/** The dashboard of a store: tasks, reminders and the month. */
 export const messages = defineMessages({
   ptBR: {
     title: 'Visão geral',

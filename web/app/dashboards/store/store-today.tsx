@@ -19,10 +19,10 @@ import { StoreTasks } from './store-tasks.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-/** The order in which an invoice goes through them. */
+/** In the order of an invoice's lifecycle. */
 const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as const
 
-/** The day of a store: what waits and is settled right here, whom to remind, how the month goes, the newest invoices. */
+/** The dashboard of a store: tasks, reminders, the month's merit and the latest invoices. */
 export function StoreToday() {
   const text = useText(messages)
   const reading = useEndpoint(dashboards.getData)

@@ -15,11 +15,11 @@ import styles from './store-today.module.css'
 
 interface Props {
   readonly unfinished: StoreDashboardData['preRegistrations']
-  /** When the server answered, in milliseconds: from when a link may go again is measured by it. */
+  /** The time of the response in milliseconds; decides whether a link may be sent again. */
   readonly readAt: number
 }
 
-/** Whom the store pre-registered and who has not finished: the link goes again from here. */
+/** The unfinished pre-registrations of the store, each with a button to send the link again. */
 export function UnfinishedTask({ unfinished: { total, items }, readAt }: Props) {
   const text = useText(messages)
   const [busy, setBusy] = useState<string | null>(null)

@@ -2,23 +2,23 @@ import { businessDay } from '@esquadro/contract/fields/date'
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 
-/** True for a month as the address writes it: `2026-12`. */
+/** Whether a string is a month such as `2026-12`. */
 export const isMonth = (text: string): boolean => MONTH.test(text) && text >= '1900'
 
-/** The day some days after another; both ISO. */
+/** Adds days to an ISO day. */
 export function addDays(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
   return at.toISOString().slice(0, 10)
 }
 
-/** The month some months after another: `2026-12` and 1 give `2027-01`. */
+/** Adds months: `2026-12` and 1 give `2027-01`. */
 export function addMonths(month: string, months: number): string {
   const [, year = '1970', number = '01'] = MONTH.exec(month) ?? []
   return new Date(Date.UTC(Number(year), Number(number) - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
-/** The weeks that a month touches, each of seven ISO days from Sunday on (§9). */
+/** Returns the weeks of a month, each with seven ISO days from Sunday (§9). */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const after = `${addMonths(month, 1)}-01`
@@ -37,7 +37,7 @@ interface Lasting {
   readonly endsAt: string
 }
 
-/** What happens on each of some days, in the order given; what lasts several days stands on each of them. */
+/** Groups experiences by day; one that lasts several days appears on each. */
 export function byDay<One extends Lasting>(
   items: readonly One[],
   days: readonly string[],
@@ -45,7 +45,7 @@ export function byDay<One extends Lasting>(
   const found = new Map<string, One[]>()
   for (const one of items) {
     const from = businessDay(new Date(one.startsAt))
-    // What ends at midnight sharp does not happen on the next day.
+    // An end at midnight does not count for the next day.
     const to = businessDay(new Date(Date.parse(one.endsAt) - 1))
     for (const day of days) {
       if (day < from || day > to) continue

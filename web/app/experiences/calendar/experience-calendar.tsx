@@ -18,10 +18,10 @@ import { addDays, addMonths, byDay, isMonth, weeksOf } from './calendar-days.ts'
 import styles from './experience-calendar.module.css'
 
 const most = 100
-/** What began before the month's first week may still be going on in it. */
+/** An experience that began earlier may continue into the month. */
 const daysBefore = 31
 
-/** A month of experiences, weeks from Sunday (§9); on a phone its days are marked and the list stands below. */
+/** The calendar of a month, weeks starting on Sunday (§9). On a phone days are marked and listed below. */
 export function ExperienceCalendar({ view }: { view: ExperienceView }) {
   const text = useText(messages)
   const format = useFormats()

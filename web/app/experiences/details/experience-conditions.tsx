@@ -8,7 +8,7 @@ import { useExperienceCalls } from '../reader.ts'
 import styles from './experience-details.module.css'
 import type { Details } from './experience-details.tsx'
 
-/** What an experience asks, each condition with its light, before anybody presses anything. */
+/** The conditions of an experience, each with its status. */
 export function ExperienceConditions({ experience: one }: { experience: Details }) {
   const text = useText(messages)
   const { isShopkeeper } = useExperienceCalls()
@@ -80,7 +80,7 @@ function MinimumLevel({ experience: { minLevel, refusal } }: { experience: Detai
   const score = useStore((state) => state.score)
   if (!minLevel) return <Light color="green">{text('check.level.none')}</Light>
   const own = LEVELS.find((level) => level === score.level) ?? 'bronze'
-  // The server's word counts; the header's level only where something else was refused first.
+  // The server's check decides; the level in the header is used only if an earlier check failed.
   const isTooLow =
     refusal?.code === 'experience.level-too-low' || LEVELS.indexOf(own) < LEVELS.indexOf(minLevel)
   return (

@@ -16,7 +16,7 @@ import styles from './experience-details.module.css'
 
 export type Details = z.output<typeof Answer>
 
-/** One experience, whole: where the reader stands, when and where, what it is, its seats, conditions and dates. */
+/** The details of an experience: the reader's situation, time, place, description, seats, conditions and deadlines. */
 export function ExperienceDetails({ experience: one }: { experience: Details }) {
   const text = useText(messages)
   const format = useFormats()

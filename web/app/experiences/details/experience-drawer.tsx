@@ -16,7 +16,7 @@ import { type Details, ExperienceDetails } from './experience-details.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
 
-/** The drawer of one experience, opened by `id` in the address: what it is, what it asks, and the own subscription. */
+/** The drawer of an experience, opened by `id` in the address: details, conditions and the own subscription. */
 export function ExperienceDrawer() {
   const text = useText(messages)
   const opened = useOpenInAddress('id')
@@ -54,7 +54,7 @@ export function ExperienceDrawer() {
 function Actions({ experience }: { experience: Details }) {
   const text = useText(messages)
   const [asked, setAsked] = useState<'subscribe' | 'leave' | null>(null)
-  // A question keeps its words while its answer changes the experience behind it.
+  // The dialog keeps its texts while the response changes the experience behind it.
   const [questioned, setQuestioned] = useState(experience)
   const { subscription, canSubscribe, wouldWait } = experience
   const ask = (what: 'subscribe' | 'leave') => {
@@ -81,7 +81,7 @@ function Actions({ experience }: { experience: Details }) {
   )
 }
 
-/** Saves the experience as an event: the call needs the session, so a plain link would not do. */
+/** Downloads the experience as a calendar event. The call needs the session, so a link does not suffice. */
 function CalendarButton({ experience: { id, title, state } }: { experience: Details }) {
   const text = useText(messages)
   const { calls } = useExperienceCalls()

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before somebody gives up a place or a place in line: what is lost, and which points come back. */
+/** Asks before a subscription is cancelled or the waiting list is left; names the refunded points. */
 export function LeaveDialog({ experience: one, isOpen, onClose }: DialogProps) {
   const text = useText(messages)
   const format = useFormats()

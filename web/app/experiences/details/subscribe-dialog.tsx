@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once more before a place or a place in line is taken, with what, when and at what cost. */
+/** Asks before a subscription; shows experience, date and cost. */
 export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProps) {
   const text = useText(messages)
   const format = useFormats()

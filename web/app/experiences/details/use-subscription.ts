@@ -9,14 +9,14 @@ import { messages } from '../experiences.messages.ts'
 import { useExperienceCalls } from '../reader.ts'
 
 export interface OwnSubscription {
-  /** Takes a place, or a place in line, and says which of them it became. */
+  /** Subscribes, or joins the waiting list if the experience is full, and shows which of both happened. */
   subscribe(): Promise<void>
-  /** Gives it up (§8: its two toasts). */
+  /** Cancels the subscription or leaves the waiting list (§8: its two toasts). */
   leave(): Promise<void>
   readonly isRunning: boolean
 }
 
-/** Subscribing to an experience and leaving it again; seats, line and balance are read afresh afterwards, come what may. */
+/** Subscribes to an experience and cancels; seats, waiting list and balance are always refreshed afterwards. */
 export function useSubscription(experienceId: string): OwnSubscription {
   const text = useText(messages)
   const { number } = useFormats()
@@ -30,7 +30,7 @@ export function useSubscription(experienceId: string): OwnSubscription {
         calls.getAll,
         calls.getOne,
         calls.getAllCategories,
-        // The balance, and whatever shows it.
+        // The balance and everything that shows it.
         professionals.getProfileData,
         extract.getAll,
         extract.getSummary,
@@ -43,7 +43,7 @@ export function useSubscription(experienceId: string): OwnSubscription {
       const [data] = await subscribing.run({ body: { experienceId } })
       await readAgain()
       if (!data) return
-      // Between question and answer the last place may have gone, or one may have opened: what happened is told.
+      // Since the dialog opened the last seat may have gone, or one may have opened: the toast shows what happened.
       const { subscription } = data
       if (subscription?.status === 'waiting')
         showToast('info', text('subscribe.waitingDone', { place: number(subscription.placeInLine ?? 1) }))

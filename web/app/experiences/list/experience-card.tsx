@@ -12,11 +12,11 @@ import styles from './experience-card.module.css'
 
 type ExperienceCardProps = {
   experience: Shown
-  /** The first of the page, over its whole width. */
+  /** Spans the full width as the first of the page. */
   isLead?: boolean
 }
 
-/** An experience as a page of a magazine announces it: cover, date, title, seats and what it asks. */
+/** An experience: cover, date, title, seats and conditions. */
 export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps) {
   const text = useText(messages)
   const format = useFormats()

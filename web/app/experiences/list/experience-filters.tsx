@@ -11,7 +11,7 @@ import styles from './experience-filters.module.css'
 
 const sorts = ['startsAt', 'closesAt', 'costPoints', 'title'] as const
 
-/** The categories as a line of words, the search, and what else narrows the list or orders it. */
+/** The categories, the search and the other filters and sorts of the list. */
 export function ExperienceFilters({ view }: { view: ExperienceView }) {
   const text = useText(messages)
   const { isShopkeeper } = useExperienceCalls()

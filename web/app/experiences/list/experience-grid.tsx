@@ -7,12 +7,12 @@ import styles from './experience-grid.module.css'
 
 type ExperienceGridProps = {
   items: readonly Shown[]
-  /** The first one leads the page, larger than the rest. */
+  /** Shows the first experience larger than the others. */
   hasLead?: boolean
   isFetching?: boolean
 }
 
-/** Experiences set like the contents of a magazine. */
+/** The grid of experiences. */
 export function ExperienceGrid({ items, hasLead, isFetching }: ExperienceGridProps) {
   return (
     <div className={styles.grid} aria-busy={isFetching || undefined}>
@@ -23,7 +23,7 @@ export function ExperienceGrid({ items, hasLead, isFetching }: ExperienceGridPro
   )
 }
 
-/** The grid while it is loading. */
+/** The skeleton of the grid. */
 export function ExperienceGridSkeleton() {
   const text = useText(messages)
   return (

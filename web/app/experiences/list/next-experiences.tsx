@@ -10,11 +10,11 @@ import styles from './next-experiences.module.css'
 
 const shown = 3
 
-/** The next experiences for whoever is signed in, in brief; a quiet line where there are none. For a dashboard. */
+/** The next experiences in brief, for a dashboard. */
 export function NextExperiences() {
   const text = useText(messages)
   const { calls } = useExperienceCalls()
-  // Lists have no page smaller than ten.
+  // The smallest page of a list is ten.
   const reading = useEndpoint(calls.getAll, { query: { limit: 10 } })
   const { data, error } = reading
   if (error) return <ErrorState reading={reading} />

@@ -6,8 +6,8 @@ const isGroup = (value: unknown): value is Fields =>
 const isSame = (one: unknown, other: unknown): boolean => (one ?? '') === (other ?? '')
 
 /**
- * Of a form's values those that differ from what they were, groups likewise; empty, null and undefined are the same
- * nothing. What nobody touched is not sent, so that it is neither judged again nor noted as changed.
+ * Returns the values of a form that differ from the initial ones, groups included; empty, null and undefined are equal.
+ * Unchanged values are not submitted, so they are neither validated again nor recorded as changed.
  */
 export function changedFields(now: Fields, before: Fields): Record<string, unknown> {
   return Object.fromEntries(

@@ -29,7 +29,7 @@ interface Props extends InDrawer {
 }
 
 const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true })
-/** Changes a professional: all of §3, of which only what was touched is judged and sent. */
+/** Changes a professional (§3). Only changed fields are validated and submitted. */
 export function ProfessionalForm({ professional, ...drawer }: Props) {
   const text = useText(messages)
   const [before] = useState(() => valuesOf(professional))

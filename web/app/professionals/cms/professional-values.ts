@@ -4,7 +4,7 @@ import { genders } from '@esquadro/contract/professionals/user-data'
 import type { DefaultValues } from 'react-hook-form'
 import type { UserDataValues } from '../fields/user-data-form.ts'
 
-/** A professional as a form holds them, whoever fills it in. */
+/** The form values of a professional. */
 export interface ProfessionalValues extends UserDataValues {
   readonly name: string
   readonly email: string
@@ -17,7 +17,7 @@ const filled = <T extends Readonly<Record<string, string | null>>>(group: T) =>
     [K in keyof T]: string
   }
 
-/** A professional as the form holds them: what is not known yet is empty, a choice that was not made is none. */
+/** Returns a professional as form values: unknown values are empty, an empty choice is undefined. */
 export function valuesOf(
   professional: Pick<Profile, 'name' | 'email' | 'cellphone' | 'userData'>,
 ): DefaultValues<ProfessionalValues> {

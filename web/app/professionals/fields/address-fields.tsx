@@ -12,7 +12,7 @@ import type { SectionProps } from './user-data-form.ts'
 
 const states = STATES.map((value) => ({ value, label: value }))
 
-/** The address; its CEP fills in what it knows. */
+/** The address, filled in from its CEP where possible. */
 export function AddressFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   const zipCode = useZipCode(form)

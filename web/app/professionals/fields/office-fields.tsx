@@ -8,7 +8,7 @@ import type { SectionProps } from './user-data-form.ts'
 
 const networks = ['instagram', 'facebook', 'behance', 'pinterest'] as const
 
-/** The office one works in; nothing of it is needed. */
+/** The office; optional. */
 export function OfficeFields({ form, heading }: SectionProps) {
   const text = useText(messages)
   return (

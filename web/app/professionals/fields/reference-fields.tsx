@@ -12,14 +12,14 @@ import { messages } from '../professionals.messages.ts'
 import type { SectionProps } from './user-data-form.ts'
 
 interface Props extends SectionProps {
-  /** The stores that pre-registered the person: they are offered first. */
+  /** The stores that pre-registered the person; offered first. */
   readonly storesList?: readonly ListedStore[]
-  /** The chosen store, where it is known. */
+  /** The chosen store, if it is known. */
   readonly store: ListedStore | null
   readonly onStore: (store: ListedStore | null) => void
 }
 
-/** The participating store and its seller that one names as reference. */
+/** The reference store and its seller. */
 export function ReferenceFields({ form, heading, storesList = [], store, onStore }: Props) {
   const text = useText(messages)
   const seen = useRef(new Map<string, ListedStore>())
@@ -63,7 +63,7 @@ export function ReferenceFields({ form, heading, storesList = [], store, onStore
                 control.onChange(id ?? '')
                 const chosen = (id && seen.current.get(id)) || null
                 onStore(chosen)
-                // A seller belongs to their store.
+                // A seller belongs to one store.
                 form.setValue('userData.referenceSeller', '')
               }}
             />

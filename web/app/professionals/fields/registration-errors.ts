@@ -27,7 +27,7 @@ const keys: Readonly<Record<string, ErrorKey>> = {
   storeName: 'invalid.storeName',
 }
 
-/** What is told more exactly by its own text: how long, how old, which passwords. */
+/** Errors with a more specific common message: lengths, ages, passwords. */
 const exact: readonly FieldCode[] = [
   'too-long',
   'passwords.differ',
@@ -37,7 +37,7 @@ const exact: readonly FieldCode[] = [
   'birth-date.too-old',
 ]
 
-/** The words of §5 for a field of a registration, by the last part of its path; nothing where the common ones say more. */
+/** Returns the message of §5 for a field, by the last part of its path, or undefined where the common message is more specific. */
 export function registrationErrorKey(field: string, code: FieldCode): ErrorKey | undefined {
   return exact.includes(code) ? undefined : keys[field.slice(field.lastIndexOf('.') + 1)]
 }

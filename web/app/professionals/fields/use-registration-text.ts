@@ -3,7 +3,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../professionals.messages.ts'
 import { registrationErrorKey } from './registration-errors.ts'
 
-/** The words of a registration's fields, for `useZodForm`. */
+/** Returns the error texts of a registration's fields, for `useZodForm`. */
 export function useRegistrationText(): (field: string, code: FieldCode) => string | undefined {
   const text = useText(messages)
   return (field, code) => {

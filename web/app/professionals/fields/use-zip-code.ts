@@ -10,8 +10,8 @@ export type ZipCodeLookUp = 'idle' | 'searching' | 'found' | 'unknown'
 const filled = ['street', 'neighborhood', 'city', 'state'] as const
 
 /**
- * Fills the address from its CEP where the service answers. It is help and never in the way: nothing waits for it,
- * what the person has typed stays, and without an answer nothing happens but a word beside the field.
+ * Fills in the address from its CEP if the look-up service responds. Nothing waits for it,
+ * typed values stay, and without a response only a hint is shown.
  */
 export function useZipCode(form: UserDataForm): {
   readonly state: ZipCodeLookUp
@@ -20,7 +20,7 @@ export function useZipCode(form: UserDataForm): {
   const { zipCodeLookUp } = useSettings()
   const [state, setState] = useState<ZipCodeLookUp>('idle')
   const latest = useRef<AbortController | null>(null)
-  // What was filled in for them may be filled in anew; what they wrote may not.
+  // Only values that were filled in automatically may be replaced.
   const given = useRef<Partial<Record<(typeof filled)[number], string>>>({})
   useEffect(() => () => latest.current?.abort(), [])
 

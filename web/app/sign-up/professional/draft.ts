@@ -23,15 +23,15 @@ const emptyUserData = {
   acceptReceiveEmail: false,
 }
 
-/** What a professional has typed so far, kept over a reload; never a password, never a file. */
+/** The values that a professional has typed so far, stored over a reload; never a password or a file. */
 export interface Draft {
   readonly step: Step
   readonly first: { readonly name: string; readonly email: string; readonly cellphone: string }
   readonly userData: typeof emptyUserData
   readonly inviteCode: string
-  /** What the second step has to send, once the first is done. */
+  /** What the second step has to submit; null before the first step is done. */
   readonly completion: Completion | null
-  /** The chosen reference store, whose name an id alone does not tell. */
+  /** The chosen reference store, with its name. */
   readonly store: ListedStore | null
 }
 
@@ -46,7 +46,7 @@ export const emptyDraft: Draft = {
 
 const Store = Completion.shape.storesList.element
 
-/** Reads what was stored; whatever does not look as written is left out. */
+/** Parses a stored draft; malformed values are dropped. */
 export function toDraft(stored: unknown): Draft {
   if (!isRecord(stored)) return emptyDraft
   const completion = Completion.safeParse(stored['completion'])
@@ -58,14 +58,14 @@ export function toDraft(stored: unknown): Draft {
     inviteCode: typeof stored['inviteCode'] === 'string' ? stored['inviteCode'] : '',
     completion: completion.success ? completion.data : null,
     store: store.success ? store.data : null,
-    // Without the first step's answer there is nothing to go on with; with it, the first step is behind.
+    // Later steps need the response of the first; once it is there, the first step is done.
     step: !completion.success ? 'account' : isStep(step) && step !== 'account' ? step : 'person',
   }
 }
 
 /**
- * The draft of somebody whose first step is done, or whom a store pre-registered: the second step is next, with the
- * store and its seller as reference. What another person typed in this tab is not theirs.
+ * Returns the draft of a person whose first step is done, or whom a store pre-registered: the second step is next, with the
+ * store and its seller as reference. Values that another person typed in this tab are dropped.
  */
 export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
   const isSame =
@@ -85,7 +85,7 @@ export function withCompletion(draft: Draft, completion: Completion, email: stri
   }
 }
 
-/** The draft as a form holds it: a choice that is not made is no choice. */
+/** Returns the draft as form values: an empty choice is undefined. */
 export function toFormValues({ userData }: Draft) {
   const { profession, address } = userData
   return {
@@ -95,7 +95,7 @@ export function toFormValues({ userData }: Draft) {
   }
 }
 
-/** What a form holds, as a draft keeps it. */
+/** Returns form values as a draft stores them. */
 export const fromFormValues = (values: Partial<UserDataValues['userData']> | undefined): Draft['userData'] =>
   fillIn(emptyUserData, values)
 
@@ -106,7 +106,7 @@ export const readDraft = (): Draft => toDraft(readKept(key))
 export const writeDraft = (draft: Draft): void => keep(key, draft)
 export const clearDraft = (): void => forgetKept(key)
 
-/** Leads into the second step: signing in answered `user-incomplete`, or creating answered `finish-register` (§4). */
+/** Prepares the second step after `user-incomplete` on sign-in or `finish-register` on sign-up (§4). */
 export function beginSecondStep(completion: Completion, { email }: { readonly email: string }): void {
   writeDraft(withCompletion(readDraft(), completion, email))
 }

@@ -17,11 +17,11 @@ import { type Draft, emptyDraft, withCompletion, writeDraft } from './draft.ts'
 
 interface Props {
   readonly draft: Draft
-  /** The account is begun: the draft says what the second step has to send. */
+  /** Called with the draft of the second step once the account exists. */
   readonly onBegun: (draft: Draft) => void
 }
 
-/** The first step: it makes the account. Passwords that differ make no call (§5). */
+/** The first step creates the account. Different passwords make no call (§5). */
 export function FirstStepForm({ draft, onBegun }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()

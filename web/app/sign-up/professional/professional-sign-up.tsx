@@ -17,22 +17,22 @@ import { steps } from './steps.ts'
 import { WholeForm } from './whole-form.tsx'
 
 /**
- * The sign-up of a professional, in steps or on one page: the same fields, the same code. An invitation's code
- * (`?invite=`) goes along.
+ * The sign-up of a professional, in steps or on one page, with the same fields. Takes an invite code from the address
+ * (`?invite=`).
  */
 export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   const text = useText(messages)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const invite = search.get('invite')?.trim().slice(0, 40) ?? ''
-  // The server knows no draft: the form begins anew once what was kept has been read.
+  // The server knows no draft: the form is remounted once the stored draft has been read.
   const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
   const [over, setOver] = useState<string | null>(null)
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
   useEffect(() => {
     const kept = readDraft()
     if (invite) {
-      // At once, so that the code is still there however the page is left and come back to.
+      // Stored at once, so that the code survives leaving the page.
       writeDraft({ ...kept, inviteCode: invite })
       begin({ ...kept, inviteCode: invite })
     } else if (kept !== emptyDraft) begin(kept)
@@ -48,7 +48,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
     begin(next)
     window.scrollTo({ top: 0 })
   }
-  // The form knows already: it is not begun anew.
+  // The form already has the code and is not remounted.
   const invited = (inviteCode: string) => setState((now) => ({ ...now, draft: { ...now.draft, inviteCode } }))
   const startOver = () =>
     change({ ...readDraft(), completion: null, step: 'account', first: { ...draft.first, email: '' } })

@@ -22,18 +22,18 @@ import { fieldsOf, firstStepWith, type LaterStep, stepBeside } from './steps.ts'
 
 interface Props {
   readonly draft: Draft & { readonly completion: Completion }
-  /** One part after the other; otherwise all of it on one page. */
+  /** Shows one part after the other; otherwise all on one page. */
   readonly isStepped: boolean
   readonly onStep: (step: LaterStep) => void
   readonly onInvite: (code: string) => void
-  /** The time for the second step is over: the first has to be done again. */
+  /** The completion token expired: the first step has to be repeated. */
   readonly onOver: (error: CallError) => void
   readonly onDone: (email: string) => void
 }
 
 const isLater = (step: Draft['step']): step is LaterStep => step !== 'account'
 
-/** The second call of the sign-up, in three steps or on one page; what is typed is kept over a reload. */
+/** The second call of the sign-up, in three steps or on one page. Values are stored over a reload. */
 export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()
@@ -72,7 +72,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
       window.scrollTo({ top: 0 })
     })
   }
-  // Sending judges every step; the first that has something wrong is shown.
+  // Submitting validates every step and shows the first invalid one.
   const { submitCount } = form.formState
   useEffect(() => {
     const wrong = firstStepWith(listErrors(form.formState.errors).map(({ name }) => name))
@@ -107,7 +107,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     if (isStepped && wrong && wrong !== step) show(wrong)
     return shown
   }
-  /** A store had pre-registered the CPF: it is the reference now, and the person sends once more. */
+  /** A store has pre-registered the CPF: it becomes the reference, and the person submits again. */
   const takeUp = (completion: Completion) => {
     const { userData, inviteCode } = form.getValues()
     const typed = { ...kept, inviteCode: inviteCode ?? '', userData: fromFormValues(userData) }
@@ -126,7 +126,7 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     <div
       onSubmitCapture={(event) => {
         if (isLast) return
-        // Enter goes on to the next step; only the last one sends.
+        // Enter goes to the next step; only the last step submits.
         event.preventDefault()
         event.stopPropagation()
         void goOn()

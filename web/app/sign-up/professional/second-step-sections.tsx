@@ -18,13 +18,13 @@ import type { LaterStep } from './steps.ts'
 
 interface Props {
   readonly form: UserDataForm
-  /** The step that is shown; null for all of them on one page. */
+  /** The visible step; null for all steps on one page. */
   readonly step: LaterStep | null
   readonly draft: Draft
   readonly onStore: (store: Draft['store']) => void
 }
 
-/** The fields of the second call, by their steps. */
+/** The fields of the second call, by step. */
 export function SecondStepSections({ form, step, draft, onStore }: Props) {
   const isShown = (one: LaterStep) => step === null || step === one
   return (
@@ -54,7 +54,7 @@ export function SecondStepSections({ form, step, draft, onStore }: Props) {
   )
 }
 
-/** What was filled in on the steps before, to be checked once more. */
+/** A summary of the earlier steps. */
 function Summary({ form, draft }: { form: UserDataForm; draft: Draft }) {
   const text = useText(messages)
   const field = useText(professionalMessages)

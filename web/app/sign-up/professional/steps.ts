@@ -1,11 +1,11 @@
-/** The steps of a professional's sign-up: the first makes the account, the last sends the rest. */
+/** The steps of a professional's sign-up: the first creates the account, the last submits the rest. */
 export const steps = ['account', 'person', 'profession', 'sending'] as const
 export type Step = (typeof steps)[number]
 export type LaterStep = Exclude<Step, 'account'>
 
 export const isStep = (value: unknown): value is Step => steps.some((step) => step === value)
 
-/** The fields of each later step, in the order in which they stand there. */
+/** The fields of each later step, in their order on the screen. */
 export const fieldsOf = {
   person: [
     'userData.cpf',
@@ -39,13 +39,13 @@ export const fieldsOf = {
   sending: ['userData.acceptTerms', 'userData.acceptReceiveEmail', 'inviteCode'],
 } as const satisfies Record<LaterStep, readonly string[]>
 
-/** The step before or after, or null at an end. The account is made once: there is no way back to it. */
+/** Returns the step before or after, or null. There is no way back to the first step, which created the account. */
 export function stepBeside(step: LaterStep, direction: -1 | 1): LaterStep | null {
   const later = steps.filter((one) => one !== 'account')
   return later[later.indexOf(step) + direction] ?? null
 }
 
-/** The first step, in their order, that has one of these fields wrong; null where none has. */
+/** Returns the first step that contains one of the invalid fields, or null. */
 export function firstStepWith(wrong: readonly string[]): LaterStep | null {
   const later = steps.filter((one) => one !== 'account')
   const isAt = (step: LaterStep) =>

@@ -28,13 +28,13 @@ import { SecondStepSections } from './second-step-sections.tsx'
 
 interface Props {
   readonly draft: Draft
-  /** The account is begun, but a store had pre-registered the person: the rest is sent once more. */
+  /** The account exists, and a store had pre-registered the person: the second step is submitted again. */
   readonly onBegun: (draft: Draft) => void
   readonly onInvite: (code: string) => void
   readonly onDone: (email: string) => void
 }
 
-/** Both steps of the sign-up on one page and in one call. */
+/** Both steps of the sign-up, on one page and in one call. */
 export function WholeForm({ draft, onBegun, onInvite, onDone }: Props) {
   const text = useText(messages)
   const refusal = useRefusal()

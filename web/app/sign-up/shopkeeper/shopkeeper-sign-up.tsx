@@ -24,7 +24,7 @@ import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
 
 const key = 'sign-up-store'
-/** What is kept over a reload: everything but the password. */
+/** The values stored over a reload: all but the password. */
 const nothing = {
   cnpj: '',
   storeName: '',
@@ -35,7 +35,7 @@ const nothing = {
   acceptReceiveEmail: false,
 }
 
-/** The sign-up of a shopkeeper, in steps or on one page: the store by its CNPJ, then the person. */
+/** The sign-up of a shopkeeper, in steps or on one page: first the store's CNPJ, then the person. */
 export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   const text = useText(messages)
   const [step, setStep] = useState(0)
@@ -44,7 +44,7 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
     const kept = readKept(key)
     const named = namedStore(window.location.search)
     if (!kept && !named) return
-    // A colleague's link names the store; it counts more than what was typed before.
+    // The store of a colleague's link takes precedence over stored values.
     const filled = fillIn(fillIn(nothing, kept), named)
     if (named) keep(key, filled)
     setState((now) => ({ values: filled, version: now.version + 1 }))
@@ -67,7 +67,7 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   )
 }
 
-/** The store that a link names: its CNPJ, and what it is called; null where it names none. */
+/** Returns the CNPJ and name of the store in a link, or null. */
 function namedStore(search: string): { cnpj: string; storeName?: string } | null {
   const params = new URLSearchParams(search)
   const cnpj = params.get('cnpj')
@@ -77,7 +77,7 @@ function namedStore(search: string): { cnpj: string; storeName?: string } | null
 
 interface FormProps {
   readonly values: typeof nothing
-  /** The step that is shown, from 0; null for the whole form. */
+  /** The visible step, from 0; null for the whole form. */
   readonly step: number | null
   readonly onStep: (step: number) => void
 }
@@ -115,7 +115,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
     <div
       onSubmitCapture={(event) => {
         if (step !== 0) return
-        // Enter goes on to the next step; only the last one sends.
+        // Enter goes to the next step; only the last step submits.
         event.preventDefault()
         event.stopPropagation()
         void form.trigger([...storeFields], { shouldFocus: true }).then((isRight) => isRight && show(1))
