@@ -65,31 +65,31 @@ export const messages = defineMessages({
     'demo.mail': 'Read the demonstration’s e-mails',
 
     'forgot.title': 'Forgot your password?',
-    'forgot.lead': 'Enter your e-mail and we will send you a code of 8 digits to make a new password.',
+    'forgot.lead': 'Enter your e-mail and we will send you an 8-digit code to create a new password.',
     'forgot.submit': 'Send the code',
     'forgot.have': 'I already have a code',
     'forgot.back': 'Back to sign-in',
 
-    'reset.title': 'Make a new password',
-    'reset.lead': 'Enter the code that came by e-mail. It holds for 10 minutes.',
+    'reset.title': 'Create a new password',
+    'reset.lead': 'Enter the code from the e-mail. It is valid for 10 minutes.',
     'reset.sentTo':
-      'If there is an account with the e-mail {{email}}, the code is on its way. It holds for 10 minutes.',
-    'reset.code': 'Code of 8 digits',
+      'If there is an account with the e-mail {{email}}, the code is on its way. It is valid for 10 minutes.',
+    'reset.code': '8-digit code',
     'reset.newPassword': 'New password',
     'reset.confirm': 'Confirm the new password',
     'reset.invalid.email': 'Enter a valid e-mail.',
-    'reset.invalid.code': 'Enter a valid code of 8 digits.',
+    'reset.invalid.code': 'Enter a valid 8-digit code.',
     'reset.invalid.password': 'Enter a valid password of at least 8 characters.',
     'reset.invalid.confirm': 'Enter a valid confirmation.',
     'reset.differ': 'The passwords do not match',
     'reset.submit': 'Save the new password',
-    'reset.again': 'Ask for another code',
+    'reset.again': 'Request another code',
     'recovery.invalidCredentials': 'Invalid login or password',
     'recovery.failed': 'Something went wrong. Check what you entered and try again.',
 
     'recovered.title': 'Password changed',
     'recovered.lead':
-      'The new password holds from now on. For your safety, every session opened with the former one has ended.',
+      'Your new password is active. For your security, all sessions opened with the old one have ended.',
     'recovered.action': 'Go to sign-in',
 
     'confirm.title.checking': 'Confirming your e-mail',
@@ -99,11 +99,12 @@ export const messages = defineMessages({
     'confirm.lead.active': 'All set. Your account is ready to use.',
     'confirm.lead.awaiting-approval':
       'The programme team will now review your registration. We will e-mail you as soon as it is approved.',
-    'confirm.failed': 'The e-mail could not be confirmed, please try again.',
+    'confirm.failed': 'The e-mail could not be confirmed. Please try again.',
     'confirm.title.failed': 'The e-mail could not be confirmed',
-    'confirm.help': 'The link holds for 72 hours and works once. If it was used already, try signing in.',
+    'confirm.help':
+      'The link is valid for 72 hours and works once. If you have already used it, try signing in.',
     'confirm.retry': 'Try again',
     'confirm.login': 'Sign in to my account',
-    'confirm.home': 'Back to the start',
+    'confirm.home': 'Back to the home page',
   },
 })

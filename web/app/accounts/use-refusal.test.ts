@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitOf } from './use-refusal.ts'
 
-describe('the wait that is told after too many attempts', () => {
+describe('waitOf', () => {
   it.each([
     [0, 'seconds', 1],
     [1.2, 'seconds', 2],
@@ -10,7 +10,7 @@ describe('the wait that is told after too many attempts', () => {
     [120, 'minutes', 2],
     [121, 'minutes', 3],
     [900, 'minutes', 15],
-  ] as const)('of %d s is never shorter than it is', (seconds, unit, count) =>
+  ] as const)('never shortens a wait of %d s', (seconds, unit, count) =>
     expect(waitOf(seconds)).toEqual({ unit, count }),
   )
 })

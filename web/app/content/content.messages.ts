@@ -58,9 +58,9 @@ export const messages = defineMessages({
   en: {
     'regulation.title': 'Programme regulation',
     'regulation.text':
-      'The rules for professionals: who takes part, how points come about and how they are used.',
+      'The rules for professionals: who can join, how points are earned and how they are used.',
     'store-regulation.title': 'Store regulation',
-    'store-regulation.text': 'What the programme expects of stores, and what they may expect of it.',
+    'store-regulation.text': 'What the programme expects from stores, and what stores can expect from it.',
     'faq.title': 'Frequently asked questions',
     'faq.text': 'What stores ask most, by theme.',
     contents: 'Contents',

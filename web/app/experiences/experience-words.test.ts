@@ -45,7 +45,7 @@ const refused = (code: string, change: Partial<Shown> = {}): Shown => ({
   ...change,
 })
 
-describe('where the reader stands', () => {
+describe('situationOf', () => {
   it.each<[string, Shown]>([
     ['open', base],
     ['line', { ...base, seatsLeft: 0, wouldWait: true }],
@@ -73,7 +73,7 @@ describe('where the reader stands', () => {
     ],
   ])('is %s', (situation, one) => expect(situationOf(one)).toBe(situation))
 
-  it('says the place in the line and the day on which subscriptions open', () => {
+  it('names the position on the waiting list and the day subscriptions open', () => {
     const waiting = refused('experience.already-subscribed', {
       subscription: { ...subscription, status: 'waiting', placeInLine: 3 },
     })
@@ -86,18 +86,18 @@ describe('where the reader stands', () => {
   })
 })
 
-describe('when it is', () => {
+describe('periodWords', () => {
   it('names one day with its hours', () =>
     expect(periodWords(base, text, format)).toBe('sábado, 12 de dezembro de 2026, das 19:00 às 22:30'))
 
-  it('names both days where it lasts longer', () =>
+  it('names both days of a longer experience', () =>
     expect(periodWords({ ...base, endsAt: '2026-12-14T15:00:00.000Z' }, text, format)).toBe(
       'de sábado, 12 de dezembro de 2026, às 19:00, a segunda-feira, 14 de dezembro de 2026, às 12:00',
     ))
 })
 
 describe('the seats', () => {
-  it('count what is left, then who waits', () => {
+  it('count the seats left, then the people waiting', () => {
     expect(seatsWords(base, text)).toBe('4 vagas livres')
     expect(seatsWords({ ...base, seatsLeft: 1 }, text)).toBe('1 vaga livre')
     expect(seatsWords({ ...base, seatsLeft: 0, waiting: 2 }, text)).toBe('Lotada, 2 pessoas na espera')

@@ -16,7 +16,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
-import { forgetClaims } from './pending-claim.ts'
+import { clearClaims } from './pending-claim.ts'
 import { Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
 
@@ -42,7 +42,7 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
     const [answer, error] = await claim.run({ body: { id: code } })
     setDone(answer)
     setRefused(error)
-    if (answer) forgetClaims()
+    if (answer) clearClaims()
   }
   const begin = useEffectEvent(() => {
     if (asked.current) return
@@ -52,7 +52,7 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
   const canClaim = data?.canClaim === true
   const isSettled = data?.canClaim === false
   useEffect(() => {
-    if (isSettled) forgetClaims()
+    if (isSettled) clearClaims()
     if (!canClaim) return
     const timer = setTimeout(begin, LOOK_MS)
     return () => clearTimeout(timer)

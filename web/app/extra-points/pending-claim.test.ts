@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { installBrowser, MemoryStorage } from '../api/testing/browser.ts'
-import { claimPageFor, forgetClaims, keepClaim, keepClaimFor } from './pending-claim.ts'
+import { claimPageFor, clearClaims, storeClaim, storeClaimFor } from './pending-claim.ts'
 
 const code = '0000-002Z-K7Q2-M9XP-4T8V'
 
-describe('A code that waits for a sign-up', () => {
+describe('a stored claim', () => {
   beforeEach(() => {
     installBrowser()
     Object.defineProperty(globalThis, 'sessionStorage', { value: new MemoryStorage(), configurable: true })
@@ -13,42 +13,42 @@ describe('A code that waits for a sign-up', () => {
   afterEach(() => vi.useRealTimers())
   const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-  it('is claimed at the first sign-in with the e-mail that signed up, whatever its case', async () => {
-    keepClaim(code)
-    await keepClaimFor('Ana@Exemplo.com.br')
+  it('is claimed at the first sign-in with the e-mail that signed up, ignoring case', async () => {
+    storeClaim(code)
+    await storeClaimFor('Ana@Exemplo.com.br')
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBe(`/point-extra/qrcode?id=${code}`)
   })
 
-  it('is nobody else’s, who signs in at the same computer', async () => {
-    keepClaim(code)
-    await keepClaimFor('ana@exemplo.com.br')
+  it('is not claimed by another person on the same computer', async () => {
+    storeClaim(code)
+    await storeClaimFor('ana@exemplo.com.br')
     expect(await claimPageFor('bia@exemplo.com.br', 'professional')).toBeNull()
     expect(await claimPageFor('ana@exemplo.com.br', 'shopkeeper')).toBeNull()
   })
 
-  it('waits half an hour for the sign-up, three days for the first sign-in', async () => {
-    keepClaim(code)
+  it('expires after half an hour before the sign-up, after three days before the first sign-in', async () => {
+    storeClaim(code)
     later(31)
-    await keepClaimFor('ana@exemplo.com.br')
+    await storeClaimFor('ana@exemplo.com.br')
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBeNull()
-    keepClaim(code)
-    await keepClaimFor('ana@exemplo.com.br')
+    storeClaim(code)
+    await storeClaimFor('ana@exemplo.com.br')
     later(72 * 60 - 1)
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).not.toBeNull()
     later(2)
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBeNull()
   })
 
-  it('is kept without the e-mail, and gone once it was claimed', async () => {
-    keepClaim(code)
-    await keepClaimFor('ana@exemplo.com.br')
+  it('is stored without the e-mail and removed by the claim', async () => {
+    storeClaim(code)
+    await storeClaimFor('ana@exemplo.com.br')
     expect(localStorage.getItem('pending-extra-point')).not.toContain('ana')
-    forgetClaims()
+    clearClaims()
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBeNull()
   })
 
-  it('is nothing where nothing was scanned, or storage holds something else', async () => {
-    await keepClaimFor('ana@exemplo.com.br')
+  it('is null without a scan or with malformed storage', async () => {
+    await storeClaimFor('ana@exemplo.com.br')
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBeNull()
     localStorage.setItem('pending-extra-point', '{"code":1}')
     expect(await claimPageFor('ana@exemplo.com.br', 'professional')).toBeNull()

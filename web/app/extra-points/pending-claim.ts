@@ -17,12 +17,12 @@ interface Kept {
 }
 
 /** Stores a visitor's code in this tab for half an hour. */
-export function keepClaim(code: string): void {
+export function storeClaim(code: string): void {
   write(sessionStorage, { code, until: Date.now() + IN_TAB_MS, who: '' })
 }
 
 /** Stores the code for the first sign-in with the e-mail that signed up. */
-export async function keepClaimFor(email: string): Promise<void> {
+export async function storeClaimFor(email: string): Promise<void> {
   const kept = read(sessionStorage)
   forget(sessionStorage)
   const who = kept && (await digest(email))
@@ -37,7 +37,7 @@ export async function claimPageFor(email: string, userType: UserType): Promise<s
 }
 
 /** Removes the stored codes after a claim or a rejection. */
-export function forgetClaims(): void {
+export function clearClaims(): void {
   forget(sessionStorage)
   forget(localStorage)
 }

@@ -3,7 +3,7 @@ import { codeIn, pageOfCode } from './scanned-code.ts'
 
 const code = '0000-002Z-K7Q2-M9XP-4T8V'
 
-describe('The code in what was read', () => {
+describe('codeIn', () => {
   it.each([
     ['an address of ours', `https://pontos.exemplo.br/point-extra/qrcode?id=${code}`, code],
     ['an address with a slash at the end', `https://x.br/point-extra/qrcode/?id=${code}&utm=1`, code],
@@ -16,6 +16,6 @@ describe('The code in what was read', () => {
     ['nothing', '', null],
   ])('%s', (_, text, found) => expect(codeIn(text)).toBe(found))
 
-  it('leads to the page that claims it', () =>
+  it('builds the page that claims the code', () =>
     expect(pageOfCode(code)).toBe(`/point-extra/qrcode?id=${code}`))
 })

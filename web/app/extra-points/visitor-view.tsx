@@ -9,7 +9,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
-import { keepClaim } from './pending-claim.ts'
+import { storeClaim } from './pending-claim.ts'
 import { pageOfCode } from './scanned-code.ts'
 import { placeOf, Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
@@ -23,7 +23,7 @@ export function VisitorView({ code, onAgain }: { code: string; onAgain: () => vo
   const place = data && placeOf(data, businessDay(new Date(dataUpdatedAt)))
   const canWait = place === 'today'
   useEffect(() => {
-    if (canWait) keepClaim(code)
+    if (canWait) storeClaim(code)
   }, [canWait, code])
   if (error) return <FailedView reading={reading} onAgain={onAgain} />
   if (!data) return <LoadingView />

@@ -7,8 +7,8 @@ const storeys = storeysOf([
   { level: 'ouro', startsAtPoints: 30_000 },
 ])
 
-describe('the section through the levels', () => {
-  it('has three landings on each storey, the top as wide as the one below', () => {
+describe('storeysOf', () => {
+  it('has three landings per storey, the top storey as tall as the one below', () => {
     expect(storeys.map(({ landings }) => landings.map(({ startsAt }) => startsAt))).toEqual([
       [0, 3_334, 6_667],
       [10_000, 16_667, 23_334],
@@ -25,7 +25,7 @@ describe('the section through the levels', () => {
     [20_000, 1.5],
     [40_000, 2.5],
     [900_000, 3],
-  ])('a score of %i stands %d storeys high', (points, height) => {
+  ])('places a score of %i at %d storeys', (points, height) => {
     expect(heightOf(storeys, points)).toBe(height)
   })
 })

@@ -144,11 +144,11 @@ export const messages = defineMessages({
 
     'reference.title': 'Reference store',
     'reference.text': 'The partner store and the person who serves you most often.',
-    'reference.listed_one': 'This store had already begun your registration.',
-    'reference.listed_other': 'These stores had already begun your registration.',
+    'reference.listed_one': 'This store has already started your registration.',
+    'reference.listed_other': 'These stores have already started your registration.',
     referenceStore: 'Store',
     'referenceStore.choose': 'Search by the store’s name',
-    'referenceStore.none': 'No store by this name',
+    'referenceStore.none': 'No store with this name',
     referenceSeller: 'Seller',
     'referenceSeller.choose': 'Choose who serves you',
 

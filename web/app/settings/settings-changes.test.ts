@@ -4,7 +4,7 @@ import { changedSettings, listChanges } from './settings-changes.ts'
 
 const { professionPolicy } = defaultSettings
 
-it('sends what differs alone, and tells it field by field', () => {
+it('submits only the differences and lists them by field', () => {
   const now = {
     holdingDays: defaultSettings.holdingDays,
     invitePoints: 700,
@@ -23,11 +23,11 @@ it('sends what differs alone, and tells it field by field', () => {
   ])
 })
 
-it('tells of nothing where nothing differs', () => {
+it('lists nothing without differences', () => {
   expect(listChanges({ professionPolicy, cycle: 'calendar-year' }, defaultSettings)).toEqual([])
 })
 
-it('tells what is switched off', () => {
+it('lists a setting that is switched off', () => {
   const before = { ...defaultSettings, autoApprovalUpToCents: 50_000 }
   expect(listChanges({ autoApprovalUpToCents: null }, before)).toEqual([
     { field: 'autoApprovalUpToCents', before: 50_000, after: null },

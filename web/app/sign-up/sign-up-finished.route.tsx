@@ -6,9 +6,9 @@ import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
-import { isRecord } from './kept.ts'
 import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
+import { isRecord } from './stored-values.ts'
 
 /** `/sign-up-finished`: explains the next steps and sends the confirmation link again. */
 export default function SignUpFinished() {

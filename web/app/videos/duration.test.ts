@@ -7,6 +7,6 @@ it.each([
   [464, '7:44'],
   [3_600, '1:00:00'],
   [3_725, '1:02:05'],
-])('%s seconds are %s', (seconds, text) => {
+])('formats %s seconds as %s', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

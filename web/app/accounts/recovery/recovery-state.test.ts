@@ -5,13 +5,13 @@ const now = Date.UTC(2026, 10, 21)
 
 afterEach(clearRecovery)
 
-describe('a recovery that is under way (§4)', () => {
-  it('remembers the e-mail, and whose it is', () => {
+describe('the recovery state (§4)', () => {
+  it('stores the e-mail and its realm', () => {
     rememberRecovery('admin', 'ana@exemplo.com')
     expect(useRecovery.getState()).toMatchObject({ realm: 'admin', email: 'ana@exemplo.com', error: null })
   })
 
-  it('keeps the e-mail with an error message when the new password is refused', () => {
+  it('keeps the e-mail and stores the message when the new password is rejected', () => {
     rememberRecovery('member', 'ana@exemplo.com')
     failRecovery('Ocorreu um erro, verifique os dados e tente novamente.')
     expect(useRecovery.getState()).toMatchObject({
@@ -20,17 +20,17 @@ describe('a recovery that is under way (§4)', () => {
     })
   })
 
-  it('is forgotten with the new password', () => {
+  it('is cleared by the new password', () => {
     rememberRecovery('member', 'ana@exemplo.com')
     clearRecovery()
     expect(useRecovery.getState()).toMatchObject({ email: '', error: null })
   })
 })
 
-describe('what was stored of a recovery', () => {
+describe('readRecovery', () => {
   const stored = { realm: 'member', email: 'ana@exemplo.com', askedAt: now - 60_000, error: 'x' }
 
-  it('is read back without its error', () =>
+  it('reads the state back without its error', () =>
     expect(readRecovery(stored, now)).toEqual({ ...stored, error: null }))
 
   it.each([
@@ -39,5 +39,5 @@ describe('what was stored of a recovery', () => {
     ['without an e-mail', { ...stored, email: 3 }],
     ['no record', 'ana@exemplo.com'],
     ['nothing', null],
-  ])('counts for nothing when it is %s', (_, value) => expect(readRecovery(value, now)).toBeNull())
+  ])('ignores a stored value that is %s', (_, value) => expect(readRecovery(value, now)).toBeNull())
 })

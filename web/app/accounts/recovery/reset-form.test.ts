@@ -18,8 +18,8 @@ function shown(form: typeof right) {
   )
 }
 
-describe('the form of a new password', () => {
-  it('takes what is right', () => expect(shown(right)).toEqual({}))
+describe('ResetForm', () => {
+  it('accepts valid values', () => expect(shown(right)).toEqual({}))
 
   it.each([
     [{ email: 'ana@' }, { email: 'reset.invalid.email' }],
@@ -30,5 +30,5 @@ describe('the form of a new password', () => {
       { code: '1', confirmPassword: 'outra' },
       { code: 'reset.invalid.code', confirmPassword: 'reset.differ' },
     ],
-  ])('with %j says what is wrong', (change, texts) => expect(shown({ ...right, ...change })).toEqual(texts))
+  ])('reports the errors of %j', (change, texts) => expect(shown({ ...right, ...change })).toEqual(texts))
 })

@@ -15,31 +15,31 @@ const found = (search: string) =>
   searchThemes(themes, search).flatMap(({ questions }) => questions.map(({ title }) => title))
 
 describe('the questions of the FAQ', () => {
-  it('stand under their themes; a theme without questions is none', () => {
+  it('are grouped by theme; a theme without questions is dropped', () => {
     expect(themes.map(({ title, questions }) => [title, questions.length])).toEqual([
       ['Notas fiscais', 2],
       ['Conta', 1],
     ])
   })
-  it('before any theme stand together', () => {
+  it('before the first theme form a group', () => {
     expect(themesOf([section(3, 'Solta')])).toEqual([
       { id: '', title: '', questions: [{ id: 'solta', title: 'Solta', html: '' }] },
     ])
   })
-  it('are found by every word, in question, answer and theme, without accents and capitals', () => {
+  it('are found by every word in question, answer and theme, ignoring accents and capitals', () => {
     expect(found('')).toHaveLength(3)
     expect(found('DEVOLUCAO')).toEqual(['E a devolução?'])
     expect(found('dias emissao')).toEqual(['Até quando?'])
     expect(found('fiscais xml')).toEqual(['E a devolução?'])
     expect(found('dias senha')).toEqual([])
   })
-  it('are not found by the tags around them', () => {
+  it('are not found by HTML tags', () => {
     expect(found('strong')).toEqual([])
   })
 })
 
 describe('the numbers of a document', () => {
-  it('count chapters, and sections within each', () => {
+  it('count chapters and the sections in each', () => {
     const parts = numbered([
       section(2, 'A'),
       section(3, 'B'),

@@ -12,7 +12,7 @@ describe('the chart of points per month', () => {
     [100_000, 100_000],
   ])('ends its axis for %d at %d', (value, end) => expect(roundUp(value)).toBe(end))
 
-  it('counts everything that went out together', () => {
+  it('sums everything spent, expired and reversed', () => {
     const [first] = toBars([{ month: '2026-11', earned: 9, spent: 1, expired: 2, reversed: 4 }])
     expect(first).toEqual({ month: '2026-11', earned: 9, taken: 7 })
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, addMonths, byDay, isMonth, weeksOf } from './calendar-days.ts'
 
 describe('the month calendar', () => {
-  it('has whole weeks from Sunday on, and no week more than the month touches', () => {
+  it('has whole weeks from Sunday, and only those of the month', () => {
     const weeks = weeksOf('2026-12')
     expect(weeks).toHaveLength(5)
     expect(weeks[0]).toEqual([
@@ -21,13 +21,13 @@ describe('the month calendar', () => {
     expect(weeksOf('2026-08')).toHaveLength(6)
   })
 
-  it('counts over the end of months and years', () => {
+  it('adds over the end of months and years', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
   })
 
-  it('takes a month as the address writes it, and nothing else', () => {
+  it('accepts only months such as 2026-12', () => {
     expect(['2026-12', '2026-1', '2026-13', '0001-01', 'x'].map(isMonth)).toEqual([
       true,
       false,
@@ -37,7 +37,7 @@ describe('the month calendar', () => {
     ])
   })
 
-  it('puts what lasts several days on each of them, by the days of São Paulo', () => {
+  it('lists an experience on each of its days in São Paulo time', () => {
     const trip = { id: 'trip', startsAt: '2026-12-05T11:00:00Z', endsAt: '2026-12-07T03:00:00Z' }
     const dinner = { id: 'dinner', startsAt: '2026-12-06T01:00:00Z', endsAt: '2026-12-06T02:00:00Z' }
     const found = byDay([trip, dinner], ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'])

@@ -8,7 +8,7 @@ const before = {
   userData: { cpf: '1', gender: null, address: { city: 'Natal', complement: '' }, acceptReceiveEmail: true },
 }
 
-it('leaves out what is as it was, whichever nothing it is', () => {
+it('leaves out unchanged values, treating all empty values alike', () => {
   expect(
     changedFields(
       {
@@ -20,7 +20,7 @@ it('leaves out what is as it was, whichever nothing it is', () => {
   ).toEqual({})
 })
 
-it('gives what changed in its group, what was cleared too', () => {
+it('returns changed and cleared values in their groups', () => {
   const file = new File(['x'], 'abd.pdf')
   expect(
     changedFields(

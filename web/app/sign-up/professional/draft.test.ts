@@ -12,8 +12,8 @@ const completion = {
   storesList: [],
 }
 
-describe('a draft of the sign-up', () => {
-  it('comes back as it was stored', () => {
+describe('toDraft', () => {
+  it('restores a stored draft', () => {
     const draft = { ...emptyDraft, step: 'profession' as const, completion, store, inviteCode: 'K7Q2' }
     expect(toDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
@@ -23,7 +23,7 @@ describe('a draft of the sign-up', () => {
     (stored) => expect(toDraft(stored)).toEqual(emptyDraft),
   )
 
-  it('keeps what fits of a form that has changed since', () => {
+  it('keeps the matching values of an older form', () => {
     const stored = { userData: { cpf: '529.982.247-25', gone: 'x', address: { city: 'Santos', state: 7 } } }
     const { userData } = toDraft(stored)
     expect(userData.cpf).toBe('529.982.247-25')
@@ -32,19 +32,19 @@ describe('a draft of the sign-up', () => {
     expect(userData).not.toHaveProperty('gone')
   })
 
-  it('stands at the account until that is made, and never after', () => {
+  it('starts at the account step until the account exists, never afterwards', () => {
     expect(toDraft({ ...emptyDraft, step: 'sending' }).step).toBe('account')
     expect(toDraft({ ...emptyDraft, step: 'account', completion }).step).toBe('person')
   })
 
-  it('holds no password, whatever was stored beside it', () => {
+  it('drops a stored password', () => {
     const draft = toDraft({ ...emptyDraft, first: { ...emptyDraft.first, password: 'segredo-1' } })
     expect(JSON.stringify(draft)).not.toContain('segredo-1')
   })
 })
 
-describe('a registration that is to be completed', () => {
-  it('takes the store that pre-registered the person, and its seller, as reference', () => {
+describe('withCompletion', () => {
+  it('takes the pre-registering store and its seller as reference', () => {
     const draft = withCompletion(emptyDraft, { ...completion, storesList: [store] }, 'ana@exemplo.com')
     expect(draft.userData.referenceStore).toBe(store.id)
     expect(draft.userData.referenceSeller).toBe('Ana Prado')
@@ -52,7 +52,7 @@ describe('a registration that is to be completed', () => {
     expect(draft.step).toBe('person')
   })
 
-  it('keeps the one of these stores that was chosen already, and the step', () => {
+  it('keeps a store of the list that was already chosen, and the step', () => {
     const chosen = { ...store, id: 'd1b1c8a2-51f2-4b71-93c4-7a1f0e2d3c99', name: 'Outra' }
     const before = {
       ...emptyDraft,
@@ -66,7 +66,7 @@ describe('a registration that is to be completed', () => {
     expect(draft.step).toBe('sending')
   })
 
-  it('does not show one person what another has typed', () => {
+  it('drops the values that another person typed', () => {
     const before = {
       ...emptyDraft,
       first: { ...emptyDraft.first, email: 'ana@exemplo.com' },
@@ -77,8 +77,8 @@ describe('a registration that is to be completed', () => {
   })
 })
 
-describe('the values of the form', () => {
-  it('are the draft, with choices only where they were made', () => {
+describe('toFormValues and fromFormValues', () => {
+  it('convert empty choices to undefined', () => {
     expect(toFormValues(emptyDraft).profession).toBeUndefined()
     const values = toFormValues({
       ...emptyDraft,
@@ -88,7 +88,7 @@ describe('the values of the form', () => {
     expect(values.address.state).toBeUndefined()
   })
 
-  it('come back to the draft with nothing where a choice was taken back', () => {
+  it('convert cleared choices back to empty strings', () => {
     const back = fromFormValues({ gender: null, profession: 'Arquiteto', cau: 'A1234-5' })
     expect(back).toEqual({ ...emptyDraft.userData, profession: 'Arquiteto', cau: 'A1234-5' })
   })

@@ -2,7 +2,7 @@ import { STATES } from '@esquadro/contract/fields/state'
 import { Completion, type ListedStore } from '@esquadro/contract/professionals/registration'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import type { UserDataValues } from '../../professionals/fields/user-data-form.ts'
-import { fillIn, forgetKept, isRecord, keep, readKept } from '../kept.ts'
+import { fillIn, isRecord, readStored, removeStored, storeValues } from '../stored-values.ts'
 import { isStep, type Step } from './steps.ts'
 
 const emptyUserData = {
@@ -102,9 +102,9 @@ export const fromFormValues = (values: Partial<UserDataValues['userData']> | und
 const key = 'sign-up'
 
 /** The draft of this tab. */
-export const readDraft = (): Draft => toDraft(readKept(key))
-export const writeDraft = (draft: Draft): void => keep(key, draft)
-export const clearDraft = (): void => forgetKept(key)
+export const readDraft = (): Draft => toDraft(readStored(key))
+export const writeDraft = (draft: Draft): void => storeValues(key, draft)
+export const clearDraft = (): void => removeStored(key)
 
 /** Prepares the second step after `user-incomplete` on sign-in or `finish-register` on sign-up (§4). */
 export function beginSecondStep(completion: Completion, { email }: { readonly email: string }): void {

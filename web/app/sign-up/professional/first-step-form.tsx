@@ -11,8 +11,8 @@ import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { AccessFields, accessPart } from '../access-fields.tsx'
-import { fillIn } from '../kept.ts'
 import { messages } from '../sign-up.messages.ts'
+import { fillIn } from '../stored-values.ts'
 import { type Draft, emptyDraft, withCompletion, writeDraft } from './draft.ts'
 
 interface Props {

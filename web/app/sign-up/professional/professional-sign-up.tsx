@@ -5,7 +5,7 @@ import { Button } from '../../design/button/button.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { Stepper } from '../../design/stepper/stepper.tsx'
-import { keepClaimFor } from '../../extra-points/pending-claim.ts'
+import { storeClaimFor } from '../../extra-points/pending-claim.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteNotice } from '../../invites/invite-notice.tsx'
 import { messages } from '../sign-up.messages.ts'
@@ -40,7 +40,7 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
 
   const { completion } = draft
   const finish = (email: string) => {
-    void keepClaimFor(email)
+    void storeClaimFor(email)
     void navigate('/sign-up-finished', { state: { kind: 'professional', email } })
   }
   const change = (next: Draft) => {

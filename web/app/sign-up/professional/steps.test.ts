@@ -11,13 +11,13 @@ function pathsOf(schema: unknown, path = ''): string[] {
 }
 
 describe('the steps of the sign-up', () => {
-  it('ask for every field of the second call, each exactly once', () => {
+  it('contain every field of the second call exactly once', () => {
     const asked = [...fieldsOf.person, ...fieldsOf.profession, ...fieldsOf.sending]
     const carried = ['_id', 'completionToken']
     expect([...asked, ...carried].sort()).toEqual(pathsOf(SecondStep).sort())
   })
 
-  it('lead from one to the next, and not back to the account that is made', () => {
+  it('lead forward and back, but not back to the account step', () => {
     expect(steps).toEqual(['account', 'person', 'profession', 'sending'])
     expect(stepBeside('person', 1)).toBe('profession')
     expect(stepBeside('person', -1)).toBeNull()
@@ -34,5 +34,5 @@ describe('the steps of the sign-up', () => {
     [['inviteCode'], 'sending'],
     [['something.else'], null],
     [[], null],
-  ])('with %j wrong go to %s', (wrong, step) => expect(firstStepWith(wrong)).toBe(step))
+  ])('go from errors in %j to %s', (wrong, step) => expect(firstStepWith(wrong)).toBe(step))
 })

@@ -13,8 +13,8 @@ import { InviteCodeField } from '../../invites/invite-code-field.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { userDataPart } from '../../professionals/fields/user-data-form.ts'
 import { AccessFields, accessPart } from '../access-fields.tsx'
-import { fillIn } from '../kept.ts'
 import { messages } from '../sign-up.messages.ts'
+import { fillIn } from '../stored-values.ts'
 import {
   clearDraft,
   type Draft,

@@ -19,9 +19,9 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { AccessFields, accessPart } from '../access-fields.tsx'
 import { ConsentFields } from '../consent-fields.tsx'
-import { fillIn, forgetKept, keep, readKept } from '../kept.ts'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
+import { fillIn, readStored, removeStored, storeValues } from '../stored-values.ts'
 
 const key = 'sign-up-store'
 /** The values stored over a reload: all but the password. */
@@ -41,12 +41,12 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   const [step, setStep] = useState(0)
   const [{ values, version }, setState] = useState({ values: nothing, version: 0 })
   useEffect(() => {
-    const kept = readKept(key)
+    const kept = readStored(key)
     const named = namedStore(window.location.search)
     if (!kept && !named) return
     // The store of a colleague's link takes precedence over stored values.
     const filled = fillIn(fillIn(nothing, kept), named)
-    if (named) keep(key, filled)
+    if (named) storeValues(key, filled)
     setState((now) => ({ values: filled, version: now.version + 1 }))
   }, [])
   return (
@@ -99,7 +99,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
       form.subscribe({
         formState: { values: true },
         callback: (state) => {
-          if (!isSent.current) keep(key, fillIn(nothing, state.values))
+          if (!isSent.current) storeValues(key, fillIn(nothing, state.values))
         },
       }),
     [form],
@@ -133,7 +133,7 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
             return shown
           }
           isSent.current = true
-          forgetKept(key)
+          removeStored(key)
           void navigate('/sign-up-finished', { state: { kind: 'shopkeeper', email: body.email } })
           return null
         }}

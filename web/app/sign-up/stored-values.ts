@@ -15,7 +15,7 @@ export function fillIn<Shape extends object>(shape: Shape, given: unknown): Shap
 }
 
 /** Returns the value stored under a name, unchecked, or null. */
-export function readKept(name: string): unknown {
+export function readStored(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
   } catch {
@@ -23,7 +23,7 @@ export function readKept(name: string): unknown {
   }
 }
 
-export function keep(name: string, value: unknown): void {
+export function storeValues(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
@@ -31,7 +31,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-export function forgetKept(name: string): void {
+export function removeStored(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
