@@ -55,7 +55,7 @@ export default defineConfig({
           environment: './web/app/testing/environment.ts',
           setupFiles: ['web/app/testing/each-file.ts'],
           isolate: false,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       { extends: true, test: { name: 'scripts', include: ['{scripts,bench,web/vite}/**/*.test.ts'] } },

@@ -8,7 +8,7 @@ import { network } from './network.ts'
 startCounting()
 
 // The application responds within milliseconds; a busy machine takes longer.
-configure({ asyncUtilTimeout: 10_000, getElementError: toError })
+configure({ asyncUtilTimeout: 30_000, getElementError: toError })
 
 /** Shows the texts of the screen, or its roles and names, instead of its whole markup. */
 function toError(message: string | null): Error {
