@@ -22,6 +22,9 @@ function toError(message: string | null): Error {
   return error
 }
 
+// Loaded here, once for each worker: screens load these on demand, and no test should wait for it.
+import.meta.glob(['../design/**/*-window.tsx', '../design/**/*-shelf.tsx'], { eager: true })
+
 // jsdom lays nothing out: these exist so that components may call them.
 class NoObserver {
   observe() {}
