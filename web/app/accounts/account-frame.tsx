@@ -9,14 +9,14 @@ const DrawingSheet = lazy(async () => ({ default: (await import('./drawing-sheet
 interface AccountFrameProps {
   readonly sheet: SheetName
   readonly title: string
-  /** One line that says what the page is for. */
+  /** One line about the purpose of the page. */
   readonly lead?: ReactNode
-  /** A column to sign in with, a wider one to fill in, or the whole page. */
+  /** A narrow column for signing in, a wide one for forms, or the full page. */
   readonly width?: 'narrow' | 'wide' | 'full'
   readonly children: ReactNode
 }
 
-/** Every account page: what there is to do on one side, a drawing of the set on the other; one column on a phone. */
+/** The frame of account pages: the content on one side, a drawing on the other; one column on a phone. */
 export function AccountFrame({ sheet, title, lead, width = 'narrow', children }: AccountFrameProps) {
   return (
     <div className={styles.frame} data-width={width}>

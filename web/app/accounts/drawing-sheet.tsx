@@ -3,7 +3,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './account-frame.module.css'
 import { messages } from './sheet.messages.ts'
 
-/** The drawings of the set, by what is done on their pages. */
+/** The drawing beside each kind of account page. */
 const sheets = {
   entrance: { number: '01', scale: '1:50' },
   recovery: { number: '02', scale: '1:25' },
@@ -14,7 +14,7 @@ const sheets = {
 } as const
 export type SheetName = keyof typeof sheets
 
-/** A drawing sheet with its frame and title block; decoration. */
+/** A decorative drawing sheet with its frame and title block. */
 export function DrawingSheet({ name }: { name: SheetName }) {
   const text = useText(messages)
   const { number, scale } = sheets[name]

@@ -48,7 +48,7 @@ export const messages = defineMessages({
 
     'notice.email.title': 'Your e-mail is not confirmed yet',
     'notice.email.text':
-      'Open the link we sent to {{email}}, then come back to sign in. If it has not arrived, look in your spam folder or ask for another.',
+      'Open the link we sent to {{email}}, then come back to sign in. If it has not arrived, check your spam folder or request another.',
     'notice.approval.title': 'Your registration is under review',
     'notice.closed.title': 'This account cannot sign in',
 
@@ -62,20 +62,20 @@ export const messages = defineMessages({
     'demo.mail': 'Read the demonstration’s e-mails',
 
     'accounts.title': 'Choose your account',
-    'accounts.lead': 'The accounts open in this browser. Enter with the one you want to use now.',
+    'accounts.lead': 'The accounts open in this browser. Choose the one you want to use.',
     'accounts.lead.none': 'No account is open in this browser. Sign in to one or sign up.',
     'accounts.current': 'In use',
     'accounts.use': 'Use the account',
     'accounts.kind.professional': 'Professional',
     'accounts.kind.shopkeeper': 'Shopkeeper',
     'accounts.kind.admin': 'Administration',
-    'accounts.remove': 'Sign out of the account {{name}}',
-    'accounts.remove.title': 'Sign out of the account of {{name}}?',
+    'accounts.remove': 'Sign out of {{name}}',
+    'accounts.remove.title': 'Sign out of {{name}}’s account?',
     'accounts.remove.text':
-      'The session of {{email}} in this browser will end. To use it again you will have to sign in.',
+      'The session of {{email}} in this browser will end. You will have to sign in to use it again.',
     'accounts.remove.accept': 'Sign out',
-    'accounts.removed': 'You signed out of the account of {{name}}.',
-    'accounts.over': 'The session of {{name}} is over. Sign in again to use this account.',
+    'accounts.removed': 'You signed out of {{name}}’s account.',
+    'accounts.over': 'The session of {{name}} has expired. Sign in again to use this account.',
     'accounts.add': 'Add another account',
     'accounts.add.member': 'Sign in to the programme',
     'accounts.add.admin': 'Sign in to the administration',
