@@ -24,7 +24,7 @@ import { MonthChart } from './month-chart.tsx'
 import styles from './professional-dashboard.module.css'
 import { RunningAccelerators } from './running-accelerators.tsx'
 
-// What stands below the opening, and the account of a line, come after it: the page works without them.
+// Loaded after the opening: the page works without them.
 const Lines = lazy(async () => ({ default: (await import('../../extract/lines/extract-list.tsx')).Lines }))
 const LineDrawer = lazy(async () => ({
   default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
@@ -33,7 +33,7 @@ const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
 }))
 
-/** What a professional sees first: balance, level, the months, what runs and what happened last. */
+/** The dashboard of a professional: balance, level, months, accelerators and latest events. */
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
@@ -121,7 +121,7 @@ function Content({ data }: { data: DashboardData }) {
   )
 }
 
-/** The balance as the page's headline; under it what is pending, expires or is owed; beside it the children. */
+/** The balance as headline, with pending, expiring and owed points; the children beside it. */
 function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { children: ReactNode }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
@@ -166,7 +166,7 @@ function Balance({ summary, children }: Pick<DashboardData, 'summary'> & { child
   )
 }
 
-/** The customers whose registration ends next, each renewed by one press. */
+/** The customers whose registration ends soon, each with a button to renew it. */
 function Expiring({ data }: { data: DashboardData }) {
   const text = useText(messages)
   const { date } = useFormats()
