@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './drawer.module.css'
 import type { DrawerProps } from './drawer.tsx'
+import { useFirstField } from './use-first-field.ts'
 
 type DrawerWindowProps = DrawerProps & { isAsking: boolean }
 
@@ -29,6 +30,7 @@ export function DrawerWindow({
 }: DrawerWindowProps) {
   const text = useDesignText()
   const isShown = useLate(isOpen)
+  const body = useFirstField(isShown)
   return (
     <MantineScope>
       {/* Back, a link or the end of the page would close it without asking. */}
@@ -48,12 +50,12 @@ export function DrawerWindow({
       >
         <MantineDrawer.Overlay className={styles.veil} />
         <MantineDrawer.Content data-side={side}>
-          <div className={styles.head}>
+          <div className={styles.head} data-drawer-head>
             <MantineDrawer.Title className={styles.title}>{title}</MantineDrawer.Title>
             <IconButton icon="close" label={text('close')} onClick={onClose} />
           </div>
           {/* What scrolls must be reached by the keyboard, also where nothing in it takes the focus. */}
-          <MantineDrawer.Body className={styles.body} tabIndex={0} role="group" aria-label={title}>
+          <MantineDrawer.Body ref={body} className={styles.body} tabIndex={0} role="group" aria-label={title}>
             {children}
           </MantineDrawer.Body>
           {footer && <div className={styles.foot}>{footer}</div>}

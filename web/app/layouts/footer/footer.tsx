@@ -6,6 +6,8 @@ import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
 
+const policy = '/politica-de-privacidade.pdf'
+
 /** §2: copyright with the current year, contact and privacy policy, both in a new tab; not on /, /blog and posts. */
 export function Footer() {
   const { pathname } = useLocation()
@@ -19,16 +21,15 @@ export function Footer() {
       <div className={styles.line}>
         <p>{text('footer.rights', { year: formats.currentYear(), name: programmeName })}</p>
         <ul>
-          {chatLink && (
-            <li>
-              <a href={chatLink} {...blank}>
-                {text('footer.contact')}
-                <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
-              </a>
-            </li>
-          )}
           <li>
-            <a href="/politica-de-privacidade.pdf" {...blank}>
+            {/* Without a chat, the policy says how to reach the programme. */}
+            <a href={chatLink || policy} {...blank}>
+              {text('footer.contact')}
+              <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
+            </a>
+          </li>
+          <li>
+            <a href={policy} {...blank}>
               {text('footer.privacy')}
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
             </a>

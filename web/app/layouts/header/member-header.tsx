@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useUser } from '../../api/store.ts'
-import { currentPlace, professionalMenu, shopkeeperMenu } from '../../menus.ts'
+import { currentPlace, professionalMenu, shopkeeperMenu, targetOf } from '../../menus.ts'
 import { useUnread } from '../../notifications/use-unread.ts'
 import { useSettings } from '../../page/settings.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
@@ -14,12 +14,15 @@ import { UserDropdown } from './user-dropdown.tsx'
 export function MemberHeader() {
   const user = useUser()
   const { pathname } = useLocation()
-  const { homeTarget } = useSettings()
+  const settings = useSettings()
+  const { homeTarget } = settings
   const { unread, fresh } = useUnread()
   useOwnProfile(pathname)
   const menu = user?.userType === 'shopkeeper' ? shopkeeperMenu : professionalMenu
   const current = currentPlace([...menu.places, { text: 'profile', to: '/profile' }], pathname)
-  const entries = menu.places.map((place) => (
+  // A link that is not set takes no place in the top row.
+  const places = menu.places.filter((place) => targetOf(place, settings))
+  const entries = places.map((place) => (
     <MenuLink key={place.text} place={place} current={current} className={styles.entry} />
   ))
   if (!user) return <Header logoTo={homeTarget} />
@@ -36,7 +39,7 @@ export function MemberHeader() {
       }
       drawer={(close) => (
         <ul>
-          {menu.places.map((place) => (
+          {places.map((place) => (
             <MenuLink
               key={place.text}
               place={place}

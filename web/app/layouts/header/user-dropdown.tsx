@@ -1,3 +1,6 @@
+import * as extract from '@esquadro/contract/extract/professional'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/queries.ts'
 import { listSessions } from '../../api/session.ts'
 import { useStore, useUser } from '../../api/store.ts'
 import { Avatar } from '../../design/avatar/avatar.tsx'
@@ -18,10 +21,7 @@ import styles from './user-dropdown.module.css'
 export function UserDropdown({ base, current }: { base: '' | '/cms'; current: string | null }) {
   const text = useText(messages)
   const menuText = useText(menuMessages)
-  // Points beside the name are written the Brazilian way in both languages (§2).
-  const formats = formatsOf('ptBR')
   const user = useUser()
-  const points = useStore((state) => state.score.points)
   const logout = useLogout()
   if (!user) return null
   const name = user.name || text('user.fallback')
@@ -70,9 +70,28 @@ export function UserDropdown({ base, current }: { base: '' | '/cms'; current: st
       <Avatar name={name} image={user.profileImage} isDecorative />
       <span className={styles.name}>
         <span>{user.name ? firstName : name}</span>
-        {user.userType === 'professional' && <span className={styles.points}>{formats.points(points)}</span>}
+        {user.userType === 'professional' && <CyclePoints />}
       </span>
       <Icon name="chevron-down" size={16} />
     </MenuDropdown>
+  )
+}
+
+/** The points of the current cycle (§2: `level.points`). They are not the balance: the tooltip, read when needed, names that one. */
+function CyclePoints() {
+  const text = useText(messages)
+  // Points beside the name are written the Brazilian way in both languages (§2).
+  const formats = formatsOf('ptBR')
+  const points = useStore((state) => state.score.points)
+  const [isWanted, setWanted] = useState(false)
+  const { data } = useEndpoint(extract.getSummary, { enabled: isWanted })
+  return (
+    <span
+      className={styles.points}
+      title={data && text('user.balance', { points: formats.points(data.balance) })}
+      onPointerEnter={() => setWanted(true)}
+    >
+      {formats.points(points)} <span>{text('user.cycle')}</span>
+    </span>
   )
 }
