@@ -5,14 +5,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { aFolder } from './testing/postgres.ts'
-import { aFreePort } from './testing/processes.ts'
+import { aFreePort, compileCache } from './testing/processes.ts'
 
 const postmasterFile = (dataFolder: string) => join(dataFolder, 'postgres/cluster/postmaster.pid')
 
 async function launch(dataFolder: string) {
   const port = String(await aFreePort())
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], DATA_FOLDER: dataFolder, PORT: port, DEMO: '0', WEB: 'off' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_FOLDER: dataFolder,
+      PORT: port,
+      DEMO: '0',
+      WEB: 'off',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { text: '' }

@@ -4,12 +4,18 @@ import * as auth from '@esquadro/contract/accounts/public'
 import { describe, expect, it } from 'vitest'
 import { anEmail } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
+import { compileCache } from '../testing/processes.ts'
 
 const app = useTestApp()
 
 async function run(parameters: readonly string[], input: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'admin-create.ts'), ...parameters], {
-    env: { ...process.env, DATABASE_URL: app.ownerUrl, DATA_FOLDER: app.services.config.dataFolder },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      DATABASE_URL: app.ownerUrl,
+      DATA_FOLDER: app.services.config.dataFolder,
+    },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

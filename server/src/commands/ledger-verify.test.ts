@@ -6,12 +6,13 @@ import { dayOf } from '../clock.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { compileCache } from '../testing/processes.ts'
 
 const test = useTestDatabase()
 
 async function run(databaseUrl: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATABASE_URL: databaseUrl },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])

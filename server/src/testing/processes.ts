@@ -3,10 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { BodyInput, EndpointSpec, ErrorAnswer, ResponseOf } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 
 /** A server in its own process, started as in production but without the web. */
+const root = resolve(import.meta.dirname, '../../..')
+/** Where Node.js caches the compiled sources, which halves the time that a server takes to start. */
+export const compileCache = resolve(root, '.start/compiled')
+/** Ends a server with the process that started it, even if that process is killed. */
+const withParent = pathToFileURL(resolve(root, 'scripts/with-parent.mjs')).href
+
 export interface ServerProcess {
   /** Its origin, such as `http://127.0.0.1:4711`. */
   readonly origin: string
@@ -59,29 +66,34 @@ export async function someServers(count: number, databaseUrl: string): Promise<S
 }
 
 function started(port: number, databaseUrl: string, dataFolder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      DATA_FOLDER: dataFolder,
-      LOG_LEVEL: 'error',
-      ZIP_CODE_URL: 'off',
-      // A busy machine must not fail tests that do not look at load.
-      MAX_EVENT_LOOP_DELAY: '0',
-      DEMO: '0',
-      WEB: 'off',
+  const child = spawn(
+    process.execPath,
+    ['--import', withParent, resolve(import.meta.dirname, '../main.ts')],
+    {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: compileCache,
+        PORT: String(port),
+        DATABASE_URL: databaseUrl,
+        DATA_FOLDER: dataFolder,
+        LOG_LEVEL: 'error',
+        ZIP_CODE_URL: 'off',
+        // A busy machine must not fail tests that do not look at load.
+        MAX_EVENT_LOOP_DELAY: '0',
+        DEMO: '0',
+        WEB: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   return new Promise((done, fail) => {
     let said = ''
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (said.includes('Esquadro: http')) done(child)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${said}`)))
   })
 }
