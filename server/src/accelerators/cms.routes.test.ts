@@ -12,7 +12,7 @@ const app = useTestApp()
 type Input = BodyInput<typeof cmsAccelerators.create>
 const anyId = '00000000-0000-4000-8000-000000000000'
 
-/** Double points for everything during November 2026, unless said otherwise. */
+/** An accelerator that doubles all points in November 2026 by default. */
 const november = (given: Partial<Input> = {}): Input => ({
   name: 'Novembro em dobro',
   multiplierBps: 20_000,
@@ -24,7 +24,7 @@ const november = (given: Partial<Input> = {}): Input => ({
 const create = (given: Partial<Input> = {}) =>
   app.callAs('admin', cmsAccelerators.create, { body: november(given) })
 
-/** A product as the computation of points takes it. */
+/** A product for the computation of points. */
 async function aComputedProduct(given: { brandId?: string; categoryId?: string } = {}) {
   const product = await aProduct(app.db, given)
   const brand = await app.db
@@ -283,7 +283,7 @@ describe('POST /cms/accelerators/preview', () => {
   let floors = ''
   let lights = ''
   beforeAll(async () => {
-    // A history of its own: nothing else of this file falls into the days of January to March.
+    // No other test of this file uses the days from January to March.
     app.clock.set('2026-03-31T15:00:00Z')
     floors = (await aCategory(app.db)).id
     lights = (await aCategory(app.db, { pointsPerRealBps: 20_000 })).id
@@ -308,7 +308,7 @@ describe('POST /cms/accelerators/preview', () => {
       { netCents: 5_000, product: lamp },
     ])
     await sell('2026-01-01', [{ netCents: 20_000, product: tile }])
-    // One day too old.
+    // One day before the sample.
     await sell('2025-12-31', [{ netCents: 99_900, product: tile }])
   })
 

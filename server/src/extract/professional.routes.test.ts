@@ -13,7 +13,7 @@ import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 const app = useTestApp()
 const anyId = '00000000-0000-4000-8000-000000000000'
 
-/** A professional with a session, whose story the test tells. */
+/** A professional with a session. */
 async function aMember() {
   const { id } = await aProfessional(app.db)
   const list = async (query: QueryInput<typeof extract.getAll> = {}) =>
@@ -138,7 +138,7 @@ describe('GET /professionals/extract/get-all', () => {
     await post(app.db, [anEntry(me.id, 4)], aPosting(app.clock.now(), { holdingDays: 40 }))
     expect(await statuses()).toEqual({ 1: 'available', 2: 'reversed', '-2': 'done', 4: 'pending' })
     app.clock.set('2026-12-20T03:00:00Z')
-    // Expired at midnight, though the night's run has not come yet.
+    // Expired at midnight, but the nightly job has not run yet.
     expect(await statuses()).toMatchObject({ 1: 'expired', 2: 'reversed', '-2': 'done' })
     await expireAll()
     expect(await statuses()).toMatchObject({ 1: 'expired', '-1': 'done', 4: 'pending' })
@@ -197,7 +197,7 @@ describe('GET /professionals/extract/get-all', () => {
     expect(await amounts({ q: '%' })).toEqual([])
     expect(await amounts({ sort: 'amount' })).toEqual([-3, 7, 50, 100])
     expect(await amounts({ sort: '-amount', direction: 'credit' })).toEqual([100, 50, 7])
-    // The balance after a line does not depend on what else is listed.
+    // The balance after a line does not depend on the filter.
     expect((await me.list({ kind: 'accelerator' })).items[0]?.balanceAfter).toBe(150)
   })
 
@@ -306,7 +306,7 @@ describe('GET /professionals/extract/get-details', () => {
       invoice: null,
       explanation: null,
     })
-    // The reversal took the 30 that were left, and owed the rest until the refund.
+    // The reversal took the remaining 30 points; the rest was owed until the refund.
     expect(await of(undoneBase)).toMatchObject({
       undoes: { id: base?.id, points: 100 },
       takenFrom: [{ id: bonus?.id, points: 30 }],

@@ -14,7 +14,7 @@ const anyId = '00000000-0000-4000-8000-000000000000'
 
 beforeEach(() => app.clock.set('2026-11-20T15:00:00Z'))
 
-/** A professional with 1.000 points of September, 400 of October spent in part, and 250 of November. */
+/** A professional with 1,000 points of September, 400 of October partly spent, and 250 of November. */
 async function aMember() {
   const { id } = await aProfessional(app.db, { name: 'Helena Prado' })
   await app.db
@@ -52,7 +52,7 @@ const verify = (code: string) => app.callAs(null, publicExtract.verify, { query:
 const read = (csv: string): Record<string, string>[] =>
   parse(csv, { bom: true, delimiter: ';', columns: true })
 
-/** As the database's owner, who alone could change what the ledger refuses to change. */
+/** Runs as the database's owner, who can bypass the ledger's protection. */
 async function alterLedger(statement: string) {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
@@ -171,10 +171,10 @@ describe('POST /professionals/extract/create-document', () => {
     }
     expect(document).toMatchObject({ ...figures, q: null })
     expect(document.code).toMatch(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/)
-    const answer = await verify(document.code.toLowerCase().replaceAll('-', ' '))
-    // Field by field: nothing of a person, nor what was searched for.
-    expect(answer.data).toEqual({ ...figures, isSearched: false, state: 'matches' })
-    expect(answer.raw.toString()).not.toMatch(/Helena|cpf|professional/i)
+    const response = await verify(document.code.toLowerCase().replaceAll('-', ' '))
+    // Lists every field: no personal data and no search text.
+    expect(response.data).toEqual({ ...figures, isSearched: false, state: 'matches' })
+    expect(response.raw.toString()).not.toMatch(/Helena|cpf|professional/i)
   })
 
   it('covers the first line to today by default, and never goes beyond today', async () => {
@@ -203,8 +203,8 @@ describe('POST /professionals/extract/create-document', () => {
     const { me } = await aMember()
     const again = () =>
       app.callAs(me, extract.createDocument, { body: {}, headers: { 'idempotency-key': 'uma-vez' } })
-    const answers = await Promise.all([again(), again(), again()])
-    expect(new Set(answers.map(({ data }) => data.code)).size).toBe(1)
+    const responses = await Promise.all([again(), again(), again()])
+    expect(new Set(responses.map(({ data }) => data.code)).size).toBe(1)
     expect((await app.callAs(me, extract.getDocuments)).data.total).toBe(1)
   })
 
@@ -217,7 +217,7 @@ describe('POST /professionals/extract/create-document', () => {
       .where('actorId', '=', id)
       .where('action', '=', 'extract.document-issued')
       .executeTakeFirstOrThrow()
-    // Not a part of four: that may be some number in the entry by chance.
+    // A group of four could occur in the entry by chance.
     expect(JSON.stringify(entry).replaceAll('-', '')).not.toContain(code.replaceAll('-', '').slice(0, 10))
   })
 })
@@ -246,7 +246,7 @@ describe('GET /extract/verify', () => {
       `update point_entries set amount = amount + 5 where professional_id = '${id}' and kind = 'invite'`,
     )
     expect((await verify(october.code)).data.state).toBe('altered')
-    // The lines are the same, the balance that they begin with is not.
+    // The lines are unchanged, but the opening balance is not.
     expect((await verify(november.code)).data.state).toBe('altered')
     expect((await verify(september.code)).data.state).toBe('matches')
     expect(await app.callAs(me, extract.getPdf, { query: { id: october.id } })).toMatchObject({
@@ -301,7 +301,7 @@ describe('GET /professionals/extract/get-pdf', () => {
     const text = textOf(first.raw)
     for (const words of [document.code, 'Helena Prado', 'Convite', '+400', '–300', '1.100', '20/10/2026'])
       expect(text).toContain(words)
-    // Masked: whoever is shown it needs not know the whole of it.
+    // The CPF is masked.
     expect(text).toMatch(/CPF [\d*.-]*\*/)
     expect(textOf((await get()).raw)).toBe(text)
   })
@@ -340,7 +340,7 @@ describe('GET /professionals/extract/get-documents', () => {
   })
 })
 
-/** The words of a PDF, page after page: of the standard fonts as they are, of the embedded one by its character map. */
+/** Extracts the words of a PDF by page, decoding the embedded font by its character map. */
 function textOf(pdf: Buffer): string {
   const source = pdf.toString('latin1')
   const streams = [...source.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: head }) => {

@@ -78,7 +78,7 @@ describe('GET /professionals/extract/get-unearned', () => {
       valueCents: 18_000,
       reason: 'no-product',
     })
-    // What explains the invoice is the line that it wrote; an invoice worth nothing wrote none.
+    // The invoice's own line explains it; an invoice without points has none.
     const details = await app.callAs(me, extract.getDetails, { query: { id: all.items[0]?.entryId ?? '' } })
     expect(details.data.invoice?.id).toBe(first.id)
     expect(all.items[2]?.entryId).toBeNull()
@@ -91,7 +91,7 @@ describe('GET /professionals/extract/get-unearned', () => {
     expect(await numbers({ q: 'vale-pres' })).toEqual(['1043/1'])
     expect(await numbers({ from: '2026-10-03' })).toEqual(['1042/2'])
     expect(await numbers({ sort: 'valueCents' })).toEqual(['1043/2', '1043/1', '1042/2'])
-    // The reasons of all stay in sight while one is chosen.
+    // The counts of all reasons remain when one is selected.
     expect((await list({ reason: 'no-rate' })).reasons).toHaveLength(2)
   })
 
@@ -157,10 +157,10 @@ describe('a statement of 10,000 lines', () => {
     for (const { sql: text, plan } of one)
       expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on (point_entries|unearned_items|invoices)/)
     const me = await app.signIn(id)
-    const answer = await app.callAs(me, extract.getAll, { query: { page: 400, limit: 25 } })
-    expect(answer.data).toMatchObject({ total: 10_001, totals: { credits: 5_005_001 } })
+    const response = await app.callAs(me, extract.getAll, { query: { page: 400, limit: 25 } })
+    expect(response.data).toMatchObject({ total: 10_001, totals: { credits: 5_005_001 } })
     expect((await app.callAs(me, extract.getUnearned)).data.total).toBe(2_000)
-    // More than a document holds is refused with what to do about it.
+    // Too many lines for a document are refused.
     for (const refused of [
       await app.callAs(me, extract.exportCsv, { query: {} }),
       await app.callAs(me, extract.createDocument, { body: {} }),

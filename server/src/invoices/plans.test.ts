@@ -13,7 +13,7 @@ import { reverseInvoice } from './review/reverse-invoice.ts'
 const app = useTestApp()
 let trade: TradingStore
 
-// Enough rows that reading a table through is never the cheaper way to a few of them.
+// Enough rows that a sequential scan is never cheaper than an index.
 beforeAll(async () => {
   trade = await aTradingStore(app)
   const storeId = trade.store.id
@@ -101,7 +101,7 @@ describe('With many invoices, queries use an index', () => {
     const watched = await watch(app.ownerUrl, async (db) => {
       await listInvoices(db, { ...filters, page: 1, limit: 25, sort })
     })
-    // The counts have to see all that is counted; the page does not.
+    // The counts read all matching rows; the page does not.
     const pages = watched.filter((query) => query.sql.includes('limit'))
     expect(pages).toHaveLength(1)
     expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])

@@ -84,11 +84,11 @@ describe('POST /shopkeepers/invoices/send', () => {
       ['bom.xml', null, 'green', null],
       ['vazio.xml', null, 'red', 'empty'],
     ])
-    // Both that were taken, and of the refused those that hold anything to look at.
+    // The two accepted files, and the refused ones that have bytes to look at.
     expect((await keptFiles()) - before).toBe(4)
-    const noted = (await app.callAs(trade.seller, invoices.getIntakes)).data
-    expect(noted.total).toBe(6)
-    expect(noted.items[0]).toMatchObject({
+    const recorded = (await app.callAs(trade.seller, invoices.getIntakes)).data
+    expect(recorded.total).toBe(6)
+    expect(recorded.items[0]).toMatchObject({
       fileName: 'vazio.xml',
       refusal: 'empty',
       sentBy: trade.shopkeeper.name,
@@ -116,7 +116,7 @@ describe('POST /shopkeepers/invoices/send', () => {
     ['too old', (trade) => trade.nfe({ issuedAt: new Date('2026-08-01T13:00:00Z') }), 'issue-date: too-old'],
     ['of a purchase', (trade) => trade.nfe({ tpNF: '0' }), 'operation: entry'],
   ])(
-    'refuses an invoice %s, keeps no more of it than the file, and takes it once it is right',
+    'refuses an invoice %s, stores only its file, and accepts the corrected one',
     async (_, draft, reason) => {
       const trade = await aTradingStore(app)
       const before = await keptFiles()
@@ -156,8 +156,8 @@ describe('POST /shopkeepers/invoices/send', () => {
     const sent = await Promise.all(
       sellers.map((seller) => app.callAs(seller, invoices.send, { body: { files: [upload(file.bytes)] } })),
     )
-    expect(new Set(sent.map((answer) => answer.status))).toEqual(new Set([200]))
-    const files = sent.flatMap((answer) => answer.data.items)
+    expect(new Set(sent.map((response) => response.status))).toEqual(new Set([200]))
+    const files = sent.flatMap((response) => response.data.items)
     expect(files.filter((one) => one.invoiceId !== null)).toHaveLength(1)
     expect(files.filter((one) => one.verdict === 'red').map(redOf)).toEqual(
       Array.from({ length: 31 }, () => ['already-sent: sent-before']),
@@ -242,7 +242,7 @@ describe('POST /shopkeepers/invoices/send', () => {
   it('leaves amber invoices for review and notifies the administrators once for several calls', async () => {
     const trade = await aTradingStore(app)
     const { id: adminId } = await anAdmin(app.db)
-    const told = () =>
+    const notices = () =>
       app.db
         .selectFrom('notifications')
         .select('data')
@@ -250,7 +250,7 @@ describe('POST /shopkeepers/invoices/send', () => {
         .where('kind', '=', 'invoice-received')
         .orderBy('position')
         .execute()
-    const before = (await told()).length
+    const before = (await notices()).length
     const sent = await trade.send(
       trade.nfe({ totals: { productsCents: 99_999 } }),
       trade.nfe(),
@@ -262,12 +262,12 @@ describe('POST /shopkeepers/invoices/send', () => {
       ['red', null],
     ])
     const storeName = trade.store.tradeName
-    expect((await told()).slice(before)).toEqual([{ data: { count: 2, storeName } }])
+    expect((await notices()).slice(before)).toEqual([{ data: { count: 2, storeName } }])
     await Promise.all([trade.send(trade.nfe()), trade.send(trade.nfe()), trade.send(trade.nfe())])
-    expect((await told()).slice(before)).toEqual([{ data: { count: 5, storeName } }])
+    expect((await notices()).slice(before)).toEqual([{ data: { count: 5, storeName } }])
     await app.db.updateTable('notifications').set({ readAt: app.clock.now() }).execute()
     await Promise.all([trade.send(trade.nfe()), trade.send(trade.nfe())])
-    expect((await told()).slice(before).map(({ data }) => data)).toEqual([
+    expect((await notices()).slice(before).map(({ data }) => data)).toEqual([
       { count: 5, storeName },
       { count: 2, storeName },
     ])
@@ -281,7 +281,7 @@ describe('POST /shopkeepers/invoices/send', () => {
         trade.nfe(),
         trade.nfe({ items: [{ code: trade.product.code, valueCents: 100_001 }] }),
         trade.nfe({ totals: { productsCents: 99_999 } }),
-        // A total below what the items say buys nothing.
+        // A total below the sum of the items does not bypass the limit.
         trade.nfe({
           items: [{ code: trade.product.code, valueCents: 900_000 }],
           totals: { invoiceCents: 1 },
@@ -296,13 +296,13 @@ describe('POST /shopkeepers/invoices/send', () => {
         'unattributed',
       ])
       expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
-      const noted = await app.db
+      const recorded = await app.db
         .selectFrom('auditLog')
         .select(['action', 'actorType'])
         .where('subjectId', '=', sent[0]?.invoiceId ?? '')
         .orderBy('id')
         .execute()
-      expect(noted).toEqual([
+      expect(recorded).toEqual([
         { action: 'invoice.received', actorType: 'shopkeeper' },
         { action: 'invoice.approved', actorType: 'system' },
       ])

@@ -47,7 +47,7 @@ function inspectBytes(bytes: Uint8Array, other: Partial<InspectionContext> = {})
   return inspectNfe(reading, { ...context, ...other })
 }
 
-/** The checks that are not plainly green, `name: light reason`. */
+/** The checks that have a reason, as `name: light reason`. */
 const spoken = ({ checks }: Inspection) =>
   checks
     .filter((check) => !check.info && (check.light !== 'green' || check.reason))
@@ -109,16 +109,16 @@ describe('an invoice from XML', () => {
     ['an entry', { tpNF: '0' }, 'red', ['operation: red entry']],
     ['a complement', { finNFe: '2' }, 'amber', ['operation: amber complement']],
     ['an adjustment', { finNFe: '3' }, 'amber', ['operation: amber adjustment']],
-    ['a purpose nobody knows', { finNFe: '9' }, 'amber', ['operation: amber unknown']],
+    ['an unknown purpose', { finNFe: '9' }, 'amber', ['operation: amber unknown']],
     ['a return', { finNFe: '4', tpNF: '0', refNFe: [known.key] }, 'green', ['operation: green return']],
     [
-      'a return of nothing',
+      'a return without references',
       { finNFe: '4', tpNF: '0' },
       'red',
       ['operation: green return', 'return-reference: red missing'],
     ],
     [
-      'a return of what another company sold',
+      'a return of another company’s sale',
       { finNFe: '4', refNFe: [anNfe({ ...draft, storeCnpj: other }).key] },
       'amber',
       ['operation: green return', 'return-reference: amber other-company'],
@@ -156,7 +156,7 @@ describe('an invoice from XML', () => {
       'red',
       ['key-content: red differs'],
     ],
-    ['nobody named on an NF-e', { recipient: null }, 'amber', ['recipient: amber missing']],
+    ['an NF-e without a recipient', { recipient: null }, 'amber', ['recipient: amber missing']],
     ['a buyer abroad', { recipient: { foreign: true } }, 'amber', ['recipient: amber foreign']],
     [
       'a wrong CPF',
@@ -201,7 +201,7 @@ describe('an invoice from XML', () => {
     ],
     ['another digest', { digest: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }, 'amber', ['digest: amber differs']],
     [
-      'another digest, taken strictly',
+      'another digest, if mismatches are red',
       { digest: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' },
       'red',
       ['digest: red differs'],
@@ -209,7 +209,7 @@ describe('an invoice from XML', () => {
     ],
     ['no signature', { digest: null }, 'amber', ['digest: amber unsigned']],
     [
-      'no signature, taken strictly',
+      'no signature, if mismatches are red',
       { digest: null },
       'red',
       ['digest: red unsigned'],

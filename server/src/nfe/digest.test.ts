@@ -7,7 +7,7 @@ import { find, readXml } from './xml.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 
-/** The canonical form of the element at a path, inside the document that it stands in. */
+/** Canonicalises the element at a path within its document. */
 function canonicalAt(xml: string, ...path: string[]): string {
   const root = readXml(utf8(xml))
   const ancestors = path.map((_, depth) => find(root, ...path.slice(0, depth)) ?? root)
@@ -70,7 +70,7 @@ describe('the digest of an invoice', () => {
   test.each([
     ['as written', (text: string) => text, 'exact'],
     [
-      'attributes turned around',
+      'attributes in another order',
       (text: string) => text.replace(/(Id="\w+") (versao="4.00")/, '$2 $1'),
       'exact',
     ],
@@ -81,7 +81,7 @@ describe('the digest of an invoice', () => {
       'exact',
     ],
     [
-      'a namespace added by the wrapping',
+      'a namespace added by the wrapper',
       (text: string) => text.replace('<nfeProc', '<nfeProc xmlns:xsi="u:i"'),
       'exact',
     ],

@@ -41,7 +41,7 @@ describe('an invoice', () => {
       series: 3,
       number: 77,
       issuedAt: '2026-08-01T01:30:00.000Z',
-      // Half past one in Greenwich is still the evening before in São Paulo.
+      // 01:30 UTC is the evening before in São Paulo.
       issuedOn: '2026-07-31',
       issuedMonth: '2026-07',
       emitter: { kind: 'cnpj', document: store, name: 'Cerâmica & Cia', state: 'SP' },
@@ -254,7 +254,7 @@ describe('broken and hostile files', () => {
     ['a reference beyond Unicode', '<a>&#x110000;</a>', 'broken'],
     ['bytes that are no UTF-8', new Uint8Array([0x3c, 0x61, 0x3e, 0xe9, 0x3c, 0x2f, 0x61, 0x3e]), 'encoding'],
     ['UTF-16', new Uint8Array([0xff, 0xfe, 0x3c, 0x00, 0x61, 0x00, 0x2f, 0x00, 0x3e, 0x00]), 'encoding'],
-    ['an encoding nobody takes', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'encoding'],
+    ['an unsupported encoding', '<?xml version="1.0" encoding="UTF-7"?><a/>', 'encoding'],
     ['two NFe', xml.replace(/(<NFe .*<\/NFe>)/, '$1$1'), 'several-invoices'],
     ['two emitters', xml.replace(/(<emit>.*<\/emit>)/, '$1$1'), 'ambiguous'],
     ['two totals', xml.replace('<vNF>', '<vNF>1.00</vNF><vNF>'), 'ambiguous'],
@@ -277,7 +277,7 @@ describe('broken and hostile files', () => {
   test.each(cases)('%s', (_, file, reason) => {
     const started = performance.now()
     expect(refusal(readNfe(typeof file === 'string' ? utf8(file) : file))).toBe(reason)
-    // Generous for a slow machine; what grows with the square of the size takes minutes.
+    // Generous for a slow machine; quadratic time would take minutes.
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
@@ -331,7 +331,7 @@ describe('encodings', () => {
   test.each(['ISO-8859-1', 'iso-8859-1', 'windows-1252', 'Windows-1252'])('%s', (label) => {
     const invoice = read(latin1(label))
     expect(invoice.items[0]?.description).toBe('Açaí não é pão')
-    // What is signed is text, not bytes.
+    // The signature covers text, not bytes.
     expect(invoice.digest.match).toBe('exact')
   })
 

@@ -80,7 +80,7 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     worker.postMessage(task, [task.bytes.buffer as ArrayBuffer])
   }
 
-  /** Keeps a thread for the next file; it neither keeps the process alive nor stays for longer than `idleMs`. */
+  /** Keeps a thread for the next file for up to `idleMs`; an idle thread does not keep the process alive. */
   function rest(worker: Worker): void {
     worker.unref()
     idle.push(worker)

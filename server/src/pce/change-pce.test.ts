@@ -13,7 +13,7 @@ const refuse: PceAction = { action: 'refuse', reason: 'Venda sem projeto.' }
 const suspend: PceAction = { action: 'suspend', reason: 'Em conferência.' }
 const approve: PceAction = { action: 'approve' }
 
-const told = (outcomes: readonly PceOutcome[]) =>
+const summaryOf = (outcomes: readonly PceOutcome[]) =>
   outcomes.map(({ status, refusal }) => refusal?.code ?? status)
 const stepsOf = async (id: string) =>
   (
@@ -25,7 +25,7 @@ const stepsOf = async (id: string) =>
       .execute()
   ).map(({ fromStatus, toStatus, reason }) => [fromStatus, toStatus, reason])
 
-/** The way from pending to a state, by what is done. */
+/** The changes that lead from pending to a status. */
 const ways: Readonly<Record<Exclude<PceStatus, 'reversed'>, readonly PceAction[]>> = {
   pending: [],
   approved: [approve],
@@ -125,17 +125,17 @@ describe('Changing many amounts', () => {
       await aPceThatIs('reversed'),
     ]
     const unknown = crypto.randomUUID()
-    expect(told(await doToPce(app, [paid, pending, unknown, reversed, approved, approved], payment))).toEqual(
-      ['pce.already-paid', 'pce.wrong-status', 'not-found', 'pce.reversed', 'paid'],
-    )
+    expect(
+      summaryOf(await doToPce(app, [paid, pending, unknown, reversed, approved, approved], payment)),
+    ).toEqual(['pce.already-paid', 'pce.wrong-status', 'not-found', 'pce.reversed', 'paid'])
     expect(await stepsOf(paid)).toHaveLength(3)
   })
 
   it('is idempotent: writes no second history entry or notification', async () => {
     const { id: professionalId } = await aProfessional(app.db)
     const id = await aPce(app, { professionalId })
-    expect(told(await doToPce(app, [id], approve))).toEqual(['approved'])
-    expect(told(await doToPce(app, [id], approve))).toEqual(['approved'])
+    expect(summaryOf(await doToPce(app, [id], approve))).toEqual(['approved'])
+    expect(summaryOf(await doToPce(app, [id], approve))).toEqual(['approved'])
     expect(await stepsOf(id)).toHaveLength(2)
     const { items } = (await app.callAs(await app.signIn(professionalId), notifications.getAll)).data
     expect(items).toMatchObject([
@@ -160,10 +160,10 @@ describe('Changing many amounts', () => {
 
   it('pays each amount once under concurrent payments', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => aPceThatIs('approved')))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => doToPce(app, nth % 2 === 0 ? ids : ids.toReversed(), payment)),
     )
-    const codes = answers.flatMap(told)
+    const codes = responses.flatMap(summaryOf)
     expect(codes.filter((code) => code === 'paid')).toHaveLength(ids.length)
     expect(codes.filter((code) => code === 'pce.already-paid')).toHaveLength(9 * ids.length)
     for (const id of ids) expect((await stepsOf(id)).filter(([, to]) => to === 'paid')).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('Changing many amounts', () => {
   it('refuses a payment without a service invoice if the settings require one', async () => {
     await setSettings(app, { pceNeedsServiceInvoice: true })
     const id = await aPceThatIs('approved')
-    expect(told(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
+    expect(summaryOf(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
     const { id: ownerId } = await aProfessional(app.db)
     const file = await app.db
       .insertInto('files')
@@ -208,9 +208,9 @@ describe('Changing many amounts', () => {
         .where('id', '=', id)
         .execute()
     await set('refused')
-    expect(told(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
+    expect(summaryOf(await doToPce(app, [id], payment))).toEqual(['pce.service-invoice-missing'])
     await set('sent')
-    expect(told(await doToPce(app, [id], payment))).toEqual(['paid'])
+    expect(summaryOf(await doToPce(app, [id], payment))).toEqual(['paid'])
     await setSettings(app, {})
   })
 })

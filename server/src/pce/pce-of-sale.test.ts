@@ -14,7 +14,7 @@ const update = (body: object) =>
 const approve = (id: string) => update({ action: 'approve', id })
 const reverse = (id: string) => update({ action: 'reverse', id, reason: 'Venda desfeita.' })
 
-/** A store whose one category gives 3 %. */
+/** A store whose only category has a rate of 3 %. */
 async function aTrade(): Promise<TradingStore> {
   const trade = await aTradingStore(app)
   await app.db
@@ -80,8 +80,8 @@ describe('The approval of a sale', () => {
   it('opens one amount under concurrent approvals', async () => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
-    const answers = await Promise.all(Array.from({ length: 12 }, () => approve(id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 12 }, () => approve(id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await pceOf(id)).toHaveLength(1)
     expect(await stepsOf(id)).toEqual([['pending', 3_000]])
   })
@@ -165,12 +165,12 @@ describe('The reversal of a sale', () => {
       ['pending', 'approved', 'suspended', 'approved', 'refused'],
     ],
     ['paid', [{ action: 'approve' }, payment], ['pending', 'approved', 'paid', 'reversed']],
-  ] as const)('ends an amount that is %s, with its reason', async (_status, doings, steps) => {
+  ] as const)('ends a %s amount with its reason', async (_status, changes, steps) => {
     const trade = await aTrade()
     const id = await trade.sendOne(trade.nfe())
     await approve(id)
     const [pce] = await pceOf(id)
-    for (const doing of doings) await doToPce(app, [pce?.id ?? ''], doing)
+    for (const change of changes) await doToPce(app, [pce?.id ?? ''], change)
     expect((await reverse(id)).status).toBe(200)
     expect((await reverse(id)).status, 'again').toBe(200)
     expect((await stepsOf(id)).map(([to]) => to)).toEqual(steps)

@@ -27,21 +27,21 @@ describe('The PCE of a sale', () => {
       { baseCents: 300, rateBps: 300, amountCents: 9 },
     ],
     [
-      'two rates have no one rate',
+      'two rates have no single rate',
       [item(10_000, 300), item(10_000, 250)],
       { rateBps: null, amountCents: 550 },
     ],
-    // 33 × 3 % = 0,99 and 34 × 3 % = 1,02: one by one they would be 1, together they are 2.
+    // 33 × 3 % = 0.99 and 34 × 3 % = 1.02: rounded separately they are 1, together 2.
     ['parts of a cent count together', [item(33, 300), item(34, 300)], { amountCents: 2 }],
     ['and are rounded down once', [item(99, 300)], { amountCents: 2 }],
     ['what came back does not count', [item(100_000, 300, { returnedCents: 40_000 })], { baseCents: 60_000 }],
     [
-      'what is outside the total neither',
+      'excludes items outside the total',
       [item(100, 9_000), item(100, 9_000, { countsInTotal: false })],
       { baseCents: 100 },
     ],
     [
-      'nor what matched no product',
+      'excludes items without a product',
       [item(100, 9_000), item(100, 9_000, { product: null })],
       { baseCents: 100 },
     ],

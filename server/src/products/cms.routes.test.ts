@@ -138,10 +138,10 @@ describe('POST /cms/products/change-many-status', () => {
 
   it('does not deadlock if two administrators change the same products concurrently', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await aProduct(app.db)).id))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [ids, ids.toReversed(), ids.toSorted(), ids].map((one) => changeMany(one, false)),
     )
-    expect(answers.map(({ data }) => data.changed).sort()).toEqual([0, 0, 0, 20])
+    expect(responses.map(({ data }) => data.changed).sort()).toEqual([0, 0, 0, 20])
   })
 })
 

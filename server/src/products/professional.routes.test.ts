@@ -107,7 +107,7 @@ describe('GET /professionals/categories/get-all', () => {
             { name: expect.stringMatching(/Louças em dobro|Esta cuba/) },
           ],
         },
-        // The programme's default stands in for a rate of its own.
+        // Without a rate of its own, the programme's default applies.
         { id: plain.id, name: 'Pisos', pointsPerRealBps: 10_000, products: 1, accelerators: [ofStore] },
       ],
     })

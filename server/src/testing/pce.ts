@@ -37,9 +37,9 @@ export const payment: PceAction = {
 }
 
 /** Applies an action to amounts as the system, in its own transaction. */
-export const doToPce = (app: TestApp, ids: readonly string[], doing: PceAction): Promise<PceOutcome[]> =>
+export const doToPce = (app: TestApp, ids: readonly string[], change: PceAction): Promise<PceOutcome[]> =>
   app.db.transaction().execute((trx) =>
-    changePce(trx, ids, doing, {
+    changePce(trx, ids, change, {
       actor: { id: null, type: 'system', requestId: null },
       now: app.clock.now(),
     }),

@@ -115,10 +115,10 @@ describe('POST /shopkeepers/invoices/resend', () => {
   it('settles an unreadable file by its correction', async () => {
     const trade = await aTradingStore(app)
     const [sent] = await trade.send(broken())
-    const answer = await app.callAs(trade.seller, invoices.resend, {
+    const response = await app.callAs(trade.seller, invoices.resend, {
       body: { file: upload(trade.nfe().bytes), intakeId: sent?.intakeId ?? '' },
     })
-    expect(answer.data.items[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    expect(response.data.items[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
     expect(await open(trade)).toEqual([])
     expect(await intakeOf(trade, sent?.intakeId)).toMatchObject({ state: 'settled' })
   })
@@ -165,8 +165,8 @@ describe('POST /shopkeepers/invoices/resend', () => {
     expect(one.data).toMatchObject({ status: 'rejected', canCorrect: true, reason: 'A foto está ilegível.' })
     const again = () =>
       app.callAs(trade.seller, invoices.resend, { body: { file: upload(file.bytes), invoiceId: id } })
-    const answers = await Promise.all([again(), again(), again()])
-    const taken = answers.filter((one) => one.status === 200 && one.data.items[0]?.invoiceId === id)
+    const responses = await Promise.all([again(), again(), again()])
+    const taken = responses.filter((one) => one.status === 200 && one.data.items[0]?.invoiceId === id)
     expect(taken).toHaveLength(1)
     const now = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
     expect(now).toMatchObject({ status: 'in-review', source: 'xml', reason: null, canCorrect: false })

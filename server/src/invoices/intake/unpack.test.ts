@@ -11,8 +11,8 @@ async function unpackAll(files: SentFile[], limits?: { entries: number; inflated
   return found
 }
 
-/** `name` for what can be read, `name: reason` for what cannot. */
-const told = (found: UnpackedFile[]) =>
+/** Formats a readable file as `name`, an unreadable one as `name: reason`. */
+const summaryOf = (found: UnpackedFile[]) =>
   found.map((one) => (one.bytes ? one.name : `${one.name}: ${one.refusal}`))
 const archive = (content: Parameters<typeof zipSync>[0]) => ({ name: 'notas.zip', bytes: zipSync(content) })
 
@@ -44,7 +44,7 @@ describe('a batch', () => {
         'nota.xml': xml('x'),
       }),
     ])
-    expect(told(found)).toEqual(['nota.pdf: not-xml', 'nota.xml'])
+    expect(summaryOf(found)).toEqual(['nota.pdf: not-xml', 'nota.xml'])
   })
 
   test('refuses nested archives, by name and by content', async () => {
@@ -52,7 +52,7 @@ describe('a batch', () => {
     const found = await unpackAll([
       archive({ 'inner.zip': inner, 'inner.xml': inner, 'a.rar': inner, 'ok.xml': xml('x') }),
     ])
-    expect(told(found)).toEqual([
+    expect(summaryOf(found)).toEqual([
       'inner.zip: zip-nested',
       'inner.xml: zip-nested',
       'a.rar: zip-nested',
@@ -71,12 +71,12 @@ describe('a batch', () => {
       { name: '../\u0000e.xml', bytes: xml('5') },
       { name: '', bytes: xml('6') },
     ])
-    expect(told(found)).toEqual(['a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', '?'])
+    expect(summaryOf(found)).toEqual(['a.xml', 'b.xml', 'c.xml', 'd.xml', 'e.xml', '?'])
   })
 
   test('refuses a file larger than 2 MiB without affecting others', async () => {
     const found = await unpackAll([archive({ 'big.xml': new Uint8Array(2 * MIB + 1), 'ok.xml': xml('x') })])
-    expect(told(found)).toEqual(['big.xml: too-large', 'ok.xml'])
+    expect(summaryOf(found)).toEqual(['big.xml: too-large', 'ok.xml'])
   })
 
   test('detects a false declared size while inflating', async () => {
@@ -87,7 +87,10 @@ describe('a batch', () => {
         directory.getUint32(at, true) === 0x02014b50 && directory.getUint32(at + 24, true) === 20 * MIB
       if (isEntry) directory.setUint32(at + 24, 10, true)
     }
-    expect(told(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual(['bomb.xml: too-large', 'ok.xml'])
+    expect(summaryOf(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual([
+      'bomb.xml: too-large',
+      'ok.xml',
+    ])
   })
 
   test('limits the inflated size of all archives together', async () => {
@@ -100,7 +103,7 @@ describe('a batch', () => {
         inflatedBytes: 6 * MIB,
       },
     )
-    expect(told(found)).toEqual([
+    expect(summaryOf(found)).toEqual([
       '1.xml',
       '2.xml',
       '3.xml',
@@ -122,7 +125,7 @@ describe('a batch', () => {
         view.setUint32(at + 24, 9, true)
     }
     const found = await unpackAll([{ name: 'notas.zip', bytes }], { entries: 10, inflatedBytes: 4 * MIB })
-    expect(told(found)).toEqual(['1.xml: too-large', '2.xml: too-large', '3.xml: zip-too-large'])
+    expect(summaryOf(found)).toEqual(['1.xml: too-large', '2.xml: too-large', '3.xml: zip-too-large'])
   })
 
   test('reads entries up to the limit and reports the rest once', async () => {
@@ -131,7 +134,13 @@ describe('a batch', () => {
       entries: 3,
       inflatedBytes: 100 * MIB,
     })
-    expect(told(found)).toEqual(['0.xml', '1.xml', '2.xml', 'notas.zip: zip-too-many-entries', 'plain.xml'])
+    expect(summaryOf(found)).toEqual([
+      '0.xml',
+      '1.xml',
+      '2.xml',
+      'notas.zip: zip-too-many-entries',
+      'plain.xml',
+    ])
   })
 
   test('reads a thousand files in one archive', async () => {
@@ -153,7 +162,7 @@ describe('a batch', () => {
       { name: 'just.zip', bytes: strToU8('PK\u0003\u0004 no archive') },
       { name: 'plain.xml', bytes: xml('x') },
     ])
-    expect(told(found)).toEqual([
+    expect(summaryOf(found)).toEqual([
       'bad.xml: zip-broken',
       'ok.xml',
       'cut.zip: zip-broken',
@@ -170,7 +179,7 @@ describe('a batch', () => {
     )
     view.setUint16((entries[0] ?? 0) + 8, view.getUint16((entries[0] ?? 0) + 8, true) | 1, true)
     view.setUint16((entries[1] ?? 0) + 10, 14, true)
-    expect(told(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual([
+    expect(summaryOf(await unpackAll([{ name: 'notas.zip', bytes }]))).toEqual([
       'secret.xml: zip-encrypted',
       'lzma.xml: zip-compression',
       'ok.xml',
@@ -179,20 +188,23 @@ describe('a batch', () => {
 
   test('refuses an empty archive', async () => {
     const found = await unpackAll([archive({}), archive({ 'a/': new Uint8Array(), '.DS_Store': xml('x') })])
-    expect(told(found)).toEqual(['notas.zip: empty', 'notas.zip: empty'])
+    expect(summaryOf(found)).toEqual(['notas.zip: empty', 'notas.zip: empty'])
     expect(found[0]?.archive).toBe('notas.zip')
   })
 
   test('decodes names as UTF-8 if valid, even without the flag', async () => {
     const bytes = zipSync({ 'Peça.xml': xml('1'), 'plain.xml': xml('2') })
     const written = Buffer.from(bytes)
-    // The flag that says UTF-8, in each local header and in the directory.
+    // Clears the UTF-8 flag in each local header and in the directory.
     for (let at = 0; at < written.length - 10; at += 1) {
       if (written.readUInt32LE(at) === 0x04034b50) written.writeUInt16LE(0, at + 6)
       if (written.readUInt32LE(at) === 0x02014b50) written.writeUInt16LE(0, at + 8)
     }
     const old = Buffer.from(written.toString('latin1').replaceAll('PeÃ§a', 'Pe\x87as'), 'latin1')
-    expect(told(await unpackAll([{ name: 'mac.zip', bytes: written }]))).toEqual(['Peça.xml', 'plain.xml'])
-    expect(told(await unpackAll([{ name: 'dos.zip', bytes: old }]))).toEqual(['Peças.xml', 'plain.xml'])
+    expect(summaryOf(await unpackAll([{ name: 'mac.zip', bytes: written }]))).toEqual([
+      'Peça.xml',
+      'plain.xml',
+    ])
+    expect(summaryOf(await unpackAll([{ name: 'dos.zip', bytes: old }]))).toEqual(['Peças.xml', 'plain.xml'])
   })
 })

@@ -32,8 +32,8 @@ afterAll(async () => {
   await app?.close()
 })
 
-/** Makes a call until somebody answers it, as a client does whose server went away; each attempt at a living one. */
-async function answered<T extends { status: number }>(
+/** Repeats a call at running servers until one responds, like a client whose server went away. */
+async function responseOf<T extends { status: number }>(
   alive: readonly ServerProcess[],
   attempt: (server: ServerProcess) => Promise<T>,
 ): Promise<T> {
@@ -44,7 +44,7 @@ async function answered<T extends { status: number }>(
       const answer = await attempt(server)
       if (answer.status < 500) return answer
     } catch {
-      // Not answered: done or not done, and the client cannot know.
+      // Without a response the client cannot know whether the call took effect.
     }
     await wait(20)
   }
@@ -63,12 +63,12 @@ describe('A server that is killed at any moment', () => {
           recipient: { document },
           issuedAt: new Date(Date.now() - 86_400_000),
         })
-        const taken = await answered(alive, (server) =>
+        const taken = await responseOf(alive, (server) =>
           server.call(trade.seller.token, invoices.send, { files: [upload(file.bytes)] }),
         )
         expect(taken.status).toBe(200)
         const [outcome] = taken.data.items
-        // The second attempt finds what the first one left behind.
+        // A second attempt finds what the first one stored.
         const isLeftBehind = outcome?.checks.some(
           ({ name, light }) => name === 'already-sent' && light === 'red',
         )
@@ -81,7 +81,7 @@ describe('A server that is killed at any moment', () => {
           .executeTakeFirstOrThrow()
         const body = { action: 'approve', id } as cmsInvoices.UpdateBody
         const idempotencyKey = randomUUID()
-        const answer = await answered(alive, (server) =>
+        const answer = await responseOf(alive, (server) =>
           server.call(admin, cmsInvoices.update, body as never, idempotencyKey),
         )
         expect(answer.status).toBe(200)

@@ -11,7 +11,7 @@ let processes: ServerProcesses
 let admin: string
 let trade: TradingStore
 
-// Real servers know the real time only: what is issued now is registered now.
+// Server processes use the real time, so invoices and registrations are of now.
 beforeAll(async () => {
   app = await aTestApp()
   app.clock.set(new Date())
@@ -48,10 +48,10 @@ describe('Two servers on one database', () => {
   it('credit once for 64 parallel approvals of one invoice', async () => {
     const id = await trade.sendOne(anInvoice())
     const before = await pointsOf(app, trade.professional.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(64, (turn) => update(each(turn), { action: 'approve', id } as cmsInvoices.UpdateBody)),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect((await pointsOf(app, trade.professional.id)) - before).toBe(1_000)
   })
 
@@ -60,13 +60,13 @@ describe('Two servers on one database', () => {
     const sellers = await Promise.all(
       times(32, async () => app.signIn((await aShopkeeper(app.db, trade.store.id)).id)),
     )
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sellers.map(({ token }, turn) =>
         each(turn).call(token, invoices.send, { files: [upload(file.bytes)] }),
       ),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const files = answers.flatMap((answer) => answer.data.items)
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+    const files = responses.flatMap((response) => response.data.items)
     expect(files.filter((one) => one.invoiceId !== null)).toHaveLength(1)
     expect(files.filter((one) => one.refusal !== null)).toEqual([])
     const refused = files.filter((one) => one.verdict === 'red')
@@ -100,7 +100,7 @@ describe('Two servers on one database', () => {
     const ids: string[] = []
     for (let turn = 0; turn < 12; turn += 1) ids.push(await trade.sendOne(anInvoice()))
     const before = await pointsOf(app, trade.professional.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       times(24, (turn) => {
         const some = turn % 2 ? ids.toReversed() : ids
         return update(
@@ -111,7 +111,7 @@ describe('Two servers on one database', () => {
         )
       }),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     const approved = await app.db
       .selectFrom('invoices')
       .select('id')

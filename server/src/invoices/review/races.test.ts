@@ -15,17 +15,17 @@ describe('In parallel', () => {
   it('64 approvals of one invoice credit once', async () => {
     const trade = await aTradingStore(app)
     const id = await trade.sendOne(trade.nfe())
-    const answers = await Promise.all(times(64, () => update({ action: 'approve', id })))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    expect(answers.every((answer) => answer.data.items[0]?.points === 1_000)).toBe(true)
+    const responses = await Promise.all(times(64, () => update({ action: 'approve', id })))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
+    expect(responses.every((response) => response.data.items[0]?.points === 1_000)).toBe(true)
     expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
-    const noted = await app.db
+    const recorded = await app.db
       .selectFrom('auditLog')
       .select('id')
       .where('subjectId', '=', id)
       .where('action', '=', 'invoice.approved')
       .execute()
-    expect(noted).toHaveLength(1)
+    expect(recorded).toHaveLength(1)
   })
 
   it('approval and reversal are serialised', async () => {
@@ -83,13 +83,13 @@ describe('In parallel', () => {
           }),
         ),
       )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...returns.flatMap((id) => times(3, () => update({ action: 'approve', id }))),
       update({ action: 'approve', ids: returns }),
       update({ action: 'approve', ids: returns.toReversed() }),
       update({ action: 'reverse', id: saleId, reason: 'Compra desfeita' }),
     ])
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]))
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
     const { returnedCents } = await app.db
       .selectFrom('invoiceItems')

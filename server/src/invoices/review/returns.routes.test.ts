@@ -26,7 +26,7 @@ const aReturn = (trade: TradingStore, sale: BuiltFile, items: NfeItemDraft[]): B
     items,
   })
 
-/** An accelerator of a store's sales on the day of theirs. */
+/** An accelerator of the store on the day of its sales. */
 async function accelerate({ store }: TradingStore, multiplierBps: number): Promise<string> {
   const { id } = await app.db
     .insertInto('accelerators')
@@ -113,7 +113,7 @@ describe('A return', () => {
     expect(await pointsOf(app, trade.professional.id)).toBe(900)
     await update({ action: 'reverse', id: saleId, reason: 'Compra desfeita' })
     expect(await pointsOf(app, trade.professional.id)).toBe(0)
-    // Undone after the sale was reversed, it has nothing to give back.
+    // After the sale was reversed, undoing the return gives nothing back.
     expect((await update({ action: 'reverse', id: returnId, reason: 'Devolução em engano' })).status).toBe(
       200,
     )
