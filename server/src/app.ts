@@ -23,11 +23,11 @@ import { registerOneClickPage } from './notifications/one-click.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 
-/** Largest body of addresses without an endpoint. */
+/** The largest body of an address without an endpoint. */
 const BODY_LIMIT = 64 * 1024
 const MOST_ADDRESS = 8 * 1024
 
-// Neither what an address asks for besides, nor where somebody lives.
+// Logs contain neither queries nor postal codes.
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^(\/api\/zip-code\/).*/, '$1…')
 
 /** Whether the path of an address can be decoded; a stray `%` cannot. */
@@ -40,10 +40,10 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Where an address that cannot be decoded leads: to what responds 404, of the API or of the web. */
+/** Returns the address that responds 404 instead of one that cannot be decoded. */
 const unreadable = (url: string): string => (/^\/api\b/.test(url) ? '/api/unreadable' : '/unreadable')
 
-/** Refuses requests on open connections once the process closes. */
+/** Rejects requests on open connections once the process shuts down. */
 function refuseOnceClosing(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => void (isClosing = true))
@@ -56,7 +56,7 @@ function refuseOnceClosing(app: FastifyInstance): void {
 
 /**
  * Builds the application from its services: security headers, the API with its own 404 and error envelope, its
- * reference at /api/docs, and the health checks. The web is registered by whoever starts it.
+ * reference at /api/docs, and the health checks. The caller registers the web.
  */
 export async function buildApp(
   services: Services,
@@ -66,11 +66,11 @@ export async function buildApp(
   const app = Fastify({
     logger: {
       level: config.logLevel,
-      // Addresses of calls may hold personal data in their query: only the path is written down.
+      // Queries may contain personal data: only the path is logged.
       serializers: {
         req: (request) => ({ method: request.method, path: pathOf(request.url ?? '') }),
         res: (reply) => ({ status: reply.statusCode }),
-        // What the database says besides (the detail of a row, the parameters) may hold personal data.
+        // Other properties of a database error (row details, parameters) may contain personal data.
         err: ({ name, message, code, stack }: Error & { code?: string }) => ({
           type: name,
           message,
@@ -83,7 +83,7 @@ export async function buildApp(
     requestIdHeader: false,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    // Idle sockets end; a body may take its time as long as it keeps coming (see `watchBodies`).
+    // Idle sockets are closed. A body may take any time as long as it keeps arriving (see `watchBodies`).
     connectionTimeout: 60_000,
     requestTimeout: 0,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
@@ -112,13 +112,13 @@ export async function buildApp(
   })
 
   const streams = openStreams(services)
-  // Streams never end by themselves: a stop that waited for them would never be one.
+  // Streams do not end by themselves, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
   const mounting = { services, streams, contextOf: requestContext(services) }
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
   await app.register(async (docs) => {
-    // The description of all endpoints takes a while to build: on the first request instead of at every start.
+    // The description takes long to build, so it is built on its first request.
     let description: ReturnType<typeof openApiOf> | undefined
     await docs.register(swagger, {
       mode: 'static',

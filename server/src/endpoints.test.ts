@@ -126,7 +126,7 @@ describe('every endpoint of the contract', () => {
   })
 
   it.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
-    '%s is closed to the blocked, the signed-out and the long unused session',
+    '%s rejects a blocked user, an ended session and an expired session',
     async (_name, endpoint) => {
       const role = (endpoint.access as readonly Role[])[0] ?? 'admin'
       const closed = { status: 401, code: 'unauthenticated' }
@@ -156,7 +156,7 @@ describe('every endpoint of the contract', () => {
 })
 
 describe('an unknown address under /api', () => {
-  it('answers 404 in the error envelope, in the requested language', async () => {
+  it('responds 404 in the error envelope, in the requested language', async () => {
     const answer = await app.app.inject({ url: '/api/unknown', headers: { 'accept-language': 'en' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({

@@ -6,7 +6,7 @@ import type { DB } from './generated/tables.ts'
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
 
-// Whole numbers of the ledger stay below 2^53; days are texts, not instants in some time zone.
+// The ledger's integers stay below 2^53. Days are texts, not instants in a time zone.
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary'): unknown {
     if (oid === pg.types.builtins.INT8) return Number
@@ -22,9 +22,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
-/** How many statements one connection keeps prepared; each takes memory in its PostgreSQL process. */
+/** The most statements that a connection keeps prepared; each takes memory in its PostgreSQL process. */
 const MOST_PREPARED = 100
-/** How many statements the process counts; lists of varying lengths must not fill it. */
+/** The most statements whose uses are counted, because lists of varying lengths make many. */
 const MOST_COUNTED = 2_000
 /** A statement is hot, and worth preparing, from its third use on. */
 const HOT = 3
@@ -35,7 +35,7 @@ interface Counted {
 }
 const counted = new Map<string, Counted>()
 
-/** The name of a hot statement, or undefined. */
+/** Returns the name of a hot statement, else undefined. */
 function nameOf(text: string): string | undefined {
   let one = counted.get(text)
   if (!one) {
@@ -91,7 +91,7 @@ class PreparingClient extends SteadyClient {
 
 const pools = new WeakMap<Database, pg.Pool>()
 
-/** How many queries wait for a free connection. */
+/** Returns how many queries wait for a free connection. */
 export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount ?? 0
 
 /**
@@ -112,7 +112,7 @@ export function connect(
     connectionTimeoutMillis: 10_000,
     types,
   })
-  // A connection that dies while idle is replaced by the pool; the next query tells if the database is gone.
+  // The pool replaces a connection that is lost while idle. If the database is gone, the next query rejects.
   pool.on('error', () => undefined)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -136,10 +136,10 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
   }
 }
 
-/** The SQLSTATE of a database error, or undefined. */
+/** Returns the SQLSTATE of a database error, else undefined. */
 export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
 
-/** Whether a statement failed on the named unique key, check or exclusion. */
+/** Whether a statement violated the named constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint

@@ -21,7 +21,7 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('invalid.fields', { fields: named })
 }
 
-/** The envelope of a refusal, in a language. */
+/** Returns the error envelope in a language. */
 export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: Language): ErrorAnswer {
   const texts = messages[language]
   const fields =
@@ -44,13 +44,13 @@ export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: La
   }
 }
 
-// What the database or Fastify says, as the refusal it means.
+// Maps an error of the database or of Fastify to the error it means, else null.
 function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
   if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
-  // A state that an amount of PCE cannot take, where nobody looked before.
+  // A trigger rejects an invalid change of status of a PCE amount.
   if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
   if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
     return new AppError('unavailable', { retryAfter: 1 })
@@ -87,7 +87,7 @@ const isRefusedByFastify = (error: object): boolean =>
   Number(error.statusCode) >= 400 &&
   Number(error.statusCode) < 500
 
-/** Answers every refusal of the API in the one envelope; what is not expected is logged whole and answered as `internal`. */
+/** Sends every error in the error envelope. An unexpected error is logged and sent as `internal`. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request.headers['accept-language'])

@@ -1,6 +1,6 @@
 import { errorCodes, type FastifyInstance } from 'fastify'
 
-/** Reads forms that are no multipart, for the calls alone whose contract takes them. */
+/** Parses URL-encoded forms, for endpoints whose contract accepts them only. */
 export function registerForms(app: FastifyInstance): void {
   const options = { parseAs: 'string', bodyLimit: 64 * 1024 } as const
   app.addContentTypeParser<string>('application/x-www-form-urlencoded', options, (request, body, done) => {

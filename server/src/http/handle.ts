@@ -13,7 +13,7 @@ export type Handler<S extends EndpointSpec> = (
   context: Context,
 ) => Promise<AnswerOf<S>>
 
-/** An endpoint with the function that serves it, as `app.ts` mounts it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: EndpointSpec
   readonly handler: (
@@ -22,12 +22,12 @@ export interface Route {
   ) => Promise<unknown>
 }
 
-/** Joins an endpoint of the contract with its handler. The request is validated, the caller allowed, before it runs. */
+/** Joins an endpoint of the contract with its handler, which runs once the caller is allowed and the request is valid. */
 export function handle<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Route {
   return { endpoint, handler: handler as unknown as Route['handler'] }
 }
 
-/** The routes that a module exports. */
+/** Returns the routes that a module exports. */
 export const routesOf = (module: Readonly<Record<string, unknown>>): Route[] =>
   Object.values(module).filter(
     (value): value is Route =>

@@ -3,11 +3,11 @@ import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 
 /**
- * Answers once per key: the first call runs `work` in the key's own transaction and keeps its answer with it; the
- * same key and body answer that again for 24 h, another body is refused. A second call at the same time waits for
- * the first, on the key's row. A refusal keeps nothing, so it can be tried again.
+ * Runs `work` once per key. The first call stores its response in the transaction of `work`. For 24 h a repeated key
+ * replays that response, and another body is rejected. A concurrent call waits for the first on the key's row. An error
+ * stores nothing, so the call can be retried.
  */
-export async function answerOnce(
+export async function respondOnce(
   trx: Transaction,
   call: {
     readonly userId: string

@@ -7,7 +7,7 @@ import type { Caller, Context, Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
-import { answerOnce } from './idempotency.queries.ts'
+import { respondOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
 import { type Form, readMultipart } from './multipart.ts'
 import { networkOf } from './network.rules.ts'
@@ -15,10 +15,10 @@ import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
 
-/** Path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
+/** Returns the path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** Largest body in bytes where the endpoint names no limit. */
+/** The largest body, in bytes, of an endpoint without a limit of its own. */
 const BODY_LIMIT = 64 * 1024
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the routes of one application share. */
+/** The dependencies that all routes of an application share. */
 export interface Mounting {
   readonly services: Services
   readonly streams: Streams
@@ -114,7 +114,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
   return read.data
 }
 
-/** Where a text stands that no database keeps: with a NUL, or with half a character. Null: nowhere. */
+/** Returns the path of the first text that PostgreSQL cannot store (it contains a NUL or half a character), or null. */
 function findUnkeepable(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (!Array.isArray(value) && !isPlain(value)) return null
@@ -139,7 +139,7 @@ async function run(
   if (!endpoint.idempotent || !user || typeof key !== 'string' || key === '') return handler(input, context)
   if (key.length > 200) throw new AppError('invalid.fields', { fields: { 'idempotency-key': 'too-long' } })
   return context.inTransaction((trx) =>
-    answerOnce(
+    respondOnce(
       trx,
       {
         userId: user.id,
@@ -160,13 +160,13 @@ function sendStream(
   streams: Streams,
   reply: FastifyReply,
 ): unknown {
-  // A stream ends with its session, so it has one; `endpoints.test.ts` holds the contract to it.
+  // A stream ends with its session, so it needs one; `endpoints.test.ts` checks that the contract requires it.
   if (!user || !event) throw new AppError('unauthenticated')
   const { follow } = answer
   const body = streams.open(user, {
     follow: (say) => follow((given) => say(z.parse(event, given))),
   })
-  // Nobody on the way keeps it, changes it or holds it back.
+  // Proxies must not cache, transform or buffer it.
   reply.header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no')
   return reply.type('text/event-stream; charset=utf-8').send(body)
 }
@@ -187,13 +187,13 @@ function send(
   }
   if (endpoint.response === 'stream') return undefined
   reply.header('cache-control', 'no-store')
-  // A schema strips what it does not name; what it names and the handler lacks is a bug of ours: 500.
+  // The schema strips fields that it does not name. A missing field is a bug: 500.
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(z.parse(endpoint.response, answer)))
 }
 
-/** A file in the part that was asked for (RFC 9110, 14): 206 with where it lies, 416 where it lies nowhere, or whole. */
+/** Sends the requested range of a file (RFC 9110, 14): 206 for a part, 416 for a range outside the file, or the whole file. */
 function sendPart({ size, read }: PartedAnswer, reply: FastifyReply, header: string | undefined): unknown {
   const range = readRange(header, size)
   reply.header('accept-ranges', 'bytes')

@@ -27,7 +27,7 @@ function parameters(schema: unknown, place: 'path' | 'query') {
 function contentOf({ response, event }: EndpointSpec) {
   if (response === 'binary')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  // Of a stream the schema is that of each event's data.
+  // The schema of a stream describes the data of each event.
   if (response === 'stream') return { 'text/event-stream': { schema: asJsonSchema(event, 'output') } }
   return { 'application/json': { schema: asJsonSchema(response, 'output') } }
 }
@@ -89,7 +89,7 @@ function operation(name: string, endpoint: EndpointSpec) {
   }
 }
 
-/** The OpenAPI description of the API, made from the contract alone. */
+/** Returns the OpenAPI description of the API, generated from the contract. */
 export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries(endpoints)) {

@@ -1,12 +1,12 @@
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * What a Range header asks of a file of `size` bytes (RFC 9110, 14.2): null for the whole of it, also where the header is
- * none that we understand or names several ranges; `unsatisfiable` where it begins behind the end.
+ * Parses a Range header for a file of `size` bytes (RFC 9110, 14.2). Returns null for the whole file, also if the header is
+ * malformed or names several ranges, and `unsatisfiable` if the range begins after the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from, to] = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '') ?? []

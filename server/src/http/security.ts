@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What an inline script of this answer must carry to run. */
+    /** The nonce that inline scripts of this response need to run. */
     cspNonce: string
   }
 }
@@ -12,14 +12,14 @@ declare module 'fastify' {
 // helmet's directive functions see the raw request only.
 const nonces = new WeakMap<object, string>()
 
-/** Security headers on every answer: a strict CSP with a nonce a request, no framing, no sniffing, no referrer. */
+/** Sets security headers on every response: a strict CSP with a nonce per request, no framing, no sniffing, no referrer. */
 export async function registerSecurity(app: FastifyInstance, options: { readonly isDevelopment: boolean }) {
   app.decorateRequest('cspNonce', '')
   app.addHook('onRequest', async (request) => {
     request.cspNonce = randomBytes(16).toString('base64url')
     nonces.set(request.raw, request.cspNonce)
   })
-  // The camera reads QR codes, on our own pages; nothing else of a device is ever asked for.
+  // Our own pages read QR codes with the camera; no other device feature is used.
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
   })

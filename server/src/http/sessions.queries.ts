@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Days without use after which a session ends by itself. */
+/** Days without use after which a session expires. */
 const IDLE_DAYS = 30
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a session and answers its access token: 256 random bits, of which the database keeps the SHA-256 alone. */
+/** Opens a session and returns its access token: 256 random bits, of which the database stores the SHA-256 only. */
 export async function openSession(
   trx: Database,
   session: { readonly userId: string; readonly userAgent: string | undefined; readonly now: Date },
@@ -57,7 +57,7 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
   return caller
 }
 
-/** Which of these sessions still live, of active accounts. Counts as no use of them. */
+/** Returns which of these sessions are valid and belong to active accounts. Does not count as a use of them. */
 export async function listLiving(
   db: Database,
   sessionIds: readonly string[],
@@ -75,7 +75,7 @@ export async function listLiving(
   return new Set(rows.map((row) => row.id))
 }
 
-/** Ends sessions of a user: all, one, or all but one. Answers how many. */
+/** Ends all sessions of a user, one, or all but one. Returns how many. */
 export async function endSessions(
   trx: Database,
   ending: {
@@ -97,7 +97,7 @@ export async function endSessions(
   return Number(result.numUpdatedRows)
 }
 
-/** The living sessions of a user, the last used first; at most 100. */
+/** Returns the valid sessions of a user, the last used first; at most 100. */
 export const listSessions = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('sessions')

@@ -7,19 +7,19 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { listLiving } from './sessions.queries.ts'
 
-/** Streams that one person may have open in one process: a browser has one for each of its visible tabs. */
+/** The most streams of one user in one process. A browser opens one for each visible tab. */
 const PER_USER = 8
 const HEARTBEAT = 25_000
-/** Bytes that a reader may leave waiting before it is taken for gone. */
+/** The most unread bytes of a client before its stream is closed. */
 const MOST_WAITING = 64 * 1024
 
 /** The server-sent events of one process. */
 export interface Streams {
-  /** Begins a stream to a caller; refused with `too-many-requests` beyond what one person may have. */
+  /** Opens a stream to a caller. Throws `too-many-requests` beyond the limit per user. */
   open(caller: Caller, answer: StreamAnswer): Readable
-  /** Keeps connections open with a comment and ends those whose session has ended. Runs every 25 s by itself. */
+  /** Sends a comment that keeps connections open, and ends streams whose session has ended. Runs every 25 s by itself. */
   beat(): Promise<void>
-  /** Ends all of them, for good. */
+  /** Ends all streams and accepts no more. */
   close(): void
 }
 
@@ -30,7 +30,7 @@ interface Open {
   end(): void
 }
 
-/** Opens the register of streams: each ends when its reader leaves, when its session ends, or when the process does. */
+/** Opens the registry of streams. A stream ends when its client disconnects, its session ends or the process stops. */
 export function openStreams({
   db,
   clock,
@@ -51,7 +51,7 @@ export function openStreams({
     if (open.size === 0) return
     await live.check()
     const ids = [...new Set([...open].map((stream) => stream.sessionId))]
-    // Where the database does not answer nobody is sent away: the next beat asks again.
+    // If the database does not respond, all streams stay open until the next beat.
     const living = await listLiving(db, ids, clock.now()).catch(() => new Set(ids))
     for (const stream of open) {
       if (ids.includes(stream.sessionId) && !living.has(stream.sessionId)) stream.end()
@@ -89,7 +89,7 @@ export function openStreams({
       }
       open.add(stream)
       timer ??= setInterval(() => void beat(), HEARTBEAT).unref()
-      // How long to wait before coming back, should the connection break.
+      // Milliseconds until the browser reconnects after a broken connection.
       body.push('retry: 2000\n\n')
       leave = answer.follow((event) => write(stream, `data: ${JSON.stringify(event)}\n\n`))
       return body

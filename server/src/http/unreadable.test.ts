@@ -19,20 +19,20 @@ const send = async (
   return { status: answer.statusCode, error: answer.json<ErrorAnswer>().error }
 }
 
-describe('a body that nobody can read', () => {
+describe('a malformed body', () => {
   it.each([
     ['a form without its boundary', '--x\r\nfoo', 'multipart/form-data'],
     ['a form without an end', '--x\r\nfoo', 'multipart/form-data; boundary=x'],
     ['half a JSON', '{"name":', 'application/json'],
-    ['another language than JSON', '<name/>', 'application/xml'],
-  ])('is refused as such: %s', async (_what, payload, type) => {
+    ['another content type than JSON', '<name/>', 'application/xml'],
+  ])('is rejected with invalid.json: %s', async (_what, payload, type) => {
     expect(await send(payload, type)).toEqual({
       status: 400,
       error: { code: 'invalid.json', msg: 'Não foi possível ler os dados enviados.' },
     })
   })
 
-  it('is refused before it is read when it is larger than any call needs', async () => {
+  it('is rejected with 413 if it is larger than any endpoint allows', async () => {
     expect(
       await send(JSON.stringify({ name: 'x'.repeat(5 * 1024 * 1024) }), 'application/json'),
     ).toMatchObject({
@@ -41,7 +41,7 @@ describe('a body that nobody can read', () => {
     })
   })
 
-  it('may be larger for whoever is signed in than for a visitor, however many files it has', async () => {
+  it('may be larger from a signed-in user than from a visitor, with any number of files', async () => {
     const part = `--x\r\ncontent-disposition: form-data; name="abdFile"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${'x'.repeat(4 * 1024 * 1024)}\r\n`
     const form = (parts: number) => `${part.repeat(parts)}--x--\r\n`
     const type = 'multipart/form-data; boundary=x'
@@ -54,11 +54,11 @@ describe('a body that nobody can read', () => {
   })
 })
 
-describe('a text that no database keeps', () => {
+describe('a text that PostgreSQL cannot store', () => {
   it.each([
     ['a NUL', 'Marca\0', 'Marca%00'],
     ['half a character', 'Marca\ud800', null],
-  ])('is refused by the name of its field: %s', async (_what, name, inAddress) => {
+  ])('is rejected by the name of its field: %s', async (_what, name, inAddress) => {
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
     expect(
       await send(JSON.stringify({ name }), 'application/json', { url: '/api/cms/brands/create', token }),
@@ -85,8 +85,8 @@ describe('a text that no database keeps', () => {
   })
 })
 
-describe('an address that nobody can read', () => {
-  it('answers 404 in the one envelope, in the language asked for', async () => {
+describe('an address that cannot be decoded', () => {
+  it('responds 404 in the error envelope, in the requested language', async () => {
     const answer = await app.app.inject({ url: '/api/files/%ED%A0%80', headers: { 'accept-language': 'en' } })
     expect([answer.statusCode, answer.json<ErrorAnswer>()]).toEqual([
       404,
@@ -95,8 +95,8 @@ describe('an address that nobody can read', () => {
   })
 })
 
-describe('a day beyond what calendars hold', () => {
-  it('is refused by the name of its field', async () => {
+describe('a day after the year 2999', () => {
+  it('is rejected by the name of its field', async () => {
     const { token } = await app.signIn((await aUser(app.db, { userType: 'admin' })).id)
     const answer = await app.app.inject({
       url: '/api/cms/audit/get-all?to=9999-12-31',

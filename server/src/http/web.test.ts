@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 describe('the web', () => {
-  it('is asked for every address that is not the API, with its query and cookies', async () => {
+  it('renders every address outside the API, with its query and cookies', async () => {
     const answer = await app.inject({
       url: '/blog/um-post?page=2',
       headers: { host: 'esquadro.test', cookie: 'theme=dark' },
@@ -81,7 +81,7 @@ describe('the web', () => {
     expect(answer.json()).toMatchObject({ error: { code: 'not-found' } })
   })
 
-  it('gives each page the nonce that its headers name', async () => {
+  it('gives each page the nonce of its headers', async () => {
     const [one, other] = await Promise.all([app.inject('/a'), app.inject('/a')])
     const nonce = one.json<{ nonce: string }>().nonce
     expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
@@ -90,7 +90,7 @@ describe('the web', () => {
     expect(other.json<{ nonce: string }>().nonce).not.toBe(nonce)
   })
 
-  it('takes two slashes for a path, never for another host', async () => {
+  it('treats two leading slashes as a path, not as another host', async () => {
     const answer = await app.inject({ url: '/x', headers: { host: 'esquadro.test' } })
     expect(answer.json<{ url: string }>().url).toBe('http://esquadro.test/x')
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -100,7 +100,7 @@ describe('the web', () => {
     expect(await direct.json()).toMatchObject({ url: `${origin}//evil.test/x` })
   })
 
-  it('survives a Host header that is no host', async () => {
+  it('renders for localhost if the Host header is malformed', async () => {
     const answer = await app.inject({ url: '/x', headers: { host: 'a b' } })
     expect(answer.json<{ url: string }>().url).toBe('http://localhost/x')
   })
@@ -129,7 +129,7 @@ describe('the web', () => {
     expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2'])
   })
 
-  it('streams what the page streams', async () => {
+  it('streams the body of a page', async () => {
     const answer = await app.inject('/stream')
     expect(answer.body).toBe('<p>first</p><p>second</p>')
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -140,7 +140,7 @@ describe('the web', () => {
     expect(answer.json()).toEqual({ ip: '203.0.113.9', query: { x: '1' }, accept: 'application/json' })
   })
 
-  it('serves hashed files for ever, compressed where the browser takes it', async () => {
+  it('serves hashed files as immutable, compressed if the browser accepts it', async () => {
     const plain = await app.inject('/assets/app-1234.js')
     expect(plain.body).toBe('plain')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -149,7 +149,7 @@ describe('the web', () => {
     expect(small.headers['content-encoding']).toBe('br')
   })
 
-  it('answers 404 for a file that is not there, and serves the others for an hour', async () => {
+  it('responds 404 for a missing file, and lets other files be cached for an hour', async () => {
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     const icon = await app.inject('/favicon.svg')
     expect(icon.headers['content-type']).toContain('image/svg+xml')

@@ -11,11 +11,11 @@ import type {} from './security.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
-  /** The web workspace: holds `build/` in production, `vite.config.ts` in development. */
+  /** The web workspace, with `build/` in production and `vite.config.ts` in development. */
   readonly webFolder: string
 }
 
-/** What the web's server build lets us do; its own copy of React Router stays inside it. */
+/** The part of the web's server build that we use. Its own copy of React Router stays inside it. */
 interface WebBuild {
   readonly entry: { readonly module: { readonly createWebHandler: CreateWebHandler } }
 }
@@ -23,7 +23,7 @@ type CreateWebHandler = (build: WebBuild, mode: WebOptions['mode']) => WebHandle
 type WebHandler = (request: Request, given: WebRequestContext) => Promise<Response>
 interface WebRequestContext {
   readonly nonce: string
-  /** Calls the API inside the process: path below `/api`, never over the network. */
+  /** Calls the API within the process, not over the network. The path is relative to `/api`. */
   callApi(request: Request): Promise<Response>
 }
 
@@ -43,7 +43,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   })
 }
 
-/** The files and the handler of the production build. */
+/** Serves the files of the production build and returns its handler. */
 async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<WebHandler>> {
   const client = join(webFolder, 'build/client')
   await web.register(fastifyStatic, {
@@ -79,9 +79,9 @@ async function loadBuild(file: string): Promise<WebHandler> {
   return build.entry.module.createWebHandler(build, 'production')
 }
 
-/** Vite as a middleware of this process; a changed module is taken up by the next request. */
+/** Runs Vite as a middleware of this process; the next request uses a changed module. */
 async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<WebHandler>> {
-  // Vite is the web workspace's tool: it is found from there and never loaded in production.
+  // Vite is a dependency of the web workspace: it is resolved from there and never loaded in production.
   const resolved = createRequire(join(webFolder, 'package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(resolved).href)) as typeof Vite
   const vite = await createServer({
@@ -91,7 +91,7 @@ async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<()
   })
   web.addHook('onClose', () => vite.close())
   web.addHook('onRequest', (request, reply, done) => {
-    // Vite answers on the raw response or passes on; when it has answered, Fastify must not.
+    // Vite responds on the raw response or passes the request on. If it has responded, Fastify must not.
     const answered = () => void reply.hijack()
     reply.raw.once('finish', answered)
     vite.middlewares(request.raw, reply.raw, (error?: unknown) => {
@@ -128,7 +128,7 @@ async function respond(
 }
 
 function toFetchRequest(request: FastifyRequest, signal: AbortSignal): Request {
-  // The address is joined as text: as a relative address, "//host" would name another host.
+  // The URL is joined as text, because as a relative URL "//host" would name another host.
   // A Host header is a name or an address with a port; `a:b@x` would be credentials, which `Request` rejects.
   const given = /^[\w.:[\]-]+$/.test(request.host) ? URL.parse(`${request.protocol}://${request.host}`) : null
   const origin = given ? given.origin : 'http://localhost'
@@ -148,7 +148,7 @@ function toHeaders(given: FastifyRequest['headers']): Headers {
   return headers
 }
 
-/** A loader's call reaches the API as the visitor's own: same address, so that limits count the right one. */
+/** Passes a loader's call to the API with the visitor's network address, so that rate limits count the right one. */
 async function inject(app: FastifyInstance, outer: FastifyRequest, inner: Request): Promise<Response> {
   const { pathname, search } = new URL(inner.url)
   const answer = await app.inject({
