@@ -33,7 +33,7 @@ export function weightsOf(page: Page): readonly (readonly [library: string, byte
     const bytes = gzipSync(code).length
     const sources = existsSync(join(assets, `${file}.map`))
       ? bytesBySource(code, read(`${file}.map`))
-      : new Map()
+      : new Map<string, number>()
     const total = [...sources.values()].reduce((sum, value) => sum + value, 0)
     if (total === 0) add(weights, 'others', bytes)
     for (const [source, value] of sources) add(weights, libraryOf(source), (value / total) * bytes)
@@ -71,7 +71,9 @@ function filesOf({ address, layout, part }: Page): string[] {
 
 function readManifest(): { entry: Route; routes: Readonly<Record<string, Route | undefined>> } {
   const source = read(findFile('manifest-'))
-  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1))
+  return JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as ReturnType<
+    typeof readManifest
+  >
 }
 
 function findFile(prefix: string): string {

@@ -15,6 +15,12 @@ const script = (name, ...parameters) => [node, join(root, 'scripts', name), ...p
 // With several checkers, each one would resolve the same types again and double the CPU time.
 const types = (workspace) => tool('typescript/bin/tsc', '-p', workspace, '--checkers', '1')
 
+// Generates files that both lanes read.
+const routeTypes = {
+  name: 'route types',
+  commands: [tool('@react-router/dev/bin.cjs', 'typegen', 'web')],
+}
+
 // Two lanes run side by side; the type checks alone take about half of the time.
 const lanes = [
   [
@@ -25,8 +31,6 @@ const lanes = [
         types('embedded-postgres'),
         types('server'),
         types('bench'),
-        // Generates the types of the routes, which the next check needs.
-        tool('@react-router/dev/bin.cjs', 'typegen', 'web'),
         types('web'),
         ...(hasTests(join(root, 'e2e')) ? [types('e2e')] : []),
       ],
@@ -51,7 +55,8 @@ const lanes = [
  * Returns how many passed and failed.
  */
 export async function runChecks() {
-  const results = (await Promise.all(lanes.map(runInOrder))).flat()
+  const results = await runInOrder([routeTypes])
+  results.push(...(await Promise.all(lanes.map(runInOrder))).flat())
   const passed = results.filter(Boolean).length
   return { passed, failed: results.length - passed }
 }

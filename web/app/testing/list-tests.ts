@@ -1,5 +1,11 @@
 import type { EndpointSpec } from '@esquadro/contract'
-import { screen as queries, waitFor, within } from '@testing-library/react'
+import {
+  type BoundFunctions,
+  type queries as domQueries,
+  screen as queries,
+  waitFor,
+  within,
+} from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { network } from './network.ts'
@@ -91,7 +97,7 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
   })
 }
 
-type Window = ReturnType<typeof within>
+export type Window = BoundFunctions<typeof domQueries>
 
 /** Presses a button, the first of that name, and returns the drawer or dialog that opens. */
 export async function openWindow(
@@ -130,5 +136,6 @@ export async function fillAndSend(
 }
 
 /** Waits until a field carries an error that contains the text. */
-export const expectFieldError = (window: Window, label: string, error: RegExp): Promise<void> =>
-  waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))
+export async function expectFieldError(window: Window, label: string, error: RegExp): Promise<void> {
+  await waitFor(() => expect(window.getByLabelText(labelled(label))).toHaveAccessibleDescription(error))
+}

@@ -10,6 +10,7 @@ import {
   openWindow,
   rowNames,
   testList,
+  type Window,
 } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
@@ -31,7 +32,7 @@ testList({
   },
 })
 
-async function pick(screen: Screen, drawer: ReturnType<typeof within>, field: RegExp, option: string) {
+async function pick(screen: Screen, drawer: Window, field: RegExp, option: string) {
   await screen.user.click(await drawer.findByRole('combobox', { name: field }))
   await screen.user.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
