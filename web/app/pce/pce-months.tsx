@@ -13,16 +13,11 @@ const below = 28
 
 type Months = PceSummary['months']
 
-/** What each month gave: paid in full ink, open hatched upon it. The numbers stand in a table behind the drawing. */
+/** The amounts of each month: paid solid, open hatched above it. A table below has the numbers. */
 export function PceMonths({ months }: { months: Months }) {
   const text = useText(messages)
-  const { money, month: named, shortMonth } = useFormats()
+  const { money, month: named } = useFormats()
   const hatch = useId()
-  const sums = months.map(({ openCents, paidCents }) => openCents + paidCents)
-  const most = Math.max(...sums)
-  const top = roundUp(most)
-  const slot = 100 / months.length
-  const tall = (cents: number) => (cents / top) * height
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.head}>
@@ -50,47 +45,9 @@ export function PceMonths({ months }: { months: Months }) {
             <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
           </pattern>
         </defs>
-        {months.map(({ month, openCents, paidCents }, index) => {
-          const sum = openCents + paidCents
-          const base = above + height
-          const middle = `${slot * (index + 0.5)}%`
-          const place = { x: `${slot * (index + 0.22)}%`, width: `${slot * 0.56}%` }
-          return (
-            <g key={month}>
-              {paidCents > 0 && (
-                <rect
-                  {...place}
-                  y={base - tall(paidCents)}
-                  height={tall(paidCents)}
-                  className={styles.paid}
-                />
-              )}
-              {openCents > 0 && (
-                <rect
-                  {...place}
-                  y={base - tall(sum)}
-                  height={tall(openCents)}
-                  fill={`url(#${hatch})`}
-                  className={styles.open}
-                />
-              )}
-              {sum >= 100 && (
-                <text
-                  x={middle}
-                  y={base - tall(sum) - 6}
-                  className={styles.value}
-                  data-always={sum === most || undefined}
-                  data-edge={index === 0 ? 'start' : index === months.length - 1 ? 'end' : undefined}
-                >
-                  {money(sum).replace(/[.,]\d{2}$/, '')}
-                </text>
-              )}
-              <text x={middle} y={base + below - 8} className={styles.month}>
-                {shortMonth(month)}
-              </text>
-            </g>
-          )
-        })}
+        {months.map((month, index) => (
+          <Bar key={month.month} months={months} index={index} hatch={hatch} />
+        ))}
         <line x1="0" x2="100%" y1={above + height + 0.5} y2={above + height + 0.5} className={styles.base} />
       </svg>
       <NumbersTable
@@ -104,5 +61,57 @@ export function PceMonths({ months }: { months: Months }) {
         }))}
       />
     </figure>
+  )
+}
+
+/** One month: the paid part below, the open part above, and the sum. `hatch`: the id of the pattern for the open part. */
+function Bar({ months, index, hatch }: { months: Months; index: number; hatch: string }) {
+  const { money, shortMonth } = useFormats()
+  const one = months[index]
+  if (!one) return null
+  const sums = months.map(({ openCents, paidCents }) => openCents + paidCents)
+  const most = Math.max(...sums)
+  const top = roundUp(most)
+  const tall = (cents: number) => (cents / top) * height
+  const slot = 100 / months.length
+  const sum = one.openCents + one.paidCents
+  const base = above + height
+  const place = { x: `${slot * (index + 0.22)}%`, width: `${slot * 0.56}%` }
+  const middle = `${slot * (index + 0.5)}%`
+  const isLast = index === months.length - 1
+  return (
+    <g>
+      {one.paidCents > 0 && (
+        <rect
+          {...place}
+          y={base - tall(one.paidCents)}
+          height={tall(one.paidCents)}
+          className={styles.paid}
+        />
+      )}
+      {one.openCents > 0 && (
+        <rect
+          {...place}
+          y={base - tall(sum)}
+          height={tall(one.openCents)}
+          fill={`url(#${hatch})`}
+          className={styles.open}
+        />
+      )}
+      {sum >= 100 && (
+        <text
+          x={middle}
+          y={base - tall(sum) - 6}
+          className={styles.value}
+          data-always={sum === most || undefined}
+          data-edge={index === 0 ? 'start' : isLast ? 'end' : undefined}
+        >
+          {money(sum).replace(/[.,]\d{2}$/, '')}
+        </text>
+      )}
+      <text x={middle} y={base + below - 8} className={styles.month}>
+        {shortMonth(one.month)}
+      </text>
+    </g>
   )
 }

@@ -1,5 +1,7 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import * as cmsStores from '@esquadro/contract/stores/cms'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { Dropdown } from '../design/dropdown/dropdown.tsx'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
@@ -14,7 +16,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './stores.messages.ts'
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The store to change; null for a new one. */
   readonly store: cmsStores.Store | null
 }
 
@@ -72,6 +74,19 @@ export function StoreForm({ store, ...drawer }: Props) {
           {(control) => <PhoneInput {...control} />}
         </FormField>
       </FormRow>
+      <AddressFields form={form} />
+    </DrawerForm>
+  )
+}
+
+interface AddressProps {
+  readonly form: UseFormReturn<z.input<typeof FormInput>, unknown, z.output<typeof FormInput>>
+}
+
+function AddressFields({ form }: AddressProps) {
+  const text = useText(messages)
+  return (
+    <>
       <FormRow>
         <FormField form={form} name="zipCode" label={text('zipCode')}>
           {(control) => <ZipCodeInput {...control} />}
@@ -108,6 +123,6 @@ export function StoreForm({ store, ...drawer }: Props) {
           )}
         </FormField>
       </FormRow>
-    </DrawerForm>
+    </>
   )
 }

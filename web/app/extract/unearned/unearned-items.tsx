@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@esquadro/contract'
 import * as extract from '@esquadro/contract/extract/professional'
 import { ITEM_REASONS } from '@esquadro/contract/points/explanation'
 import { listQuery } from '../../api/list-query.ts'
@@ -16,11 +17,10 @@ import styles from '../extract.module.css'
 import { LinesSkeleton } from '../lines/extract-lines.tsx'
 import list from './unearned-items.module.css'
 
-/** What of the approved invoices earned nothing, reason by reason, and what it was worth. */
+/** The items of approved invoices that earned no points, by reason, with their value. */
 export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void }) {
   const text = useText(messages)
-  const why = useText(pointsMessages)
-  const { date, money, number } = useFormats()
+  const { money, number } = useFormats()
   const state = useTableState({ filters: ['reason'], defaultSort: '-issuedOn', defaultLimit: 25 })
   const reason = ITEM_REASONS.find((one) => one === state.filters.reason)
   const items = useEndpoint(extract.getUnearned, {
@@ -76,31 +76,7 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
         <>
           <ul className={list.items}>
             {data.items.map((item) => (
-              <li key={`${item.invoiceId}-${item.line}`}>
-                <span className={list.day}>{date(item.issuedOn)}</span>
-                <div className={list.words}>
-                  <span className={list.title}>{item.description}</span>
-                  <span className={list.small}>{why(`reason.${item.reason}`)}</span>
-                </div>
-                <div className={list.where}>
-                  <span>{item.storeName}</span>
-                  {item.entryId ? (
-                    <button
-                      type="button"
-                      className={list.link}
-                      aria-haspopup="dialog"
-                      onClick={() => item.entryId && onOpen(item.entryId)}
-                    >
-                      {text('line.invoice', { number: item.invoiceNumber })}
-                    </button>
-                  ) : (
-                    <span className={list.small}>{text('line.invoice', { number: item.invoiceNumber })}</span>
-                  )}
-                </div>
-                <data className={list.value} value={item.valueCents}>
-                  {money(item.valueCents)}
-                </data>
-              </li>
+              <Item key={`${item.invoiceId}-${item.line}`} item={item} onOpen={onOpen} />
             ))}
           </ul>
           <div className={styles.pages}>
@@ -115,5 +91,40 @@ export function UnearnedItems({ onOpen }: { onOpen: (entryId: string) => void })
         </>
       )}
     </section>
+  )
+}
+
+interface ItemProps {
+  readonly item: ResponseOf<typeof extract.getUnearned>['items'][number]
+  readonly onOpen: (entryId: string) => void
+}
+
+function Item({ item, onOpen }: ItemProps) {
+  const text = useText(messages)
+  const why = useText(pointsMessages)
+  const { date, money } = useFormats()
+  const { entryId } = item
+  const invoice = text('line.invoice', { number: item.invoiceNumber })
+  return (
+    <li>
+      <span className={list.day}>{date(item.issuedOn)}</span>
+      <div className={list.words}>
+        <span className={list.title}>{item.description}</span>
+        <span className={list.small}>{why(`reason.${item.reason}`)}</span>
+      </div>
+      <div className={list.where}>
+        <span>{item.storeName}</span>
+        {entryId ? (
+          <button type="button" className={list.link} aria-haspopup="dialog" onClick={() => onOpen(entryId)}>
+            {invoice}
+          </button>
+        ) : (
+          <span className={list.small}>{invoice}</span>
+        )}
+      </div>
+      <data className={list.value} value={item.valueCents}>
+        {money(item.valueCents)}
+      </data>
+    </li>
   )
 }

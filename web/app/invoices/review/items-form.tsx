@@ -1,5 +1,5 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -25,10 +25,10 @@ interface Props extends InDrawer {
 
 const Items = z.object({ items: z.array(cmsInvoices.ManualItem).min(1).max(200) })
 
-// The wire's quantity has no trailing zeros to type over: 2.0000 is 2.
+// Without the trailing zeros of the API: 2.0000 is 2.
 const shortQuantity = (quantity: string) => String(Number(quantity))
 
-/** The items of an invoice sent by hand, as an admin reads them from the document; never more than its total. */
+/** The items of an invoice that was entered by hand, as an administrator reads them; at most its total. */
 export function ItemsForm({ invoice, ...drawer }: Props) {
   const text = useText(messages)
   const format = useFormats()
@@ -72,59 +72,13 @@ export function ItemsForm({ invoice, ...drawer }: Props) {
     >
       <p>{text('edit.text', { total: format.money(invoice.totalCents) })}</p>
       {lines.fields.map((line, index) => (
-        <fieldset key={line.key} className={styles.line}>
-          <legend>{text('edit.item', { number: index + 1 })}</legend>
-          {lines.fields.length > 1 && (
-            <span className={styles.remove}>
-              <IconButton
-                icon="trash"
-                label={text('edit.remove', { number: index + 1 })}
-                onClick={() => lines.remove(index)}
-              />
-            </span>
-          )}
-          <FormField
-            form={form}
-            name={`items.${index}.description`}
-            label={text('edit.description')}
-            isRequired
-          >
-            {(control) => <TextInput {...control} />}
-          </FormField>
-          <FormRow columns={3}>
-            <FormField form={form} name={`items.${index}.code`} label={text('edit.code')}>
-              {(control) => <TextInput {...control} />}
-            </FormField>
-            <FormField form={form} name={`items.${index}.quantity`} label={text('edit.quantity')} isRequired>
-              {({ value, onChange, ...control }) => (
-                <NumberInput
-                  {...control}
-                  decimals={4}
-                  value={value ? Number(value) : null}
-                  onChange={(quantity) => onChange(quantity === null ? '' : String(quantity))}
-                />
-              )}
-            </FormField>
-            <FormField form={form} name={`items.${index}.netCents`} label={text('edit.net')} isRequired>
-              {({ value, onChange, ...control }) => (
-                <MoneyInput {...control} value={value} onChange={(cents) => onChange(cents ?? 0)} />
-              )}
-            </FormField>
-          </FormRow>
-          <FormField form={form} name={`items.${index}.productId`} label={text('edit.product')}>
-            {({ value, ...control }) => (
-              <Dropdown
-                {...control}
-                placeholder={text('review.matchSearch')}
-                loadOptions={searchProducts}
-                value={value ?? null}
-                chosen={value && names.has(value) ? { value, label: names.get(value) ?? '' } : null}
-                isSearchable
-                isClearable
-              />
-            )}
-          </FormField>
-        </fieldset>
+        <ItemLine
+          key={line.key}
+          form={form}
+          index={index}
+          names={names}
+          {...(lines.fields.length > 1 && { onRemove: () => lines.remove(index) })}
+        />
       ))}
       <Button
         variant="secondary"
@@ -149,5 +103,64 @@ export function ItemsForm({ invoice, ...drawer }: Props) {
         </p>
       )}
     </DrawerForm>
+  )
+}
+
+interface ItemLineProps {
+  readonly form: UseFormReturn<z.input<typeof Items>, unknown, z.output<typeof Items>>
+  readonly index: number
+  /** The names of the products that the items have, by id. */
+  readonly names: ReadonlyMap<string, string>
+  /** Absent for the only line. */
+  readonly onRemove?: () => void
+}
+
+function ItemLine({ form, index, names, onRemove }: ItemLineProps) {
+  const text = useText(messages)
+  return (
+    <fieldset className={styles.line}>
+      <legend>{text('edit.item', { number: index + 1 })}</legend>
+      {onRemove && (
+        <span className={styles.remove}>
+          <IconButton icon="trash" label={text('edit.remove', { number: index + 1 })} onClick={onRemove} />
+        </span>
+      )}
+      <FormField form={form} name={`items.${index}.description`} label={text('edit.description')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormRow columns={3}>
+        <FormField form={form} name={`items.${index}.code`} label={text('edit.code')}>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name={`items.${index}.quantity`} label={text('edit.quantity')} isRequired>
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              decimals={4}
+              value={value ? Number(value) : null}
+              onChange={(quantity) => onChange(quantity === null ? '' : String(quantity))}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name={`items.${index}.netCents`} label={text('edit.net')} isRequired>
+          {({ value, onChange, ...control }) => (
+            <MoneyInput {...control} value={value} onChange={(cents) => onChange(cents ?? 0)} />
+          )}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name={`items.${index}.productId`} label={text('edit.product')}>
+        {({ value, ...control }) => (
+          <Dropdown
+            {...control}
+            placeholder={text('review.matchSearch')}
+            loadOptions={searchProducts}
+            value={value ?? null}
+            chosen={value && names.has(value) ? { value, label: names.get(value) ?? '' } : null}
+            isSearchable
+            isClearable
+          />
+        )}
+      </FormField>
+    </fieldset>
   )
 }

@@ -34,7 +34,7 @@ const known = [
   'invoice.items-edited',
 ] as const
 
-/** An invoice side by side: the document and its checks; whose it is, its items and what it is worth. */
+/** An invoice: on one side the document and its checks, on the other the professional, the items and the points. */
 export function ReviewDetails({
   invoice,
   onEditItems,
@@ -50,74 +50,7 @@ export function ReviewDetails({
     <div className={styles.sides}>
       <Stack gap={6}>
         <Section title={text('review.document')}>
-          <DescriptionList
-            items={[
-              { label: text('status'), value: <StatusBadge status={invoice.status} /> },
-              ...(invoice.reason ? [{ label: text('reason'), value: invoice.reason }] : []),
-              { label: text('store'), value: `${invoice.store.name} · ${maskCnpj(invoice.emitterCnpj)}` },
-              {
-                label: text('recipient'),
-                value:
-                  [
-                    invoice.recipient.name,
-                    invoice.recipient.document && maskTaxDocument(invoice.recipient.document),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ') || '–',
-              },
-              { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
-              ...(invoice.productsCents === invoice.totalCents
-                ? []
-                : [{ label: text('review.products'), value: format.money(invoice.productsCents) }]),
-              { label: text('total'), value: format.money(invoice.totalCents) },
-              { label: text('key'), value: maskAccessKey(invoice.accessKey) },
-              {
-                label: text('review.sent'),
-                value: [
-                  invoice.sentBy
-                    ? text('review.by', { at: format.dateTime(invoice.sentAt), name: invoice.sentBy })
-                    : format.dateTime(invoice.sentAt),
-                  text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand'),
-                ].join(' · '),
-              },
-              ...(invoice.decidedAt
-                ? [
-                    {
-                      label: text('review.decided'),
-                      value: text('review.by', {
-                        at: format.dateTime(invoice.decidedAt),
-                        name: invoice.decidedBy ?? text('system'),
-                      }),
-                    },
-                  ]
-                : []),
-              ...(invoice.reversedAt
-                ? [
-                    {
-                      label: text('review.reversed'),
-                      value: text('review.by', {
-                        at: format.dateTime(invoice.reversedAt),
-                        name: invoice.reversedBy ?? text('system'),
-                      }),
-                    },
-                  ]
-                : []),
-              ...(invoice.returnOf
-                ? [
-                    {
-                      label: text('kind.return'),
-                      value: invoice.returnOf.invoice ? (
-                        <InvoiceLink id={invoice.returnOf.invoice.id}>
-                          {text('review.returnOf', { number: invoice.returnOf.invoice.number })}
-                        </InvoiceLink>
-                      ) : (
-                        text('review.returnUnknown')
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <DescriptionList items={useFacts(invoice)} />
           {invoice.file && (
             <p className={styles.below}>
               <FileDownload of="cms" id={invoice.id} name={invoice.file.name}>
@@ -129,26 +62,7 @@ export function ReviewDetails({
         <Section title={text('checks')}>
           <CheckList checks={invoice.checks} />
         </Section>
-        {invoice.returns.length > 0 && (
-          <Section title={text('review.returns')}>
-            <ul className={styles.items}>
-              {invoice.returns.map((one) => (
-                <li key={one.id}>
-                  <span className={styles.itemHead}>
-                    <InvoiceLink id={one.id}>{text('invoice', { number: one.number })}</InvoiceLink>
-                    <StatusBadge status={one.status} />
-                  </span>
-                  <span className={styles.muted}>
-                    {text('review.returned', {
-                      amount: format.money(one.totalCents),
-                      day: format.date(one.issuedOn),
-                    })}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {invoice.returns.length > 0 && <Returns invoice={invoice} />}
         <Section title={text('review.history')}>
           <Timeline
             items={invoice.history.map(({ at, action, actor }) => ({
@@ -174,26 +88,102 @@ export function ReviewDetails({
         >
           <ReviewItems invoice={invoice} />
         </Section>
-        <Section title={text('review.worth')}>
-          {invoice.obstacle && (
-            <Notice tone="warn" title={text('review.obstacle')}>
-              {invoice.obstacle.msg}
-            </Notice>
-          )}
-          {invoice.explanation && <PointsExplanation explanation={invoice.explanation} />}
-          {invoice.returnExplanation && (
-            <p>{text('review.takes', { points: format.points(invoice.returnExplanation.total) })}</p>
-          )}
-          {!invoice.explanation && !invoice.returnExplanation && (
-            <p className={styles.muted}>{text('review.noWorth')}</p>
-          )}
-        </Section>
+        <Worth invoice={invoice} />
       </Stack>
     </div>
   )
 }
 
-/** Opens another invoice in the same view; the list behind keeps its filters. */
+interface Props {
+  readonly invoice: CmsInvoiceDetails
+}
+
+/** The facts of the document; those that an invoice lacks are left out. */
+function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode }[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const { recipient, returnOf } = invoice
+  const document = recipient.document && maskTaxDocument(recipient.document)
+  const by = (at: string, name: string | null) =>
+    text('review.by', { at: format.dateTime(at), name: name ?? text('system') })
+  const sent = invoice.sentBy ? by(invoice.sentAt, invoice.sentBy) : format.dateTime(invoice.sentAt)
+  const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
+  const hasOtherSum = invoice.productsCents !== invoice.totalCents
+  return [
+    { label: text('status'), value: <StatusBadge status={invoice.status} /> },
+    invoice.reason && { label: text('reason'), value: invoice.reason },
+    { label: text('store'), value: `${invoice.store.name} · ${maskCnpj(invoice.emitterCnpj)}` },
+    { label: text('recipient'), value: [recipient.name, document].filter(Boolean).join(' · ') || '–' },
+    { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
+    hasOtherSum && { label: text('review.products'), value: format.money(invoice.productsCents) },
+    { label: text('total'), value: format.money(invoice.totalCents) },
+    { label: text('key'), value: maskAccessKey(invoice.accessKey) },
+    { label: text('review.sent'), value: `${sent} · ${source}` },
+    invoice.decidedAt && {
+      label: text('review.decided'),
+      value: by(invoice.decidedAt, invoice.decidedBy),
+    },
+    invoice.reversedAt && {
+      label: text('review.reversed'),
+      value: by(invoice.reversedAt, invoice.reversedBy),
+    },
+    returnOf && {
+      label: text('kind.return'),
+      value: returnOf.invoice ? (
+        <InvoiceLink id={returnOf.invoice.id}>
+          {text('review.returnOf', { number: returnOf.invoice.number })}
+        </InvoiceLink>
+      ) : (
+        text('review.returnUnknown')
+      ),
+    },
+  ].filter((fact) => typeof fact === 'object' && fact !== null)
+}
+
+function Returns({ invoice }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <Section title={text('review.returns')}>
+      <ul className={styles.items}>
+        {invoice.returns.map((one) => (
+          <li key={one.id}>
+            <span className={styles.itemHead}>
+              <InvoiceLink id={one.id}>{text('invoice', { number: one.number })}</InvoiceLink>
+              <StatusBadge status={one.status} />
+            </span>
+            <span className={styles.muted}>
+              {text('review.returned', {
+                amount: format.money(one.totalCents),
+                day: format.date(one.issuedOn),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The points of the invoice with their calculation, or what prevents them. */
+function Worth({ invoice: { obstacle, explanation, returnExplanation } }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <Section title={text('review.worth')}>
+      {obstacle && (
+        <Notice tone="warn" title={text('review.obstacle')}>
+          {obstacle.msg}
+        </Notice>
+      )}
+      {explanation && <PointsExplanation explanation={explanation} />}
+      {returnExplanation && <p>{text('review.takes', { points: format.points(returnExplanation.total) })}</p>}
+      {!explanation && !returnExplanation && <p className={styles.muted}>{text('review.noWorth')}</p>}
+    </Section>
+  )
+}
+
+/** Opens another invoice in the same drawer; the list keeps its filters. */
 function InvoiceLink({ id, children }: { id: string; children: ReactNode }) {
   const [params] = useSearchParams()
   const to = new URLSearchParams(params)

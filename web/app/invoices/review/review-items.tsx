@@ -11,7 +11,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 
-/** Participating products by name, code or EAN, as choices. */
+/** The participating products whose name, code or EAN contains what was typed, as options. */
 export async function searchProducts(q: string) {
   const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
   return (found?.items ?? []).map((product) => ({
@@ -20,22 +20,20 @@ export async function searchProducts(q: string) {
   }))
 }
 
-/** Lines that an edit by hand left out stay in the record, worth nothing; they are not shown. */
+/** The items to show: without those that an edit by hand left out. */
 const linesOf = ({ source, items }: cmsInvoices.CmsInvoiceDetails) =>
   items.filter(({ countsInTotal }) => countsInTotal || source === 'xml')
 
-/** The items with the products they match; in an open invoice a person can match them by hand. */
+/** The items with the products that they match; in an open invoice a person can match them by hand. */
 export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
   const text = useText(messages)
-  const format = useFormats()
   const [isRemembered, setRemembered] = useState(true)
-  // Matched lines stay text until somebody wants another product for one.
+  // A matched item is text until another product is to be chosen for it.
   const [changed, setChanged] = useState<string | null>(null)
   const match = useAction(cmsInvoices.update, {
     refresh: [cmsInvoices.getOne, cmsInvoices.getAll],
     success: text('review.saved'),
   })
-  const quantityOf = (quantity: string) => format.number(Number(quantity))
   const isOpen = invoice.status === 'in-review' || invoice.status === 'unattributed'
   return (
     <>
@@ -46,78 +44,91 @@ export function ReviewItems({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetail
       )}
       <ul className={styles.items}>
         {linesOf(invoice).map((item) => (
-          <li key={item.id}>
-            <span className={styles.itemHead}>
-              <span>{item.description}</span>
-              <span className={styles.amount}>{format.money(item.netCents)}</span>
-            </span>
-            <span className={styles.muted}>
-              {[
-                item.code,
-                item.ean,
-                item.unit
-                  ? text('review.quantity', { quantity: quantityOf(item.quantity), unit: item.unit })
-                  : null,
-                item.countsInTotal ? null : text('review.notInTotal'),
-                item.returnedCents > 0
-                  ? text('returned', { amount: format.money(item.returnedCents) })
-                  : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-            <span className={styles.match}>
-              <span className={item.product ? undefined : styles.muted}>
-                {item.product
-                  ? [
-                      item.product.name,
-                      item.product.category,
-                      item.matchedBy
-                        ? text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) })
-                        : null,
-                      item.product.active ? null : text('review.inactiveProduct'),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')
-                  : text('noProduct')}
-              </span>
-              {isOpen && item.product && changed !== item.id && (
-                <Button
-                  isSmall
-                  variant="quiet"
-                  aria-label={text('review.changeOf', { item: item.description })}
-                  onClick={() => setChanged(item.id)}
-                >
-                  {text('review.change')}
-                </Button>
-              )}
-            </span>
-            {isOpen && item.countsInTotal && (!item.product || changed === item.id) && (
-              <Dropdown
-                label={text('review.match', { item: item.description })}
-                placeholder={text('review.matchSearch')}
-                loadOptions={searchProducts}
-                value={item.product?.id ?? null}
-                chosen={item.product ? { value: item.product.id, label: item.product.name } : null}
-                onChange={(productId) => {
-                  setChanged(null)
-                  void match.run({
-                    body: {
-                      action: 'match-item',
-                      id: invoice.id,
-                      itemId: item.id,
-                      productId,
-                      remember: isRemembered && productId !== null,
-                    },
-                  })
-                }}
-                isSearchable
-                isClearable
-              />
-            )}
-          </li>
+          <ReviewItem
+            key={item.id}
+            item={item}
+            isOpen={isOpen}
+            isMatching={isOpen && item.countsInTotal && (!item.product || changed === item.id)}
+            onChange={() => setChanged(item.id)}
+            onMatch={(productId) => {
+              setChanged(null)
+              const remember = isRemembered && productId !== null
+              const body = {
+                action: 'match-item',
+                id: invoice.id,
+                itemId: item.id,
+                productId,
+                remember,
+              } as const
+              void match.run({ body })
+            }}
+          />
         ))}
       </ul>
     </>
+  )
+}
+
+interface ReviewItemProps {
+  readonly item: cmsInvoices.CmsInvoiceDetails['items'][number]
+  readonly isOpen: boolean
+  /** Offers the choice of a product. */
+  readonly isMatching: boolean
+  readonly onChange: () => void
+  readonly onMatch: (productId: string | null) => void
+}
+
+function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { product } = item
+  const facts = [
+    item.code,
+    item.ean,
+    item.unit && text('review.quantity', { quantity: format.number(Number(item.quantity)), unit: item.unit }),
+    !item.countsInTotal && text('review.notInTotal'),
+    item.returnedCents > 0 && text('returned', { amount: format.money(item.returnedCents) }),
+  ]
+  const matched = product && [
+    product.name,
+    product.category,
+    item.matchedBy && text('review.matchedBy', { how: text(`review.matchedBy.${item.matchedBy}`) }),
+    !product.active && text('review.inactiveProduct'),
+  ]
+  return (
+    <li>
+      <span className={styles.itemHead}>
+        <span>{item.description}</span>
+        <span className={styles.amount}>{format.money(item.netCents)}</span>
+      </span>
+      <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={styles.match}>
+        <span className={product ? undefined : styles.muted}>
+          {matched ? matched.filter(Boolean).join(' · ') : text('noProduct')}
+        </span>
+        {isOpen && product && !isMatching && (
+          <Button
+            isSmall
+            variant="quiet"
+            aria-label={text('review.changeOf', { item: item.description })}
+            onClick={onChange}
+          >
+            {text('review.change')}
+          </Button>
+        )}
+      </span>
+      {isMatching && (
+        <Dropdown
+          label={text('review.match', { item: item.description })}
+          placeholder={text('review.matchSearch')}
+          loadOptions={searchProducts}
+          value={product?.id ?? null}
+          chosen={product ? { value: product.id, label: product.name } : null}
+          onChange={onMatch}
+          isSearchable
+          isClearable
+        />
+      )}
+    </li>
   )
 }

@@ -1,5 +1,7 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../api/queries.ts'
 import { Dropdown } from '../../design/dropdown/dropdown.tsx'
 import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
@@ -12,15 +14,13 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The product to change; null for a new one. */
   readonly product: products.Product | null
 }
 
 /** Adds a product or changes one, over the contract's own schema. */
 export function ProductForm({ product, ...drawer }: Props) {
   const text = useText(messages)
-  const brands = useEndpoint(products.getAllBrands)
-  const categories = useEndpoint(products.getAllCategories)
   const refresh = [products.getAll]
   const create = useAction(cmsProducts.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.update, { refresh, success: text('updated'), quiet: true })
@@ -35,11 +35,6 @@ export function ProductForm({ product, ...drawer }: Props) {
       categoryId: product?.category.id ?? '',
     },
   })
-  // What left the programme can stay where it stands, and is no choice for others.
-  const optionsOf = (items: readonly products.Brand[] | undefined, present: string | undefined) =>
-    (items ?? [])
-      .filter(({ id, active }) => active || id === present)
-      .map(({ id, name }) => ({ value: id, label: name }))
   return (
     <DrawerForm
       form={form}
@@ -55,34 +50,7 @@ export function ProductForm({ product, ...drawer }: Props) {
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}
       </FormField>
-      <FormRow>
-        <FormField form={form} name="brandId" label={text('brand')} isRequired>
-          {({ value, onChange, ...control }) => (
-            <Dropdown
-              {...control}
-              placeholder={text('chooseBrand')}
-              options={optionsOf(brands.data?.items, product?.brand.id)}
-              isLoading={brands.isPending}
-              value={value || null}
-              onChange={(chosen) => onChange(chosen ?? '')}
-              isSearchable
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="categoryId" label={text('category')} isRequired>
-          {({ value, onChange, ...control }) => (
-            <Dropdown
-              {...control}
-              placeholder={text('chooseCategory')}
-              options={optionsOf(categories.data?.items, product?.category.id)}
-              isLoading={categories.isPending}
-              value={value || null}
-              onChange={(chosen) => onChange(chosen ?? '')}
-              isSearchable
-            />
-          )}
-        </FormField>
-      </FormRow>
+      <BrandAndCategory form={form} product={product} />
       <FormRow>
         <FormField form={form} name="code" label={text('code')} hint={text('codeHint')} isRequired>
           {(control) => <TextInput {...control} />}
@@ -98,5 +66,51 @@ export function ProductForm({ product, ...drawer }: Props) {
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>
     </DrawerForm>
+  )
+}
+
+interface GoodsProps {
+  readonly form: UseFormReturn<z.input<typeof cmsProducts.ProductInput>, unknown, cmsProducts.ProductInput>
+  readonly product: products.Product | null
+}
+
+/** The brand and the category, among the active ones; a product keeps one that was deactivated since. */
+function BrandAndCategory({ form, product }: GoodsProps) {
+  const text = useText(messages)
+  const brands = useEndpoint(products.getAllBrands)
+  const categories = useEndpoint(products.getAllCategories)
+  const optionsOf = (items: readonly products.Brand[] | undefined, present: string | undefined) =>
+    (items ?? [])
+      .filter(({ id, active }) => active || id === present)
+      .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <FormRow>
+      <FormField form={form} name="brandId" label={text('brand')} isRequired>
+        {({ value, onChange, ...control }) => (
+          <Dropdown
+            {...control}
+            placeholder={text('chooseBrand')}
+            options={optionsOf(brands.data?.items, product?.brand.id)}
+            isLoading={brands.isPending}
+            value={value || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+            isSearchable
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="categoryId" label={text('category')} isRequired>
+        {({ value, onChange, ...control }) => (
+          <Dropdown
+            {...control}
+            placeholder={text('chooseCategory')}
+            options={optionsOf(categories.data?.items, product?.category.id)}
+            isLoading={categories.isPending}
+            value={value || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+            isSearchable
+          />
+        )}
+      </FormField>
+    </FormRow>
   )
 }

@@ -9,7 +9,7 @@ import { FormDrawer } from '../../lists/form-drawer.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
-import { useList } from '../../lists/use-list.ts'
+import { type ListState, useList } from '../../lists/use-list.ts'
 import { GoodsFilters } from '../goods-filters.tsx'
 import { useCmsProductColumns } from './cms-product-columns.tsx'
 import { messages } from './cms-products.messages.ts'
@@ -49,14 +49,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         file={{ name: text('file') }}
         filters={
           <>
-            <BooleanFilter
-              list={list}
-              name="active"
-              label={text('status')}
-              all={text('anyStatus')}
-              yes={text('active')}
-              no={text('inactive')}
-            />
+            <StatusFilter list={list} />
             <GoodsFilters list={list} />
           </>
         }
@@ -107,6 +100,22 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         })}
       />
     </>
+  )
+}
+
+type StatusState = ListState<typeof products.getAll, 'active' | 'brand' | 'category'>
+
+function StatusFilter({ list }: { list: StatusState }) {
+  const text = useText(messages)
+  return (
+    <BooleanFilter
+      list={list}
+      name="active"
+      label={text('status')}
+      all={text('anyStatus')}
+      yes={text('active')}
+      no={text('inactive')}
+    />
   )
 }
 
