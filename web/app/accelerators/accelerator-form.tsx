@@ -4,7 +4,8 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
@@ -28,7 +29,7 @@ import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, withoutTargets } from './preview-body.ts'
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The accelerator to change; null for a new one. */
   readonly accelerator: Accelerator | null
 }
 
@@ -46,16 +47,13 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
   return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))
 }
 
-/** Creates an accelerator or changes one, with a preview of what it would give. */
+/** Creates an accelerator or changes one, with a preview of the points that it would give. */
 export function AcceleratorForm({ accelerator, ...drawer }: Props) {
   const text = useText(messages)
-  const professionText = useText(professionalMessages)
   const format = useFormats()
   const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
   const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
-  const brands = useEndpoint(products.getAllBrands)
-  const categories = useEndpoint(products.getAllCategories)
   const targets = accelerator?.targets
   const form = useZodForm(AcceleratorInput, {
     errorText: (field, code) =>
@@ -90,7 +88,7 @@ export function AcceleratorForm({ accelerator, ...drawer }: Props) {
         const [, error] = accelerator
           ? await update.run({ body: { ...body, id: accelerator.id } })
           : await create.run({ body })
-        // The refusal knows no field: here it is the choice of what it holds for.
+        // The error names no field; in this form the scope is the one to correct.
         if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
         return error
       }}
@@ -145,80 +143,109 @@ export function AcceleratorForm({ accelerator, ...drawer }: Props) {
           />
         )}
       </FormField>
-      {!values.everything && (
-        <>
-          <FormField form={form} name="targets.categoryIds" label={text('categories')}>
-            {(control) => (
-              <Dropdown
-                {...control}
-                variant="multiselect"
-                placeholder={text('any')}
-                options={asOptions(categories.data?.items)}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="targets.brandIds" label={text('brands')}>
-            {(control) => (
-              <Dropdown
-                {...control}
-                variant="multiselect"
-                placeholder={text('any')}
-                options={asOptions(brands.data?.items)}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="targets.productIds" label={text('products')}>
-            {(control) => (
-              <Dropdown
-                {...control}
-                variant="multiselect"
-                placeholder={text('any')}
-                loadOptions={searchProducts}
-                chosen={asOptions(targets?.products)}
-                isSearchable
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="targets.storeIds" label={text('stores')}>
-            {(control) => (
-              <Dropdown
-                {...control}
-                variant="multiselect"
-                placeholder={text('any')}
-                loadOptions={searchStores}
-                chosen={asOptions(targets?.stores)}
-                isSearchable
-              />
-            )}
-          </FormField>
-          <FormRow>
-            <FormField form={form} name="targets.professions" label={text('professions')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  options={professions.map((value) => ({
-                    value,
-                    label: professionText(`profession.${value}`),
-                  }))}
-                />
-              )}
-            </FormField>
-            <FormField form={form} name="targets.levels" label={text('levels')}>
-              {(control) => (
-                <Dropdown
-                  {...control}
-                  variant="multiselect"
-                  placeholder={text('any')}
-                  options={LEVELS.map((value) => ({ value, label: text(value) }))}
-                />
-              )}
-            </FormField>
-          </FormRow>
-        </>
-      )}
+      {!values.everything && <TargetFields form={form} targets={targets} />}
       <AcceleratorPreview values={values as PreviewValues} />
     </DrawerForm>
+  )
+}
+
+interface TargetProps {
+  readonly form: UseFormReturn<z.input<typeof AcceleratorInput>, unknown, AcceleratorInput>
+  readonly targets: Accelerator['targets'] | undefined
+}
+
+/** The fields that limit an accelerator; an item must match all that are filled in. */
+function TargetFields({ form, targets }: TargetProps) {
+  return (
+    <>
+      <GoodsFields form={form} targets={targets} />
+      <PeopleFields form={form} />
+    </>
+  )
+}
+
+function GoodsFields({ form, targets }: TargetProps) {
+  const text = useText(messages)
+  const brands = useEndpoint(products.getAllBrands)
+  const categories = useEndpoint(products.getAllCategories)
+  return (
+    <>
+      <FormField form={form} name="targets.categoryIds" label={text('categories')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            options={asOptions(categories.data?.items)}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="targets.brandIds" label={text('brands')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            options={asOptions(brands.data?.items)}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="targets.productIds" label={text('products')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            loadOptions={searchProducts}
+            chosen={asOptions(targets?.products)}
+            isSearchable
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="targets.storeIds" label={text('stores')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            loadOptions={searchStores}
+            chosen={asOptions(targets?.stores)}
+            isSearchable
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+function PeopleFields({ form }: Pick<TargetProps, 'form'>) {
+  const text = useText(messages)
+  const professionText = useText(professionalMessages)
+  return (
+    <FormRow>
+      <FormField form={form} name="targets.professions" label={text('professions')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            options={professions.map((value) => ({
+              value,
+              label: professionText(`profession.${value}`),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="targets.levels" label={text('levels')}>
+        {(control) => (
+          <Dropdown
+            {...control}
+            variant="multiselect"
+            placeholder={text('any')}
+            options={LEVELS.map((value) => ({ value, label: text(value) }))}
+          />
+        )}
+      </FormField>
+    </FormRow>
   )
 }

@@ -19,7 +19,7 @@ import { messages } from './pre-registrations.messages.ts'
 import styles from './pre-registrations.module.css'
 import { type Import, isReady, type SheetRow } from './use-import.ts'
 
-// The names that the reader of sheets knows, in the order of the model.
+// The column names that the import reads, in the order of the template.
 const columns: Column<SheetRow['row']>[] = [
   { key: 'name', title: 'nome', cell: (row) => row.name, csv: (row) => row.name },
   { key: 'email', title: 'e-mail', cell: (row) => row.email, csv: (row) => row.email },
@@ -30,7 +30,7 @@ const columns: Column<SheetRow['row']>[] = [
 const views = ['wrong', 'ready', 'all'] as const
 const step = 50
 
-/** A sheet from the file to the people: dropped, judged line by line, corrected in place, imported. */
+/** Imports people from a sheet: a dropped file is validated line by line, corrected in place and imported. */
 export function ImportSheet({ sheet, onDone }: { sheet: Import; onDone: () => void }) {
   const text = useText(messages)
   if (sheet.rows.length === 0)
@@ -80,13 +80,12 @@ export function ImportSheet({ sheet, onDone }: { sheet: Import; onDone: () => vo
 
 function Lines({ sheet }: { sheet: Import }) {
   const text = useText(messages)
-  const { number } = useFormats()
   const ready = sheet.rows.filter(isReady).length
   const wrong = sheet.rows.length - ready
   const [view, setView] = useState<(typeof views)[number]>(wrong > 0 ? 'wrong' : 'all')
   const [most, setMost] = useState(step)
   const [isAsking, setAsking] = useState(false)
-  // A line stays in its view while it is being corrected, until another view is asked for.
+  // A line stays in its view while it is being corrected, until another view is chosen.
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
   const shown = sheet.rows.filter(
     (one) => view === 'all' || isReady(one) === (view === 'ready') || kept.has(one.key),
@@ -97,43 +96,7 @@ function Lines({ sheet }: { sheet: Import }) {
       {sheet.left > 0 && (
         <Notice tone="warn" title={text('sheet.left', { count: sheet.left, rows: IMPORT_LIMITS.rows })} />
       )}
-      <div className={styles.summary}>
-        <div className={styles.figures} role="status">
-          <Stat label={text('sheet.rows')} value={number(sheet.rows.length)} />
-          <Stat label={text('sheet.ready')} value={number(ready)} />
-          <Stat label={text('sheet.wrong')} value={number(wrong)} />
-        </div>
-        <Cluster>
-          <Button
-            variant="primary"
-            disabled={ready === 0 || sheet.isJudging}
-            isLoading={sheet.isImporting}
-            onClick={() => void sheet.send()}
-          >
-            {text('sheet.import', { count: ready })}
-          </Button>
-          {wrong > 0 && (
-            <Button
-              variant="secondary"
-              iconLeft="download"
-              onClick={() =>
-                downloadText(
-                  text('sheet.fileLeft'),
-                  toCsv(
-                    columns,
-                    sheet.rows.filter((one) => !isReady(one)).map(({ row }) => row),
-                  ),
-                )
-              }
-            >
-              {text('sheet.keep')}
-            </Button>
-          )}
-          <Button variant="quiet" iconLeft="close" onClick={() => setAsking(true)}>
-            {text('sheet.discard')}
-          </Button>
-        </Cluster>
-      </div>
+      <Summary sheet={sheet} ready={ready} wrong={wrong} onDiscard={() => setAsking(true)} />
       <Tabs
         label={text('sheet.shown')}
         value={view}
@@ -187,7 +150,59 @@ function Lines({ sheet }: { sheet: Import }) {
   )
 }
 
-/** What the last import did. */
+interface SummaryProps {
+  readonly sheet: Import
+  readonly ready: number
+  readonly wrong: number
+  readonly onDiscard: () => void
+}
+
+/** How many lines can be imported and how many cannot, with the buttons that import, export and discard them. */
+function Summary({ sheet, ready, wrong, onDiscard }: SummaryProps) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return (
+    <div className={styles.summary}>
+      <div className={styles.figures} role="status">
+        <Stat label={text('sheet.rows')} value={number(sheet.rows.length)} />
+        <Stat label={text('sheet.ready')} value={number(ready)} />
+        <Stat label={text('sheet.wrong')} value={number(wrong)} />
+      </div>
+      <Cluster>
+        <Button
+          variant="primary"
+          disabled={ready === 0 || sheet.isJudging}
+          isLoading={sheet.isImporting}
+          onClick={() => void sheet.send()}
+        >
+          {text('sheet.import', { count: ready })}
+        </Button>
+        {wrong > 0 && (
+          <Button
+            variant="secondary"
+            iconLeft="download"
+            onClick={() =>
+              downloadText(
+                text('sheet.fileLeft'),
+                toCsv(
+                  columns,
+                  sheet.rows.filter((one) => !isReady(one)).map(({ row }) => row),
+                ),
+              )
+            }
+          >
+            {text('sheet.keep')}
+          </Button>
+        )}
+        <Button variant="quiet" iconLeft="close" onClick={onDiscard}>
+          {text('sheet.discard')}
+        </Button>
+      </Cluster>
+    </div>
+  )
+}
+
+/** The result of the last import. */
 function Outcome({ sheet }: { sheet: Import }) {
   const text = useText(messages)
   if (sheet.created === null) return null

@@ -1,0 +1,70 @@
+import * as extract from '@esquadro/contract/extract/professional'
+import { describe, expect, it } from 'vitest'
+import { aProfessional } from '../../../server/src/testing/builders.ts'
+import { anEntry, aPosting, post } from '../../../server/src/testing/ledger.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/extract'
+
+async function aProfessionalWithPoints() {
+  const professional = await aProfessional(app.db)
+  const entries = [anEntry(professional.id, 300), anEntry(professional.id, 120)]
+  await post(app.db, entries, aPosting(app.clock.now()))
+  return professional
+}
+
+describe(path, () => {
+  it('shows the balance and the entries, without accessibility violations', async () => {
+    const screen = await renderScreen(path, { app, as: await aProfessionalWithPoints() })
+    expect(await screen.findByText('2 lançamentos')).toBeVisible()
+    expect(await screen.findByText('Disponíveis para usar')).toBeVisible()
+    expect(screen.getAllByText(/300/).length).toBeGreaterThan(0)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('says how a statement begins while it is empty', async () => {
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    expect(await screen.findByText('Seu extrato começa com a primeira nota')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('says that no entry matches and clears the filters', async () => {
+    const screen = await renderScreen(`${path}?direction=debit`, { app, as: await aProfessionalWithPoints() })
+    expect(await screen.findByText('Nenhum lançamento com esses filtros')).toBeVisible()
+    const [clear] = screen.getAllByRole('button', { name: 'Limpar filtros' })
+    await screen.user.click(clear as HTMLElement)
+    expect(await screen.findByText('2 lançamentos')).toBeVisible()
+  })
+
+  it('shows a skeleton while the entries load', async () => {
+    const professional = await aProfessionalWithPoints()
+    const respond = network.hold(extract.getAll)
+    const screen = await renderScreen(path, { app, as: professional })
+    expect(await screen.findByRole('status', { name: 'Carregando o extrato…' })).toBeVisible()
+    network.mend()
+    respond()
+    expect(await screen.findByText('2 lançamentos')).toBeVisible()
+  })
+
+  it('reports entries that cannot be read and keeps the search', async () => {
+    network.fail(extract.getAll)
+    const screen = await renderScreen(`${path}?q=loja`, { app, as: await aProfessionalWithPoints() })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    expect(screen.getByRole('searchbox')).toHaveValue('loja')
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('Nenhum lançamento com esses filtros')).toBeVisible()
+  })
+
+  it('shows what did not earn points and the issued statements', async () => {
+    const screen = await renderScreen(path, { app, as: await aProfessionalWithPoints() })
+    await screen.user.click(await screen.findByRole('tab', { name: 'O que não pontuou' }))
+    expect(await screen.findByText('Tudo o que foi aprovado pontuou')).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: 'Extratos emitidos' }))
+    expect(await screen.findByText('Nenhum extrato emitido ainda')).toBeVisible()
+    expect(screen.address()).toBe(`${path}?view=documents`)
+  })
+})

@@ -1,0 +1,83 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../../server/src/testing/builders.ts'
+import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/professionals/invoices'
+const table = 'Especificações'
+let trade: TradingStore
+const ids: string[] = []
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsInvoices.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhuma nota por aqui' },
+  full: async () => {
+    trade = await aTradingStore(app)
+    for (const number of [201, 202, 203, 204]) {
+      ids.push(await trade.sendOne(trade.nfe({ number })))
+      app.clock.advance({ seconds: 1 })
+    }
+    return { as: 'admin', rows: ['204', '203', '202', '201'] }
+  },
+})
+
+describe(path, () => {
+  it('approves an invoice and opens the next', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, '204', /^Nota 204/)
+    await screen.user.click(await drawer.findByRole('button', { name: 'Aprovar' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Aprovar a nota 204/ }))
+    await screen.user.click(question.getByRole('button', { name: 'Aprovar' }))
+    expect(await screen.findByText('Nota aprovada.')).toBeInTheDocument()
+    expect(await screen.findByRole('dialog', { name: /^Nota 203/ })).toBeInTheDocument()
+  })
+
+  it('requires a reason to reject an invoice', async () => {
+    const screen = await renderScreen(`${path}?invoice=${ids[0]}`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Recusar' }))
+    const question = within(await screen.findByRole('dialog', { name: /^Recusar a nota 201/ }))
+    await screen.user.click(question.getByRole('button', { name: 'Recusar' }))
+    await waitFor(() => expect(question.getByRole('textbox')).toBeInvalid())
+    await screen.user.type(question.getByRole('textbox'), 'Sem o produto.')
+    await screen.user.click(question.getByRole('button', { name: 'Recusar' }))
+    expect(await screen.findByText('Nota recusada.')).toBeInTheDocument()
+  })
+
+  it('reports the invoices that somebody else decided meanwhile', async () => {
+    const screen = await renderScreen(`${path}?status=in-review`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 203' }))
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Nota 202' }))
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', ids: [String(ids[2])] } })
+    await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
+    await screen.user.click(question.getByRole('button', { name: 'Aprovar 2 notas' }))
+    const outcome = within(await screen.findByRole('dialog'))
+    expect(await outcome.findByText(/203/)).toBeInTheDocument()
+  })
+
+  it('retries an invoice that cannot be read', async () => {
+    network.fail(cmsInvoices.getOne)
+    const screen = await renderScreen(`${path}?invoice=${ids[1]}`, { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('dialog', { name: /^Nota 202/ })).toBeInTheDocument()
+  })
+
+  it('shows the status tabs with their counts and filters by them', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await waitFor(() => expect(rowNames(table)).toHaveLength(4))
+    await screen.user.click(screen.getByRole('tab', { name: /^Recusada/ }))
+    await waitFor(() => expect(rowNames(table)).toEqual(['201']))
+    expect(screen.address()).toBe(`${path}?status=rejected`)
+  })
+})

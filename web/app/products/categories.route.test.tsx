@@ -1,0 +1,38 @@
+import * as products from '@esquadro/contract/products/professional'
+import { describe, expect, it } from 'vitest'
+import { aCategory, aProduct } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/categories'
+
+describe(path, () => {
+  it('says what belongs here while there are no categories', async () => {
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    expect(await screen.findByText('Ainda não há categorias')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows the categories, by rate on request, without accessibility violations', async () => {
+    const low = await aCategory(app.db, { name: 'Acessórios', pointsPerRealBps: 5_000 })
+    const high = await aCategory(app.db, { name: 'Pedras', pointsPerRealBps: 30_000 })
+    await aProduct(app.db, { categoryId: low.id })
+    await aProduct(app.db, { categoryId: high.id })
+    const screen = await renderScreen(`${path}?sort=-rate`, { app, as: 'professional' })
+    const links = await screen.findAllByRole('link', { name: /^Ver produtos de/ })
+    const names = links.map((link) => link.getAttribute('aria-label') ?? link.textContent)
+    expect(names.map((name) => name?.replace('Ver produtos de ', ''))).toEqual(['Pedras', 'Acessórios'])
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('reports a failure and retries', async () => {
+    network.fail(products.getCategories)
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByText('Pedras')).toBeVisible()
+  })
+})
