@@ -60,8 +60,9 @@ describe(path, () => {
     await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
     const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
     await screen.user.click(question.getByRole('button', { name: 'Aprovar 2 notas' }))
-    const outcome = within(await screen.findByRole('dialog'))
-    expect(await outcome.findByText(/203/)).toBeInTheDocument()
+    const outcome = within(await screen.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
+    expect(outcome.getByText('1 de 2 notas concluídas.')).toBeInTheDocument()
+    expect(outcome.getByText('Nota 203')).toBeInTheDocument()
   })
 
   it('retries an invoice that cannot be read', async () => {
