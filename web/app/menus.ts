@@ -18,7 +18,7 @@ export interface MenuGroup {
 
 export interface Menu {
   readonly places: readonly MenuPlace[]
-  /** How many stand in the top row of a desktop; the rest stands in the row below. */
+  /** How many entries the top row has on a desktop; the others are in the row below. */
   readonly topRow: number
 }
 
@@ -41,7 +41,7 @@ export const professionalMenu: Menu = {
   ],
 }
 
-/** §2, shopkeeper header menu, in its order. Its words are longer: fewer stand in the top row. */
+/** §2, shopkeeper header menu, in its order. Its labels are longer, so the top row has fewer. */
 export const shopkeeperMenu: Menu = {
   topRow: 4,
   places: [

@@ -16,7 +16,7 @@ const professional = ['professional'] as const
 const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
-/** One page says of every address that is not there yet what it will offer. */
+/** One page announces what each future address will offer. */
 const later = 'layouts/missing/coming-later.route.tsx'
 
 /** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
@@ -128,7 +128,7 @@ export default [
   layout('public', addresses.filter((one) => one.for === 'public').map(toRoute)),
   layout('member', [
     ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
-    // An unknown address is one of "every other route": it needs a user before it says that there is nothing (§2).
+    // An unknown address is one of "every other route": it asks for a sign-in before it responds with 404 (§2).
     missing('*'),
   ]),
   layout('cms', [

@@ -17,7 +17,7 @@ export interface CallError {
   /** Messages by field of the body, such as `userData.cpf`. */
   readonly fields?: Readonly<Record<string, string>>
   readonly data?: unknown
-  /** Seconds until it is worth trying again, where the answer says so (429, 503). */
+  /** Seconds until a retry is worthwhile, if the response names them (429, 503). */
   readonly retryAfter?: number
 }
 
@@ -105,7 +105,7 @@ function withoutRejected(request: AnyRequest, error: CallError): AnyRequest | nu
 
 let actions = 0
 
-/** §3: the loading flag of the global state stands while something that changes things is on its way. */
+/** §3: the loading flag of the global state is set while a call that changes something is in flight. */
 function countActions(by: 1 | -1): void {
   actions += by
   useStore.setState({ isLoading: actions > 0 })

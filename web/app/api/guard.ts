@@ -22,12 +22,12 @@ function plain(pathname: string): string {
   try {
     path = decodeURI(pathname)
   } catch {
-    // A broken escape matches no address; it is judged as it stands.
+    // A malformed escape matches no address and is compared as it is.
   }
   return path.toLowerCase().replace(/\/+$/, '') || '/'
 }
 
-/** Addresses that every visitor may open, whoever is signed in: the choice among accounts is made here. */
+/** Addresses that are open to visitors and to every signed-in user. */
 const openToAll = ['/accounts', '/design']
 
 /**

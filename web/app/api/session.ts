@@ -1,7 +1,7 @@
 import { clearLocalStorage } from './preferences.ts'
 import { emptyScore, type Score, type SignedInUser, storedSessions, useStore } from './store.ts'
 
-/** A session that this browser holds; several may stand side by side, and /accounts chooses (§2, §4). */
+/** A session of this browser. There can be several; /accounts switches between them (§2, §4). */
 export type Session = SignedInUser
 
 const key = 'sessions'

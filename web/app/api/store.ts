@@ -24,7 +24,7 @@ export interface Score {
 
 export type ToastType = 'success' | 'error' | 'warn' | 'info'
 
-/** The last toast asked for (§3); `id` tells two equal ones apart. */
+/** The latest toast (§3); `id` distinguishes two with the same text. */
 export interface ToastState {
   readonly message: string
   readonly type: ToastType

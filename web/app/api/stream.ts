@@ -10,12 +10,12 @@ export const PAUSES = [2_000, 5_000, 15_000, 60_000] as const
 const SILENCE = 60_000
 
 export interface Following<Event> {
-  /** The access token of whoever follows: a 401 ends that session (§2). */
+  /** The access token; a 401 ends its session (§2). */
   readonly token: string
   readonly event: (event: Event) => void
   /** Recognises an event; anything else is ignored. */
   readonly isEvent: (value: unknown) => value is Event
-  /** The stream has gone: what it said may be out of date. It comes back by itself. */
+  /** Called when the connection is lost: the last event may be out of date. The stream reconnects by itself. */
   readonly lost: () => void
 }
 

@@ -3,7 +3,7 @@ import { breakpoints } from './breakpoints.ts'
 
 const em = (pixels: number) => `${pixels / 16}em`
 
-/** Mantine's theme, mapped to our tokens: the values themselves stand in tokens.css alone. */
+/** Mantine's theme, mapped to our tokens; their values are in tokens.css only. */
 export const theme = createTheme({
   fontFamily: 'var(--font-text)',
   fontFamilyMonospace: 'var(--font-code)',

@@ -13,7 +13,7 @@ export interface Formats {
   points(value: number): string
   /** Money from whole cents: 123456 → R$ 1.234,56 */
   money(cents: number): string
-  /** An instant's day in São Paulo, or a day as it stands: dd/MM/yyyy (§9). */
+  /** The day of an instant in São Paulo, or a plain day unchanged: dd/MM/yyyy (§9). */
   date(value: Instant): string
   /** dd/MM/yyyy HH:mm, in São Paulo. */
   dateTime(value: Instant): string
@@ -45,7 +45,7 @@ const isDay = (value: Instant): value is string =>
 const isMonth = (value: Instant): value is string => typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
 
 function toDate(value: Instant): Date {
-  // Noon in São Paulo: the same day there, whatever the clock of the machine says.
+  // Noon in São Paulo: the same day there in every time zone of the machine.
   if (isDay(value)) return new Date(`${value}T15:00:00Z`)
   if (isMonth(value)) return new Date(`${value}-01T15:00:00Z`)
   return value instanceof Date ? value : new Date(value)

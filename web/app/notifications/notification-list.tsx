@@ -16,7 +16,7 @@ import { NotificationRows } from './notification-rows.tsx'
 import { messages } from './notifications.messages.ts'
 import { notificationsOf } from './reader.ts'
 
-/** The notifications of whoever is signed in: all or the unread ones, newest first, read one by one or all at once. */
+/** The signed-in user's notifications: all or unread ones, newest first, marked as read one by one or all at once. */
 export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
   const text = useText(messages)
   const userType: UserType = useUser()?.userType ?? 'professional'

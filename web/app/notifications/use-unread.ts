@@ -5,7 +5,7 @@ import { useUser } from '../api/store.ts'
 import { notificationsOf } from './reader.ts'
 
 const oneMinute = 60_000
-/** Milliseconds that a page is left to itself before the stream begins: the first count comes with the page's reads. */
+/** Milliseconds before the stream is opened: until then the page loads, and the first count is read with it. */
 const settling = 1_500
 
 export interface Unread {
@@ -57,7 +57,7 @@ export function useUnread(): Unread {
   useEffect(() => {
     // What the page has read already need not be read again.
     if (live.unread !== null && live.unread !== polled) void refresh(getAll)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what the stream says is news; the answer to it is not.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the stream's count triggers a read; the response must not trigger another.
   }, [live.unread])
   return { unread: live.unread ?? polled ?? 0, fresh: live.fresh }
 }
@@ -66,9 +66,9 @@ const isUnreadEvent = (value: unknown): value is UnreadEvent =>
   typeof (value as Partial<UnreadEvent> | null)?.unread === 'number'
 
 interface Live {
-  /** What the stream said last; null while there is none. */
+  /** The latest count of the stream; null while it is not connected. */
   readonly unread: number | null
-  /** What it said before a break: the first event after one is compared with it. */
+  /** The count before the connection was lost; the first event afterwards is compared with it. */
   readonly known: number | null
   readonly fresh: number
 }

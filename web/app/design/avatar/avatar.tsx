@@ -8,7 +8,7 @@ type AvatarProps = {
   /** §3: how many more there are; shown as `+N` instead of letters. */
   additionalCount?: number
   size?: 'small' | 'medium' | 'large'
-  /** The name stands beside it already: nothing is read aloud. */
+  /** The name is beside it already: screen readers skip it. */
   isDecorative?: boolean
 }
 

@@ -16,7 +16,7 @@ export type ButtonProps = ButtonLook & {
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 /**
- * §4, §9: at least 46 px high and 80 px wide, `Label` when nothing is said. While loading a spinner takes the label's
+ * §4, §9: at least 46 px high and 80 px wide, `Label` without content. While loading a spinner takes the label's
  * place (its width and its name stay) and a click calls `onCancel`. It does not send a form unless `type="submit"`.
  */
 export function Button({

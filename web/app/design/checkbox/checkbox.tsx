@@ -18,7 +18,7 @@ type CheckboxProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A controlled checkbox with its text beside it; `isPartial` stands for some of many. */
+/** A controlled checkbox with its text beside it; `isPartial` shows that some of many are checked. */
 export function Checkbox({
   children,
   label,

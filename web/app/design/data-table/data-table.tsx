@@ -21,7 +21,7 @@ import { useOverflow } from './use-overflow.ts'
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { state, reading, isStale = false } = props
   const text = useText(tableMessages)
-  // An empty page of the previous filters says nothing about the next one.
+  // The previous filters found nothing, which does not predict the next page.
   const data = isStale && props.data?.total === 0 ? null : props.data
   const isEmpty = data?.total === 0 && !reading?.error
   if (isEmpty && state.active === 0) {

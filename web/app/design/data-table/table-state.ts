@@ -80,7 +80,7 @@ export function nextSort(sort: string | undefined, column: string, defaultSort?:
   return column
 }
 
-/** What `aria-sort` says of a column. */
+/** The value of `aria-sort` for a column. */
 export function ariaSort(sort: string | undefined, column: string): 'ascending' | 'descending' | 'none' {
   if (sort === column) return 'ascending'
   return sort === `-${column}` ? 'descending' : 'none'

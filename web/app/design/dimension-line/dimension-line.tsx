@@ -11,7 +11,7 @@ type DimensionLineProps = {
   /** What is measured. */
   label: string
   isLabelHidden?: boolean
-  /** The value written out, over the line where it stands: "12.340 Pts". */
+  /** The value as text, above its position on the line: "12.340 Pts". */
   valueText: string
   /** The ends, written out. */
   minText?: string

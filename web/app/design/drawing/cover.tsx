@@ -9,9 +9,9 @@ type CoverProps = {
   kind?: DrawingKind
   /** An uploaded picture takes the drawing's place. */
   image?: string | null | undefined
-  /** Only where no text says what it shows. */
+  /** Only if no text beside it describes it. */
   alt?: string
-  /** `fill` takes the size of the place it stands in. */
+  /** `fill` takes the size of its container. */
   ratio?: 'wide' | 'square' | 'banner' | 'fill'
 }
 

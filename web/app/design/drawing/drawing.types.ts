@@ -1,4 +1,4 @@
-/** A colour of the drawing's own small palette; its values stand in tokens.css. */
+/** A colour of the drawing's own small palette; its values are in tokens.css. */
 export type DrawingColor = 'paper' | 'ink' | 'hair' | 'tint' | 'shade' | 'accent'
 
 /** One stroke or surface. A drawing is a list of them, from the lowest to the uppermost. */

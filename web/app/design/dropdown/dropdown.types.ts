@@ -14,7 +14,7 @@ export type DropdownBase<Value extends string> = {
   options?: readonly DropdownOption<Value>[]
   /** Asks for the options that match what was typed, after a pause; instead of `options`. */
   loadOptions?: (search: string) => Promise<readonly DropdownOption<Value>[]>
-  /** Read aloud where no field with a label stands around it. */
+  /** The accessible name, unless a `Field` around it has a label. */
   label?: string
   placeholder?: string
   noOptionsText?: string

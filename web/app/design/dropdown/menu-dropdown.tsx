@@ -8,7 +8,7 @@ import { MenuOptions } from './menu-options.tsx'
 
 type MenuDropdownProps = {
   options: readonly MenuOption[]
-  /** What the button says; read aloud as `label` where it is no text. */
+  /** The content of the button; pass `label` as well if it is not text. */
   children: ReactNode
   label?: string
   /** The option of the page one is on. */

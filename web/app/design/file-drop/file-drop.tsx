@@ -17,10 +17,9 @@ type FileDropProps = FileRules & {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Takes files by dragging, choosing or pasting; those that may not be sent are named with the reason, one by one. */
+/** Accepts files by dragging, choosing or pasting; lists each refused file with its reason. */
 export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: FileDropProps) {
   const text = useText(fileMessages)
-  const { bytes } = useFormats()
   const field = useFieldControl()
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly FileRefusal[]>([])
@@ -37,11 +36,6 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
     event.preventDefault()
     depth.current += change
     setOver(!disabled && depth.current > 0)
-  }
-  const tell = (refusal: FileRefusal) => {
-    if (refusal.reason === 'too-many') return text('file.tooMany', { max: rules.maxFiles ?? 1 })
-    if (refusal.reason === 'wrong-type') return text('file.wrongType', { name: refusal.name })
-    return text('file.tooLarge', { name: refusal.name, limit: bytes(rules.maxBytes ?? 0) })
   }
   return (
     <div
@@ -95,19 +89,33 @@ export function FileDrop({ onFiles, hint, children, disabled, ref, ...rules }: F
           {hint} <span className={styles.byPointer}>{text('file.paste')}</span>
         </span>
       </label>
-      <div role="alert" className={styles.refused}>
-        {refused.length > 0 && (
-          <ul>
-            {refused.map((refusal) => (
-              <li key={tell(refusal)}>
-                <Icon name="alert" size={16} />
-                {tell(refusal)}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <RefusedFiles refused={refused} rules={rules} />
       {children && <ul className={styles.files}>{children}</ul>}
+    </div>
+  )
+}
+
+/** Why files were refused, one line each. */
+function RefusedFiles({ refused, rules }: { refused: readonly FileRefusal[]; rules: FileRules }) {
+  const text = useText(fileMessages)
+  const { bytes } = useFormats()
+  const reasonOf = (refusal: FileRefusal) => {
+    if (refusal.reason === 'too-many') return text('file.tooMany', { max: rules.maxFiles ?? 1 })
+    if (refusal.reason === 'wrong-type') return text('file.wrongType', { name: refusal.name })
+    return text('file.tooLarge', { name: refusal.name, limit: bytes(rules.maxBytes ?? 0) })
+  }
+  return (
+    <div role="alert" className={styles.refused}>
+      {refused.length > 0 && (
+        <ul>
+          {refused.map((refusal) => (
+            <li key={reasonOf(refusal)}>
+              <Icon name="alert" size={16} />
+              {reasonOf(refusal)}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 
 type FormState = {
   isSending: boolean
-  /** Tells the summary how a field is called on the screen; gives back what forgets it. */
+  /** Registers the label of a field for the summary; returns a function that removes it. */
   nameField: (name: string, label: string) => () => void
 }
 

@@ -6,12 +6,12 @@ import { FormContext } from './form-context.ts'
 import { fieldPath } from './form-errors.ts'
 import { FormSummary } from './form-summary.tsx'
 
-/** What a refused sending tells a form: the error of an answer fits as it is. */
+/** The error of a rejected submission; a `CallError` fits. */
 export type FormFailure = { msg: string; fields?: Record<string, string> | undefined }
 
 type FormProps<Values extends FieldValues, Output> = {
   form: UseFormReturn<Values, unknown, Output>
-  /** Sends; gives back the refusal, if there is one, and the form shows it where it belongs. */
+  /** Submits the values. Returns the error, if any; the form shows it under its fields. */
   onSubmit: (values: Output) => Promise<FormFailure | null | undefined | void>
   /** Off only where leaving loses nothing, as in a sign-in. */
   warnsBeforeLeaving?: boolean
@@ -76,7 +76,7 @@ export function Form<Values extends FieldValues, Output>({
         aria-label={label}
         className={className ?? styles.form}
         onSubmit={(event) => {
-          // A form in a drawer stands inside another one's tree of components: its sending is its own.
+          // A drawer's form is a descendant of another form in React's tree, whose submit handler must not run.
           event.stopPropagation()
           void send(event)
         }}

@@ -4,7 +4,7 @@ import icons from './icons.svg'
 
 type IconProps = {
   name: IconName /** Pixels. */
-  size?: number /** Only where no text stands beside it. */
+  size?: number /** Only if there is no text beside it. */
   label?: string
 }
 

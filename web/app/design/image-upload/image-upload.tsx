@@ -14,7 +14,7 @@ type ImageUploadProps = {
   /** Bytes. */
   maxBytes?: number
   shape?: 'wide' | 'square' | 'round'
-  /** What stands there without a picture: a drawn cover, an avatar. */
+  /** Shown without a picture: a drawn cover, an avatar. */
   placeholder?: ReactNode
   disabled?: boolean | undefined
   ref?: Ref<HTMLButtonElement>

@@ -11,7 +11,7 @@ export function TextLink({ isQuiet, className, ...rest }: TextLinkProps) {
   return <Link {...rest} className={cx(styles.link, isQuiet && styles.quiet, className)} />
 }
 
-/** A link that leaves the product: it opens a new tab and says so. */
+/** A link to another site: it opens a new tab and announces that. */
 export function ExternalLink({
   href,
   children,

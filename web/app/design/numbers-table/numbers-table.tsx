@@ -5,7 +5,7 @@ export interface NumbersRow {
   readonly key: string
   readonly name: ReactNode
   readonly values: readonly ReactNode[]
-  /** The row in which somebody stands, and the place of the value among the row's. */
+  /** The person's own row, and the index of the value to highlight in it. */
   readonly isCurrent?: boolean
   readonly markedAt?: number | undefined
 }

@@ -3,7 +3,7 @@ import styles from './page-header.module.css'
 
 type PageHeaderProps = {
   title: ReactNode
-  /** One line that says what the page is for. */
+  /** The purpose of the page in one line. */
   text?: ReactNode
   /** The page's main action, at the upper right, below on a phone. */
   action?: ReactNode

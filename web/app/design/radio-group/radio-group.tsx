@@ -22,7 +22,7 @@ type RadioGroupProps<Value extends string> = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of a few; stands in a `Field` with `isGroup`, which names it. */
+/** A choice of one of a few. Use it inside a `Field` with `isGroup`, which labels it. */
 export function RadioGroup<Value extends string>({
   options,
   value,

@@ -11,7 +11,7 @@ type ErrorStateProps = {
   text?: ReactNode
   onRetry?: () => void
   isRetrying?: boolean
-  /** What failed, which says the rest by itself. */
+  /** The failed query; title, text and retry derive from it. */
   reading?: Reading
 }
 
@@ -24,7 +24,7 @@ export function ErrorState({
   isRetrying = reading?.isFetching,
 }: ErrorStateProps) {
   const own = useDesignText()
-  // Nobody filled in a field to read something: it was asked for by an address that cannot be.
+  // A read has no form: rejected fields mean that the address is wrong.
   const isOddAddress = reading?.error?.code === 'invalid.fields'
   const text = said ?? (isOddAddress ? own('error.address') : reading?.error?.msg)
   return (

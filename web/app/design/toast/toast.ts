@@ -3,7 +3,7 @@ export interface ToastNews {
   readonly message: string
 }
 
-/** Takes what is said; the shelf is one once it is there. */
+/** Receives toasts; the shelf does so once it is loaded. */
 type Taker = (news: ToastNews) => void
 
 const waiting: ToastNews[] = []

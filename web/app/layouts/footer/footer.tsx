@@ -22,7 +22,7 @@ export function Footer() {
         <p>{text('footer.rights', { year: formats.currentYear(), name: programmeName })}</p>
         <ul>
           <li>
-            {/* Without a chat, the policy says how to reach the programme. */}
+            {/* Without a chat link, the policy has the contact details. */}
             <a href={chatLink || policy} {...blank}>
               {text('footer.contact')}
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>

@@ -16,7 +16,7 @@ interface PageFrameProps {
   readonly isChecking?: boolean
 }
 
-/** Every page's landmarks: skip link, header, main, footer. The footer begins below the fold: what loads never moves it. */
+/** Every page's landmarks: skip link, header, main, footer. The footer is below the fold, so loading content never moves it on the screen. */
 export function PageFrame({ header, children, isChecking = false }: PageFrameProps) {
   const text = useText(messages)
   return (

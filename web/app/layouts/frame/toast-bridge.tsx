@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '../../api/store.ts'
 import { onToastRemoved, toast } from '../../design/toast/toast.ts'
 
-/** Shows what the state's toast says (§3) as soon as it is asked for, and notes when none is left. */
+/** Shows the toast of the global state (§3), and marks it closed when no toast is left. */
 export function ToastBridge() {
   const { id, open, message, type } = useStore((state) => state.toast)
   // The id is what makes the same words a new toast.

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 interface HeaderProps {
   readonly logoTo: string
-  /** A word beside the logo that says which part of the product this is. */
+  /** The name of this part of the product, beside the logo. */
   readonly part?: string
   /** The list items of the top row's menu. */
   readonly topRow?: ReactNode

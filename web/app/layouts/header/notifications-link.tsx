@@ -8,7 +8,7 @@ import styles from './notifications-link.module.css'
 type NotificationsLinkProps = {
   base: '' | '/cms'
   unread?: number
-  /** How many came while the page was open: said to those who do not see the number change. */
+  /** How many arrived while the page was open; announced to screen readers. */
   fresh?: number
 }
 

@@ -13,7 +13,7 @@ interface MenuLinkProps {
   readonly current: string | null
   readonly className: string | undefined
   readonly onFollow?: () => void
-  /** Shows the sign of a link that leaves the product; in a tight row it is only said. */
+  /** Shows the icon of an external link; in a tight row it is only announced. */
   readonly showsExternal?: boolean
 }
 

@@ -8,7 +8,7 @@ import styles from './page-error.module.css'
 
 const Cover = lazy(async () => ({ default: (await import('../../design/drawing/cover.tsx')).Cover }))
 
-/** What stands where a page failed: what happened, and two ways on. */
+/** Replaces a page that failed: explains what happened and offers two ways on. */
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
