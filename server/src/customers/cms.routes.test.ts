@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const setActive = (id: string, active: boolean) =>
   app.callAs('admin', cmsCustomers.changeStatus, { body: { id, active } })
-const holderOf = async (document: string, day = TODAY) =>
+const claimantOf = async (document: string, day = TODAY) =>
   (await findValidClaim(app.db, document, day))?.professionalId ?? null
 
 describe('GET /cms/professionals/get-all-customers', () => {
@@ -75,15 +75,15 @@ describe('POST /cms/professionals/change-customer-status', () => {
   it('releases the document from today on and keeps the past days', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
     expect((await setActive(customer.id, false)).data.validity.state).toBe('inactive')
-    expect(await holderOf(customer.document)).toBeNull()
-    expect(await holderOf(customer.document, '2026-11-10')).toBeNull()
+    expect(await claimantOf(customer.document)).toBeNull()
+    expect(await claimantOf(customer.document, '2026-11-10')).toBeNull()
 
     const { token } = await app.signIn(bia.id)
     const registered = await app.callAs({ token }, customers.create, {
       body: { data: { document: customer.document, name: 'Clara' } },
     })
     expect(registered.status).toBe(200)
-    expect(await holderOf(customer.document)).toBe(bia.id)
+    expect(await claimantOf(customer.document)).toBe(bia.id)
   })
 
   it('restores the remaining days on reactivation', async () => {
@@ -94,11 +94,11 @@ describe('POST /cms/professionals/change-customer-status', () => {
     app.clock.set('2026-12-10T15:00:00Z')
     const { data } = await setActive(customer.id, true)
     expect(data).toMatchObject({ active: true, validity: { state: 'valid', until: '2027-10-26' } })
-    expect(await holderOf(customer.document, '2026-12-10')).toBe(ana.id)
-    expect(await holderOf(customer.document, '2027-10-26')).toBe(ana.id)
-    expect(await holderOf(customer.document, '2026-11-10')).toBe(ana.id)
+    expect(await claimantOf(customer.document, '2026-12-10')).toBe(ana.id)
+    expect(await claimantOf(customer.document, '2027-10-26')).toBe(ana.id)
+    expect(await claimantOf(customer.document, '2026-11-10')).toBe(ana.id)
     // The inactive days earn nothing.
-    expect(await holderOf(customer.document, '2026-11-25')).toBeNull()
+    expect(await claimantOf(customer.document, '2026-11-25')).toBeNull()
   })
 
   it('restores nothing if the days have passed', async () => {
@@ -128,12 +128,12 @@ describe('POST /cms/professionals/change-customer-status', () => {
   it('does nothing if the status is the same, and records each change once', async () => {
     const customer = await aCustomer(app.db, { professionalId: ana.id })
     await Promise.all([1, 2, 3].map(() => setActive(customer.id, false)))
-    const noted = await app.db
+    const recorded = await app.db
       .selectFrom('auditLog')
       .select(['before', 'after'])
       .where('subjectId', '=', customer.id)
       .execute()
-    expect(noted).toEqual([{ before: { active: true }, after: { active: false } }])
+    expect(recorded).toEqual([{ before: { active: true }, after: { active: false } }])
     expect((await setActive(randomUUID(), false)).status).toBe(404)
   })
 })
@@ -149,7 +149,7 @@ describe('POST /cms/professionals/create-customer', () => {
       professional: { id: ana.id },
       validity: { state: 'valid', until: '2027-05-18' },
     })
-    expect(await holderOf(document)).toBe(ana.id)
+    expect(await claimantOf(document)).toBe(ana.id)
     for (const who of [ana, bia])
       expect((await create(who.id, document)).error?.code).toBe('customer.already-registered')
   })

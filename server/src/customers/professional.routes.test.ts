@@ -115,8 +115,8 @@ describe('POST /professionals/customers/create', () => {
     const refused = await register(me, customer.document, { name: 'Outra' })
     expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
     expect(refused.error?.data).toBeUndefined()
-    const kept = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
-    expect(kept.data.name).toBe(customer.name)
+    const stored = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(stored.data.name).toBe(customer.name)
   })
 
   it('rejects a registration that an administrator has deactivated', async () => {
@@ -163,8 +163,8 @@ describe('POST /professionals/customers/create', () => {
   it('registers a document for one of 32 simultaneous professionals and rejects 31', async () => {
     const document = newDocument()
     const all = await Promise.all(Array.from({ length: 32 }, aMember))
-    const answers = await Promise.all(all.map((one) => register(one, document)))
-    const statuses = answers.map(({ status }) => status).sort()
+    const responses = await Promise.all(all.map((one) => register(one, document)))
+    const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, ...Array.from({ length: 31 }, () => 409)])
     const claims = await app.db
       .selectFrom('customerValidities')
@@ -294,10 +294,10 @@ describe('GET /professionals/customers/get-invoices', () => {
 
   it("returns an empty list for a customer without invoices and not-found for another's customer", async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id })
-    const ask = (who: Member, id: string) => app.callAs(who, customers.getInvoices, { query: { id } })
-    expect((await ask(me, customer.id)).data).toEqual({ items: [], total: 0, page: 1, limit: 10 })
-    expect((await ask(other, customer.id)).status).toBe(404)
-    expect((await ask(me, randomUUID())).status).toBe(404)
+    const getInvoices = (who: Member, id: string) => app.callAs(who, customers.getInvoices, { query: { id } })
+    expect((await getInvoices(me, customer.id)).data).toEqual({ items: [], total: 0, page: 1, limit: 10 })
+    expect((await getInvoices(other, customer.id)).status).toBe(404)
+    expect((await getInvoices(me, randomUUID())).status).toBe(404)
   })
 })
 
@@ -328,12 +328,12 @@ describe('POST /professionals/customers/update', () => {
     const customer = await aCustomer(app.db, { professionalId: me.id, city: 'Santos' })
     const { data } = await update(customer.id, customer.document, 'Ana Lua')
     expect(data).toMatchObject({ name: 'Ana Lua', city: null, document: customer.document })
-    const noted = await app.db
+    const recorded = await app.db
       .selectFrom('auditLog')
       .select(['action', 'before', 'after'])
       .where('subjectId', '=', customer.id)
       .execute()
-    expect(noted).toEqual([
+    expect(recorded).toEqual([
       {
         action: 'customer.updated',
         before: { name: customer.name, city: 'Santos' },
@@ -374,9 +374,9 @@ describe('POST /professionals/customers/update', () => {
       const refused = await update(customer.id, document)
       expect([refused.status, refused.error?.code]).toEqual([409, 'customer.already-registered'])
     }
-    const kept = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
-    expect(kept.data.document).toBe(customer.document)
-    expect(kept.data.validities).toHaveLength(1)
+    const stored = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(stored.data.document).toBe(customer.document)
+    expect(stored.data.validities).toHaveLength(1)
   })
 
   it("answers not-found for another professional's customer", async () => {
@@ -446,12 +446,12 @@ describe('PUT /professionals/customers/renew', () => {
 
   it('extends once per parallel renewal, and once in total under one idempotency key', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       renew(me, customer.id),
       renew(me, customer.id),
       renew(me, customer.id),
     ])
-    expect(answers.map(({ data }) => data.validity.until).sort()).toEqual([
+    expect(responses.map(({ data }) => data.validity.until).sort()).toEqual([
       '2027-05-30',
       '2027-11-26',
       '2028-05-24',

@@ -217,8 +217,8 @@ describe('POST /professionals/experiences/subscribe', () => {
   it('gives the last seat to one of 64 simultaneous members; the others wait in order of arrival', async () => {
     const all = await members(64, 300)
     const { id } = await anExperience(app.db, { capacity: 1, costPoints: 300 })
-    const answers = await Promise.all(all.map((member) => subscribe(member, id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(all.map((member) => subscribe(member, id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const living = await livingOf(id)
     expect(living).toHaveLength(64)
     expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
@@ -236,9 +236,9 @@ describe('POST /professionals/experiences/subscribe', () => {
   it('never spends more points than available when payments are simultaneous', async () => {
     const member = await aMember(1_000)
     const many = await Promise.all(Array.from({ length: 8 }, () => anExperience(app.db, { costPoints: 300 })))
-    const answers = await Promise.all(many.map(({ id }) => subscribe(member, id)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-    expect(new Set(answers.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(
+    const responses = await Promise.all(many.map(({ id }) => subscribe(member, id)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect(new Set(responses.flatMap(({ error }) => (error ? [error.code] : [])))).toEqual(
       new Set(['experience.not-enough-points']),
     )
     expect(await pointsOf(app, member.id)).toBe(100)
@@ -351,13 +351,13 @@ describe('POST /professionals/experiences/unsubscribe', () => {
       await anExperience(app.db, { capacity: 3, costPoints: 100 }),
     ]
     for (const member of all.slice(0, 8)) await subscribe(member, one.id)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.flatMap((member, turn) => [
         turn < 8 ? leave(member, one.id) : subscribe(member, one.id),
         subscribe(member, two.id),
       ]),
     )
-    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(responses.every(({ status }) => status < 500)).toBe(true)
     for (const { id } of [one, two]) {
       const living = await livingOf(id)
       const confirmed = living.filter(({ status }) => status === 'confirmed')

@@ -60,10 +60,10 @@ describe('Two servers on one database', () => {
   it('give the last seat to one of 64 members; the others wait, and only one pays', async () => {
     const all = await members(64, 200)
     const { id } = await anOpenOne(1, 200)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       all.map(({ token }, turn) => each(turn).call(token, experiences.subscribe, { experienceId: id })),
     )
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     const living = await livingOf(id)
     expect(living.map(({ status }) => status)).toEqual(['confirmed', ...Array<string>(63).fill('waiting')])
     const balances = await Promise.all(all.map((member) => pointsOf(app, member.id)))
@@ -83,13 +83,13 @@ describe('Two servers on one database', () => {
       await call(turn, experiences.subscribe, two.id)
     }
     const leaving = [0, 1, 2]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       leaving.flatMap((turn) => [
         call(turn, experiences.unsubscribe, one.id),
         call(turn, experiences.unsubscribe, two.id),
       ]),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(6).fill(200))
     for (const { id } of [one, two])
       expect((await livingOf(id)).map(({ userId, status }) => [userId, status])).toEqual(
         all.slice(3).map((member, turn) => [member.id, turn < 3 ? 'confirmed' : 'waiting']),

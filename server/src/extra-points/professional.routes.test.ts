@@ -219,9 +219,9 @@ describe('POST /professionals/points-extra/subscribed', () => {
   it('is claimed once by 64 simultaneous calls', async () => {
     const made = await anExtraPoint()
     const { id, claim } = await aClaimer()
-    const answers = await Promise.all(Array.from({ length: 64 }, () => claim(made.code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status !== 200).map(({ error }) => error?.code)
+    const responses = await Promise.all(Array.from({ length: 64 }, () => claim(made.code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status !== 200).map(({ error }) => error?.code)
     expect(new Set(refused)).toEqual(new Set(['extra-point.already-claimed']))
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([150, 1])
   })
@@ -229,9 +229,9 @@ describe('POST /professionals/points-extra/subscribed', () => {
   it('gives a limited number of claims to as many of 32 professionals', async () => {
     const made = await anExtraPoint({ maxClaims: 5 })
     const all = await Promise.all(Array.from({ length: 32 }, () => aClaimer()))
-    const answers = await Promise.all(all.map(({ claim }) => claim(made.code)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(answers.filter(({ error }) => error?.code === 'extra-point.full')).toHaveLength(27)
+    const responses = await Promise.all(all.map(({ claim }) => claim(made.code)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(responses.filter(({ error }) => error?.code === 'extra-point.full')).toHaveLength(27)
     expect(await claimsOf(made)).toBe(5)
   })
 

@@ -66,12 +66,12 @@ describe('The workers', () => {
       kind: 'job-failed',
       text: 'Todas as tentativas falharam: envio de um e-mail. Avise o suporte; o erro ficou registrado.',
     })
-    const told = items.length
+    const notified = items.length
     const report = reportFailures(app.services, log)
     await report('mail', new Error('again'), true)
-    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told)
+    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(notified)
     await app.callAs(admin, notifications.read, { body: { all: true } })
     await report('mail', new Error('and again'), true)
-    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(told + 1)
+    expect((await app.callAs(admin, notifications.getAll)).data.items).toHaveLength(notified + 1)
   })
 })

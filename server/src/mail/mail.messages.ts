@@ -148,8 +148,8 @@ const en: Texts = {
     subject: `${storeName} invites you to ${programme}`,
     title: `${first(name)}, you are halfway there.`,
     paragraphs: [
-      `${storeName} pre-registered you at ${programme}, the points programme of architects, engineers and interior designers.`,
-      'Complete the registration with this same e-mail, and what your customers buy begins to earn points.',
+      `${storeName} pre-registered you at ${programme}, the points programme for architects, engineers and interior designers.`,
+      'Complete the registration with this e-mail to start earning points for what your customers buy.',
     ],
     button: { label: 'Complete the registration', url },
     note: `If you do not know ${storeName}, ignore this message.`,
@@ -163,7 +163,7 @@ const en: Texts = {
       ...(more > 0 ? [`And ${more} more in the programme.`] : []),
     ],
     button: { label: 'See it in the programme', url },
-    note: `You receive this because you agreed to news by e-mail. To end it: ${endUrl}`,
+    note: `You receive this because you agreed to receive news by e-mail. To unsubscribe: ${endUrl}`,
   }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirm your e-mail at ${programme}`,
@@ -172,16 +172,16 @@ const en: Texts = {
       `We received your registration at ${programme}. To finish it, confirm that this e-mail is yours.`,
     ],
     button: { label: 'Confirm e-mail', url },
-    note: 'The link holds for 72 hours and works once. If you did not sign up, ignore this message.',
+    note: 'The link is valid for 72 hours and works once. If you did not sign up, ignore this message.',
   }),
   'change-email': ({ name, url }, programme) => ({
     subject: `Confirm your new e-mail at ${programme}`,
     title: 'A new address for your account.',
     paragraphs: [
-      `${first(name)}, this e-mail was given as the new address of your account at ${programme}. Confirm it and it will hold from then on.`,
+      `${first(name)}, this e-mail was entered as the new address of your account at ${programme}. Confirm it to start using it.`,
     ],
     button: { label: 'Confirm new e-mail', url },
-    note: 'The link holds for 72 hours. Until then you sign in with the former e-mail. If this was not you, ignore this message.',
+    note: 'The link is valid for 72 hours. Until you confirm, sign in with your previous e-mail. If this was not you, ignore this message.',
   }),
   'email-changed': ({ name, newEmail }, programme) => ({
     subject: `The e-mail of your account at ${programme} has changed`,
@@ -196,43 +196,43 @@ const en: Texts = {
     title: `You are already here, ${first(name)}.`,
     paragraphs: [
       `Somebody filled in a registration at ${programme} with this e-mail, but it already has an account. Nothing in it has changed.`,
-      `If it was you, sign in with the password you already use. If you do not remember it, make a new one at ${recoverUrl}`,
+      `If it was you, sign in with the password you already use. If you do not remember it, set a new one at ${recoverUrl}`,
     ],
     button: { label: 'Sign in', url },
-    note: 'If it was not you, there is nothing to do.',
+    note: 'If it was not you, you do not need to do anything.',
   }),
   'sign-up-unfinished': ({ name, url, recoverUrl }, programme) => ({
-    subject: `Your registration at ${programme} is half done`,
-    title: `Your registration has already begun, ${first(name)}.`,
+    subject: `Your registration at ${programme} is not complete`,
+    title: `You have already started your registration, ${first(name)}.`,
     paragraphs: [
-      `This e-mail already has a registration at ${programme} that was begun. Sign in with the password of the first step to go on from there.`,
-      `If you do not remember the password, make a new one at ${recoverUrl}`,
+      `This e-mail already has an incomplete registration at ${programme}. Sign in with the password of the first step to continue.`,
+      `If you do not remember the password, set a new one at ${recoverUrl}`,
     ],
-    button: { label: 'Go on with the registration', url },
-    note: 'If it was not you, there is nothing to do.',
+    button: { label: 'Continue the registration', url },
+    note: 'If it was not you, you do not need to do anything.',
   }),
   'recovery-code': ({ name, code, url }, programme) => ({
     subject: `Code for a new password at ${programme}`,
-    title: 'Make a new password.',
-    paragraphs: [`${first(name)}, use the code below to make a new password.`],
+    title: 'Set a new password.',
+    paragraphs: [`${first(name)}, use the code below to set a new password.`],
     code,
     button: { label: 'Enter the code', url },
-    note: 'The code holds for 10 minutes and one use. Nobody of our team will ever ask you for it. If you did not ask for it, ignore this message: your password stays the same.',
+    note: 'The code is valid for 10 minutes and works once. Nobody on our team will ever ask you for it. If you did not request it, ignore this message: your password stays the same.',
   }),
   'password-changed': ({ name, recoverUrl }, programme) => ({
     subject: `Your password at ${programme} was changed`,
     title: 'Your password was changed.',
     paragraphs: [
-      `${first(name)}, the password of your account at ${programme} has just been changed. For your safety every open session was ended.`,
-      `If this was not you, make another password now at ${recoverUrl} and contact the programme team.`,
+      `${first(name)}, the password of your account at ${programme} has just been changed. For your security, all open sessions were ended.`,
+      `If this was not you, set another password now at ${recoverUrl} and contact the programme team.`,
     ],
   }),
   'account-created': ({ name, url, recoverUrl }, programme) => ({
     subject: `Your account at ${programme} is ready`,
     title: `Welcome, ${first(name)}.`,
     paragraphs: [
-      `The team of ${programme} made an account for you. Sign in with this e-mail and the password you were given to complete your details.`,
-      `If you would rather choose your own password, make one at ${recoverUrl}`,
+      `The team of ${programme} created an account for you. Sign in with this e-mail and the password you were given to complete your details.`,
+      `If you would rather choose your own password, set one at ${recoverUrl}`,
     ],
     button: { label: 'Sign in', url },
   }),
@@ -254,7 +254,7 @@ const en: Texts = {
     subject: `${inviter} invites you to ${programme}`,
     title: name ? `An invite for you, ${first(name)}.` : 'An invite for you.',
     paragraphs: [
-      `${inviter} takes part in ${programme}, the points programme of architects, engineers and interior designers, and invites you to join.`,
+      `${inviter} takes part in ${programme}, the points programme for architects, engineers and interior designers, and invites you to join.`,
       ...(points > 0
         ? [
             `When your first invoice is approved, you both earn ${new Intl.NumberFormat('en-US').format(points)} points.`,
@@ -262,7 +262,7 @@ const en: Texts = {
         : []),
     ],
     button: { label: 'Accept the invite', url },
-    note: `The invite is yours and holds for one registration. If you do not know ${inviter}, ignore this message.`,
+    note: `The invite is personal and valid for one registration. If you do not know ${inviter}, ignore this message.`,
   }),
 }
 
@@ -276,12 +276,12 @@ export const mailFrame = {
   },
   en: {
     lang: 'en',
-    footer: (programme: string) => `Automatic message of ${programme}. No reply is needed.`,
+    footer: (programme: string) => `Automatic message from ${programme}. No reply is needed.`,
     ifButtonFails: 'If the button does not work, copy this address into your browser:',
   },
 } as const satisfies Record<Language, unknown>
 
-/** The pages on which a demonstration shows what it would have mailed. */
+/** The texts of the demonstration's mail pages. */
 export const devMailTexts = {
   title: 'E-mails da demonstração',
   lead: 'Aqui ficam as mensagens que o sistema enviaria. Elas só aparecem neste computador.',

@@ -10,7 +10,7 @@ import { notify } from './notify.ts'
 const app = useTestApp()
 
 const rise = { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } } as const
-const tellTo = (userId: string, count = 1) =>
+const notifyUser = (userId: string, count = 1) =>
   notify(
     app.db,
     Array.from({ length: count }, () => ({ userId, ...rise })),
@@ -21,8 +21,8 @@ describe('Mails of notifications', () => {
   it('are sent once per person who accepts mails, with all due notifications', async () => {
     const willing = await aProfessional(app.db, { acceptsEmail: true, email: 'quer@exemplo.com.br' })
     const unwilling = await aProfessional(app.db, { email: 'naoquer@exemplo.com.br' })
-    await tellTo(willing.id, 12)
-    await tellTo(unwilling.id)
+    await notifyUser(willing.id, 12)
+    await notifyUser(unwilling.id)
     const sent = await Promise.all([mailNews(app.services), mailNews(app.services)])
     expect(sent[0] + sent[1]).toBe(1)
     const [mail, ...others] = await sentMails(app, 'quer@exemplo.com.br')
@@ -34,7 +34,7 @@ describe('Mails of notifications', () => {
 
   it('are unsubscribed by a form post of a mail program without a session', async () => {
     const { id } = await aProfessional(app.db, { acceptsEmail: true, email: 'basta@exemplo.com.br' })
-    await tellTo(id)
+    await notifyUser(id)
     await mailNews(app.services)
     const [mail] = await sentMails(app, 'basta@exemplo.com.br')
     await app.services.mail.deliver({ sealed: app.services.secret.seal('mail', JSON.stringify(mail)) })
@@ -79,10 +79,10 @@ describe('Mails of notifications', () => {
 
   it('are not sent after an unsubscription or after a day', async () => {
     const one = await aProfessional(app.db, { acceptsEmail: true })
-    await tellTo(one.id)
+    await notifyUser(one.id)
     await app.db.updateTable('users').set({ acceptsEmail: false }).where('id', '=', one.id).execute()
     const two = await aProfessional(app.db, { acceptsEmail: true })
-    await tellTo(two.id)
+    await notifyUser(two.id)
     app.clock.advance({ hours: 25 })
     expect(await mailNews(app.services)).toBe(0)
     const left = await app.db

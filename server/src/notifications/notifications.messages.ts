@@ -115,11 +115,11 @@ const jobs = {
   },
 } satisfies Record<Language, Record<QueueName, string>>
 
-interface Told {
+interface NotificationText {
   readonly title: string
   readonly text: string
 }
-type Texts = { readonly [K in NotificationKind]: (data: NotificationData[K]) => Told }
+type Texts = { readonly [K in NotificationKind]: (data: NotificationData[K]) => NotificationText }
 
 const isRise = ({ from, to }: NotificationData['level-changed']) => LEVELS.indexOf(to) > LEVELS.indexOf(from)
 
@@ -289,9 +289,9 @@ const en: Texts = {
     text: reversedInEnglish(facts),
   }),
   'level-changed': (change) => ({
-    title: `${isRise(change) ? 'You have risen to' : 'Your level is now'} ${levelNames.en[change.to]}`,
+    title: `${isRise(change) ? 'You have reached' : 'Your level is now'} ${levelNames.en[change.to]}`,
     text: isRise(change)
-      ? `The points of this cycle took you from ${levelNames.en[change.from]} to ${levelNames.en[change.to]}.`
+      ? `Your points in this cycle took you from ${levelNames.en[change.from]} to ${levelNames.en[change.to]}.`
       : `The score of the cycle no longer reaches ${levelNames.en[change.from]}.`,
   }),
   'invoice-rejected': ({ number, storeName, reason }) => ({
@@ -324,35 +324,35 @@ const en: Texts = {
   }),
   'experience-confirmed': ({ title, on, paid }) => ({
     title: 'Subscription confirmed',
-    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your place is safe.'}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your seat is confirmed.'}`,
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'You are on the waiting list',
-    text: `${title}, on ${dayMonthYearFromIso(on)}. If a place opens it goes to whoever came first.`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. Free seats go to the waiting list in order of arrival.`,
   }),
   'experience-promoted': ({ title, on, paid }) => ({
-    title: 'A place opened and it is yours',
+    title: 'A seat became free and it is yours',
     text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
   }),
   'experience-passed-over': ({ title, on, cost }) => ({
-    title: 'A place opened, but points were missing',
-    text: `${title}, on ${dayMonthYearFromIso(on)}. The place went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available for the next time.`,
+    title: 'A seat became free, but you lacked points',
+    text: `${title}, on ${dayMonthYearFromIso(on)}. The seat went to the next person. You stay on the waiting list: have ${numbers.en.format(cost)} points available next time.`,
   }),
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Subscription removed',
-    text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points came back.` : ''}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points were refunded.` : ''}`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
-    title: 'The points do not add up',
-    text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Tell support before approving more invoices.`,
+    title: 'The ledger check found discrepancies',
+    text: `${rows === 1 ? '1 record does not agree' : `${numbers.en.format(rows)} records do not agree`}: ${invariants}. Contact support before approving more invoices.`,
   }),
   'job-failed': ({ job }) => ({
     title: 'An automatic task failed',
-    text: `Every attempt failed: ${jobs.en[job]}. Tell support; the error was recorded.`,
+    text: `Every attempt failed: ${jobs.en[job]}. Contact support; the error was logged.`,
   }),
   'pce-received': ({ label, amountCents, professionalName, storeName }) => ({
     title: `${label} to approve: ${reais(amountCents, 'en')}`,
-    text: `A sale of ${storeName} gave an amount to ${professionalName}.`,
+    text: `A sale of ${storeName} earned an amount for ${professionalName}.`,
   }),
   'pce-approved': (facts) => ({
     title: `${facts.label} approved: ${reais(facts.amountCents, 'en')}`,
@@ -374,14 +374,14 @@ const en: Texts = {
 
 const texts: Readonly<Record<Language, Texts>> = { ptBR, en }
 
-/** What a notification says, in a language. */
+/** Returns the title and text of a notification in a language. */
 export const textOf = <K extends NotificationKind>(
   kind: K,
   data: NotificationData[K],
   language: Language,
-): Told => texts[language][kind](data)
+): NotificationText => texts[language][kind](data)
 
-/** The page that a notification is about, for whoever reads it; null where they have none. */
+/** Returns the path of the page that a notification is about, for the role of its reader; null if there is none. */
 export function linkOf<K extends NotificationKind>(
   kind: K,
   data: NotificationData[K],

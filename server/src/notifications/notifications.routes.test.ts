@@ -17,7 +17,7 @@ async function aReader() {
   const { id } = await aProfessional(app.db)
   return { id, me: await app.signIn(id) }
 }
-const tellTo = (userId: string, ...news: News[]) =>
+const notifyUser = (userId: string, ...news: News[]) =>
   notify(
     app.db,
     news.map((one) => ({ userId, ...one })),
@@ -27,7 +27,7 @@ const tellTo = (userId: string, ...news: News[]) =>
 describe('GET /professionals/notifications/get-all-notifications', () => {
   it('lists notifications newest first, in the requested language, with a link each', async () => {
     const { id, me } = await aReader()
-    await tellTo(id, credited(1_250), { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } })
+    await notifyUser(id, credited(1_250), { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } })
     const { data } = await app.callAs(me, notifications.getAll)
     expect(data).toMatchObject({ total: 2, unread: 2, page: 1, limit: 10 })
     expect(data.items).toMatchObject([
@@ -40,7 +40,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
     ])
     const english = await app.callAs(me, notifications.getAll, { headers: { 'accept-language': 'en' } })
     expect(english.data.items.map(({ title }) => title)).toEqual([
-      'You have risen to Silver',
+      'You have reached Silver',
       '1,250 points credited',
     ])
   })
@@ -48,8 +48,8 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
   it('filters unread notifications and never lists those of others', async () => {
     const { id, me } = await aReader()
     const other = await aReader()
-    await tellTo(other.id, credited(1))
-    await tellTo(id, credited(1), credited(2))
+    await notifyUser(other.id, credited(1))
+    await notifyUser(id, credited(1), credited(2))
     const [newest] = (await app.callAs(me, notifications.getAll)).data.items
     await app.callAs(me, notifications.read, { body: { id: newest?.id ?? '' } })
     const { data } = await app.callAs(me, notifications.getAll, { query: { unread: 'true' } })
@@ -58,7 +58,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
 
   it('returns pages', async () => {
     const { id, me } = await aReader()
-    await tellTo(id, ...Array.from({ length: 12 }, (_, index) => credited(index + 1)))
+    await notifyUser(id, ...Array.from({ length: 12 }, (_, index) => credited(index + 1)))
     const second = (await app.callAs(me, notifications.getAll, { query: { page: 2 } })).data
     expect(second).toMatchObject({ total: 12, page: 2 })
     expect(second.items.map(({ title }) => title)).toEqual(['2 pontos creditados', '1 ponto creditado'])
@@ -72,7 +72,7 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
 describe('POST /professionals/notifications/read-notification', () => {
   it('marks one or all as read with the time, and returns the number of unread ones', async () => {
     const { id, me } = await aReader()
-    await tellTo(id, credited(1), credited(2), credited(3))
+    await notifyUser(id, credited(1), credited(2), credited(3))
     const [one] = (await app.callAs(me, notifications.getAll)).data.items
     const body = { id: one?.id ?? '' }
     expect((await app.callAs(me, notifications.read, { body })).data).toEqual({ unread: 2 })
@@ -88,7 +88,7 @@ describe('POST /professionals/notifications/read-notification', () => {
   it('answers not-found for a notification of somebody else', async () => {
     const { id } = await aReader()
     const other = await aReader()
-    await tellTo(id, credited(1))
+    await notifyUser(id, credited(1))
     const mine = await app.db
       .selectFrom('notifications')
       .select('id')
@@ -135,7 +135,7 @@ describe('GET /cms/notifications/get-all-notifications', () => {
 describe('GET /shopkeepers/notifications/get-all-notifications', () => {
   it('lists a shopkeeper’s notifications with links to the store’s team, not into the CMS', async () => {
     const { id } = await aShopkeeper(app.db, (await aStore(app.db)).id)
-    await tellTo(id, {
+    await notifyUser(id, {
       kind: 'sign-up-awaiting',
       data: { userId: id, name: 'Ana Prado', userType: 'shopkeeper' },
     })
@@ -185,7 +185,7 @@ describe('the text of a notification', () => {
 
   it('is complete for every kind in both languages', async () => {
     const { id, me } = await aReader()
-    await tellTo(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
+    await notifyUser(id, ...NOTIFICATION_KINDS.map((kind) => ({ kind, data: facts[kind] }) as News))
     for (const language of ['ptBR', 'en']) {
       const { items } = (
         await app.callAs(me, notifications.getAll, {
@@ -211,7 +211,7 @@ describe('the text of a notification', () => {
       { invite: { side: 'inviter', name: 'Rui B.' } },
       { invite: { side: 'invited', name: 'Ana S.' } },
     ] as const
-    await tellTo(
+    await notifyUser(
       id,
       ...reasons.flatMap((reason): News[] => [
         { kind: 'points-credited', data: { ...reason, points: 500 } },

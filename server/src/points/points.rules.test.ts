@@ -399,13 +399,13 @@ describe('for any invoice and any accelerators', () => {
         anInvoice,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 5 }),
         (input, shares) => {
-          const kept = computePoints({
+          const stored = computePoints({
             ...input,
             items: input.items.map((one) => ({ ...one, returnedCents: 0 })),
           })
           const given = new Map([
-            ['base', kept.base.points],
-            ...kept.accelerators.map(({ id, points }) => [id, points] as const),
+            ['base', stored.base.points],
+            ...stored.accelerators.map(({ id, points }) => [id, points] as const),
           ])
           let before = new Map<number, number>()
           const taken = new Map<string, number>()
@@ -413,7 +413,7 @@ describe('for any invoice and any accelerators', () => {
             const after = new Map(
               input.items.map((one) => [one.line, Math.floor(Math.max(0, one.netCents) * share)] as const),
             )
-            for (const [rule, points] of pointsOfReturn(kept, before, after)) {
+            for (const [rule, points] of pointsOfReturn(stored, before, after)) {
               expect(points).toBeGreaterThan(0)
               taken.set(rule, (taken.get(rule) ?? 0) + points)
               expect(taken.get(rule)).toBeLessThanOrEqual(given.get(rule) ?? 0)

@@ -118,12 +118,12 @@ describe('posting', () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 9_999)], aPosting(now))
     await post(test.db, [anEntry(id, 20_001)], aPosting(now))
-    const told = await test.db
+    const notified = await test.db
       .selectFrom('notifications')
       .select(['kind', 'data'])
       .where('userId', '=', id)
       .execute()
-    expect(told).toEqual([{ kind: 'level-changed', data: { from: 'bronze', to: 'ouro' } }])
+    expect(notified).toEqual([{ kind: 'level-changed', data: { from: 'bronze', to: 'ouro' } }])
   })
 
   it('takes three queries if a level changes, two if a score does, else one', async () => {
