@@ -10,6 +10,7 @@ import { openCurrentCycle } from './levels/open-cycle.ts'
 import { mailNews } from './notifications/mail-news.ts'
 import { notifyJobFailure } from './notifications/notify.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
@@ -52,6 +53,12 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       log.info(
         { job: 'waiting-lists', promoted: await promoteFromWaitingLists(services) },
         'waiting members promoted',
+      )
+    },
+    'ledger-roots': async () => {
+      log.info(
+        { job: 'ledger-roots', root: (await recordRoot(services))?.root ?? null },
+        'ledger root recorded',
       )
     },
     'ledger-verification': () => verifyNightly(services, log),

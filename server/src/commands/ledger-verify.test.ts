@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../clock.ts'
+import { inTransaction } from '../database/connect.ts'
+import { insertRoot } from '../points/roots.queries.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { useTestDatabase } from '../testing/database.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
@@ -10,8 +12,8 @@ import { compileCache } from '../testing/processes.ts'
 
 const test = useTestDatabase()
 
-async function run(databaseUrl: string) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts')], {
+async function run(databaseUrl: string, ...options: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'ledger-verify.ts'), ...options], {
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, DATABASE_URL: databaseUrl },
   })
   let said = ''
@@ -37,8 +39,19 @@ describe('npm run ledger:verify', () => {
     const broken = await run(test.ownerUrl)
     expect(broken.code).toBe(1)
     expect(broken.lines.filter((line) => !line.startsWith('ok'))).toEqual([
-      `BROKEN  cycle-scores: each score of a cycle is the sum of what its entries count for; not so for 1: ${id} ${dayOf(new Date()).slice(0, 4)}`,
+      `BROKEN  cycle-scores: each score of a cycle is the sum of the scores of its entries, and its floor has not changed; violated by 1: ${id} ${dayOf(new Date()).slice(0, 4)}`,
     ])
+  })
+
+  it('proves a recorded root, and reports one that the ledger does not have', async () => {
+    const now = new Date()
+    const { root } = await inTransaction(test.db, (trx) => insertRoot(trx, dayOf(now), now))
+    const proven = await run(test.ownerUrl, '--root', root)
+    expect(proven.lines).toContain(`ok      root: the ledger has a day with the root ${root}`)
+    const other = 'ab'.repeat(32)
+    const unknown = await run(test.ownerUrl, '--root', other)
+    expect(unknown.code).toBe(1)
+    expect(unknown.lines.at(-1)).toMatch(/^BROKEN {2}root/)
   })
 
   it('reports an unreachable database in one line', async () => {

@@ -1,19 +1,20 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
-import { prepareDatabase } from '../prepare-database.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
-// npm run ledger:verify: prints for each invariant of the ledger whether it holds, and exits with 1 if one does not. It only
-// reads, and can run beside a running server.
+// npm run ledger:verify [-- --root <hash>]: prints a line for each rule of the ledger, and exits with 1 if one is violated.
+// With --root it also checks that the ledger still contains the entries of that root. Only reads, in one snapshot, and can
+// run beside a running server; it does not migrate the database.
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function verify(): Promise<boolean> {
+async function verify(root: string | undefined): Promise<boolean> {
   const config = readConfig()
   const endings: (() => Promise<unknown>)[] = []
   try {
@@ -22,15 +23,14 @@ async function verify(): Promise<boolean> {
       : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
     if (embedded) endings.push(() => embedded.stop())
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    await prepareDatabase(url)
     const { db, close } = connect(url, { max: 1 })
     endings.push(close)
-    const verdicts = await verifyLedger(db, systemClock.now())
-    for (const { name, says, broken, sample } of verdicts)
+    const verdicts = await verifyLedger(db, systemClock.now(), { root })
+    for (const { name, rule, broken, sample } of verdicts)
       log(
         broken === 0
-          ? `ok      ${name}: ${says}`
-          : `BROKEN  ${name}: ${says}; not so for ${broken}: ${sample.join(', ')}${broken > sample.length ? ', …' : ''}`,
+          ? `ok      ${name}: ${rule}`
+          : `BROKEN  ${name}: ${rule}; violated by ${broken}: ${sample.join(', ')}${broken > sample.length ? ', …' : ''}`,
       )
     return verdicts.every(({ broken }) => broken === 0)
   } catch (error) {
@@ -41,7 +41,8 @@ async function verify(): Promise<boolean> {
 }
 
 try {
-  if (!(await verify())) process.exitCode = 1
+  const { values } = parseArgs({ options: { root: { type: 'string' } } })
+  if (!(await verify(values.root))) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

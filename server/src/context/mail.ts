@@ -18,6 +18,15 @@ export interface MailData {
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
   /** Sent to a person whom a store pre-registered. */
   readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
+  /** Sent to administrators every day. `root` is a SHA-256 in hexadecimal. */
+  readonly 'ledger-root': {
+    readonly name: string
+    readonly day: string
+    readonly root: string
+    readonly accounts: number
+    readonly entries: number
+    readonly url: string
+  }
   /** A digest of notifications. `endUrl` leads to the unsubscribe page; `more` counts the items that are not listed. */
   readonly news: {
     readonly name: string

@@ -108,6 +108,6 @@ describe('the demonstration programme', () => {
     ).toBe(6)
     expect(await count(sql`select count(*)::int as n from videos`)).toBe(12)
     for (const verdict of await verifyLedger(app.db, app.clock.now()))
-      expect(verdict.sample, verdict.says).toEqual([])
+      expect(verdict.sample, verdict.rule).toEqual([])
   })
 })

@@ -1,17 +1,18 @@
+import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
 
-/** What a mail says, before it is set as HTML or as text. */
+/** The content of a mail, before it is rendered as HTML or as text. */
 export interface MailText {
   readonly subject: string
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Digits to be typed, set large. */
+  /** Digits to type, in large print. */
   readonly code?: string
   readonly button?: { readonly label: string; readonly url: string }
-  /** What the person should know besides, set small. */
+  /** Additional information in small print. */
   readonly note?: string
-  /** Where a mail program ends such mails by one press. */
+  /** The address to which a mail program posts to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string
 }
 
@@ -29,6 +30,16 @@ const ptBR: Texts = {
     ],
     button: { label: 'Concluir o cadastro', url },
     note: `Se você não conhece ${storeName}, ignore esta mensagem.`,
+  }),
+  'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
+    subject: `Registro dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
+    title: 'O registro diário dos pontos.',
+    paragraphs: [
+      `${first(name)}, este é o registro de ${dayMonthYearFromIso(day)}: ${accounts} contas com ${entries} lançamentos.`,
+      root,
+      'Guarde esta mensagem: com este código se prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
+    ],
+    button: { label: 'Abrir o programa', url },
   }),
   news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
     oneClickUrl,
@@ -153,6 +164,16 @@ const en: Texts = {
     ],
     button: { label: 'Complete the registration', url },
     note: `If you do not know ${storeName}, ignore this message.`,
+  }),
+  'ledger-root': ({ name, day, root, accounts, entries, url }, programme) => ({
+    subject: `Ledger root of ${dayMonthYearFromIso(day)} at ${programme}`,
+    title: 'The daily root of the ledger.',
+    paragraphs: [
+      `${first(name)}, this is the root of ${dayMonthYearFromIso(day)}: ${accounts} accounts with ${entries} entries.`,
+      root,
+      'Keep this message: the hash proves at any time that no entry up to this day has changed.',
+    ],
+    button: { label: 'Open the programme', url },
   }),
   news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
     oneClickUrl,

@@ -98,6 +98,7 @@ const jobs = {
     'cycle-opening': 'abertura do ciclo',
     'customer-expiry': 'avisos de vencimento de clientes',
     'waiting-lists': 'listas de espera das experiências',
+    'ledger-roots': 'registro diário dos pontos',
     'ledger-verification': 'conferência dos pontos',
     housekeeping: 'limpeza de dados vencidos',
   },
@@ -110,7 +111,8 @@ const jobs = {
     'cycle-opening': 'opening the cycle',
     'customer-expiry': 'notices about expiring clients',
     'waiting-lists': 'waiting lists of experiences',
-    'ledger-verification': 'verification of the points',
+    'ledger-roots': 'daily root of the ledger',
+    'ledger-verification': 'verification of the ledger',
     housekeeping: 'removal of outdated data',
   },
 } satisfies Record<Language, Record<QueueName, string>>

@@ -133,6 +133,7 @@ export const columns = {
   cycleScores: {
     cycle: 'none',
     floorRank: 'none',
+    floorSeal: 'none',
     points: 'none',
     professionalId: 'identifier',
   },
@@ -361,6 +362,19 @@ export const columns = {
     totalCents: 'none',
     verdict: 'none',
   },
+  ledgerRootHeads: {
+    day: 'none',
+    head: 'none',
+    number: 'none',
+    professionalId: 'identifier',
+  },
+  ledgerRoots: {
+    accounts: 'none',
+    day: 'none',
+    entries: 'none',
+    recordedAt: 'none',
+    root: 'none',
+  },
   levels: {
     level: 'none',
     rank: 'none',
@@ -429,6 +443,8 @@ export const columns = {
   },
   pointAccounts: {
     balance: 'none',
+    entries: 'none',
+    head: 'none',
     professionalId: 'identifier',
   },
   pointEntries: {
@@ -450,6 +466,12 @@ export const columns = {
     scoreAmount: 'none',
     sourceId: 'none',
     sourceType: 'none',
+  },
+  pointEntryHashes: {
+    entryId: 'none',
+    hash: 'none',
+    number: 'none',
+    professionalId: 'identifier',
   },
   pointLots: {
     amount: 'none',

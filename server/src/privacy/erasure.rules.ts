@@ -88,6 +88,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
     { by: 'cpf', column: 'recipientDocument', do: 'scrub', only: ['checks'] },
     { by: 'cpf', column: 'recipientDocument', do: 'clear', to: { recipientName: REMOVED } },
   ],
+  ledgerRootHeads: { keeps: 'proves the ledger by the id of the account' },
+  ledgerRoots: nobody,
   levels: nobody,
   notifications: [{ by: 'id', column: 'userId', do: 'delete' }],
   oneTimeTokens: [{ by: 'id', column: 'userId', do: 'delete' }],
@@ -95,6 +97,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   pceInvoices: [{ by: 'id', column: 'professionalId', do: 'clear', only: ['search'], to: { search: `''` } }],
   pointAccounts: fiscal,
   pointEntries: fiscal,
+  pointEntryHashes: { keeps: 'proves the ledger by the id of the account' },
   pointLots: fiscal,
   pointLotUses: fiscal,
   preRegistrations: [

@@ -148,6 +148,7 @@ export interface CustomerValidities {
 export interface CycleScores {
   cycle: string;
   floorRank: Generated<number>;
+  floorSeal: Buffer | null;
   points: Generated<Int8>;
   professionalId: string;
 }
@@ -391,6 +392,21 @@ export interface Invoices {
   verdict: string;
 }
 
+export interface LedgerRootHeads {
+  day: string;
+  head: Buffer;
+  number: Int8;
+  professionalId: string;
+}
+
+export interface LedgerRoots {
+  accounts: Int8;
+  day: string;
+  entries: Int8;
+  recordedAt: Timestamp;
+  root: Buffer;
+}
+
 export interface Levels {
   level: string;
   rank: number;
@@ -464,6 +480,8 @@ export interface PceInvoices {
 
 export interface PointAccounts {
   balance: Generated<Int8>;
+  entries: Generated<Int8>;
+  head: Generated<Buffer>;
   professionalId: string;
 }
 
@@ -486,6 +504,13 @@ export interface PointEntries {
   scoreAmount: Int8;
   sourceId: string | null;
   sourceType: string;
+}
+
+export interface PointEntryHashes {
+  entryId: string;
+  hash: Buffer;
+  number: Int8;
+  professionalId: string;
 }
 
 export interface PointLots {
@@ -743,6 +768,8 @@ export interface DB {
   invoiceIntakes: InvoiceIntakes;
   invoiceItems: InvoiceItems;
   invoices: Invoices;
+  ledgerRootHeads: LedgerRootHeads;
+  ledgerRoots: LedgerRoots;
   levels: Levels;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
@@ -750,6 +777,7 @@ export interface DB {
   pceInvoices: PceInvoices;
   pointAccounts: PointAccounts;
   pointEntries: PointEntries;
+  pointEntryHashes: PointEntryHashes;
   pointLots: PointLots;
   pointLotUses: PointLotUses;
   preRegistrations: PreRegistrations;
