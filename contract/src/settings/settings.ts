@@ -18,6 +18,12 @@ export const ProgrammeSettings = z.object({
   /** Points for each side when the invited professional's first invoice is approved. */
   invitePoints: z.int().min(0).max(1_000_000),
   signUpsNeedApproval: z.boolean(),
+  /** Days after which a member's session ends, even if it is in use. */
+  sessionDays: z.int().min(1).max(90),
+  /** Hours after which an administrator's session ends, even if it is in use. */
+  adminSessionHours: z.int().min(1).max(24),
+  /** Minutes without use after which an administrator's session ends. */
+  adminIdleMinutes: z.int().min(5).max(480),
   /** Whether an item that matches no product earns the default rate. */
   unmatchedItemsEarn: z.boolean(),
   /** Days for which credits are pending before they can be spent. */
@@ -68,6 +74,9 @@ export const defaultSettings: ProgrammeSettings = {
   pointsExpireMonths: 24,
   invitePoints: 500,
   signUpsNeedApproval: false,
+  sessionDays: 90,
+  adminSessionHours: 12,
+  adminIdleMinutes: 30,
   unmatchedItemsEarn: false,
   holdingDays: 0,
   autoApprovalUpToCents: null,

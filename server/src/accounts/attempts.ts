@@ -67,6 +67,20 @@ export async function mayMail(db: Database, kind: string, userId: string, now: D
 const accountKey = ({ realm, email }: Attempt): string =>
   createHash('sha256').update(`${realm}:${email}`).digest('base64url').slice(0, 22)
 
+/** Recovery tries of one browser for one e-mail; `browser` is the hex of its hash. */
+const triesKey = (attempt: Attempt, browser: string): string =>
+  `recovery:tries:${accountKey(attempt)}:${browser.slice(0, 22)}`
+
+/** Consumes one of five tries that a browser has with a recovery code; returns whether one was left. */
+export async function consumeRecoveryTry(db: Database, attempt: Attempt, browser: string): Promise<boolean> {
+  const limit = { key: triesKey(attempt, browser), hits: 5, seconds: 10 * minute }
+  return (await countAttempt(db, limit, attempt.now)).hits <= limit.hits
+}
+
+/** Gives a browser five new tries, for a new code or after a success. */
+export const resetRecoveryTries = (db: Database, attempt: Attempt, browser: string): Promise<void> =>
+  clearAttempts(db, triesKey(attempt, browser))
+
 /** Whether an address may get one more mail of a kind: at most six an hour, counted over all accounts. Counts the mail. */
 export async function mayMailAddress(db: Database, kind: string, email: string, now: Date): Promise<boolean> {
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 22)

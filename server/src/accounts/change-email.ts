@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
-import { voidRecoveryCode } from './recovery.queries.ts'
+import { voidRecoveryCodes } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function changeEmail(
   const now = clock.now()
   await updateAccount(trx, account.id, { email, emailConfirmedAt: now, now })
   // A code that was mailed to the former address must not work any more.
-  await voidRecoveryCode(trx, account.id)
+  await voidRecoveryCodes(trx, account.id)
   await voidTokens(trx, account.id, ['change-email'])
   await mail.send(trx, {
     to: account.email,

@@ -192,8 +192,8 @@ describe.each([
   },
 ] as const)('POST $recover.path and $reset.path', ({ recover, reset, login, userType, page }) => {
   const newPassword = 'mesa torta perto da janela'
-  const aCode = async (email: string) => {
-    expect((await app.callAs(null, recover, { body: { email }, address: anAddress() })).data).toEqual({})
+  const aCode = async (email: string, address = anAddress()) => {
+    expect((await app.callAs(null, recover, { body: { email }, address })).data).toEqual({})
     return (await sentMails(app, email)).findLast(({ kind }) => kind === 'recovery-code')?.data.code ?? 'none'
   }
 
@@ -244,25 +244,27 @@ describe.each([
     ).toBe('code.invalid')
   })
 
-  it('reject the older of two codes', async () => {
+  it('reject the older of two codes that one browser requested', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
-    const older = await aCode(user.email)
-    const newer = await aCode(user.email)
+    const address = anAddress()
+    const older = await aCode(user.email, address)
+    const newer = await aCode(user.email, address)
     const statusOf = async (code: string) =>
       (await app.callAs(null, reset, { body: { email: user.email, code, newPassword } })).status
     expect([await statusOf(older), await statusOf(newer)]).toEqual([422, 200])
   })
 
-  it('allow five tries, including concurrent ones, and then reject even the right code', async () => {
+  it('allow a browser five tries, including concurrent ones, and then reject even the right code', async () => {
     const user = await anAccount(app, { userType, email: anEmail() })
-    const code = await aCode(user.email)
+    const address = anAddress()
+    const code = await aCode(user.email, address)
     const wrong = code === '11111111' ? '22222222' : '11111111'
     const call = (given: string) =>
-      app.callAs(null, reset, { body: { email: user.email, code: given, newPassword }, address: anAddress() })
-    await Promise.all(Array.from({ length: 8 }, () => call(wrong)))
+      app.callAs(null, reset, { body: { email: user.email, code: given, newPassword }, address })
+    await Promise.all(Array.from({ length: 7 }, () => call(wrong)))
     expect((await call(code)).error?.code).toBe('code.invalid')
-    const next = await aCode(user.email)
-    for (let attempt = 1; attempt <= 4; attempt += 1) await call(wrong === next ? '33333333' : wrong)
+    const next = await aCode(user.email, address)
+    await call(wrong === next ? '33333333' : wrong)
     expect((await call(next)).status).toBe(200)
   })
 
@@ -342,3 +344,71 @@ const queue = async () => {
   const { sql } = await import('kysely')
   return (await sql`select data from pgboss.job where name = 'mail'`.execute(app.db)).rows
 }
+
+describe('A recovery code of the owner', () => {
+  const recover = (email: string, address: string) =>
+    app.callAs(null, auth.recover, { body: { email }, address })
+  const reset = (email: string, code: string, address: string) =>
+    app.callAs(null, auth.reset, {
+      body: { email, code, newPassword: 'claraboia 31 azul' },
+      address,
+    })
+  const codeFor = async (email: string) => (await sentMails(app, email)).at(-1)?.data.code ?? ''
+
+  it('stays valid after wrong guesses and new requests by strangers', async () => {
+    const owner = await anAccount(app, { userType: 'professional', email: anEmail() })
+    const [home, elsewhere, third] = [anAddress(), anAddress(), anAddress()]
+    await recover(owner.email, home)
+    const code = await codeFor(owner.email)
+    for (let guess = 1; guess <= 6; guess += 1)
+      expect((await reset(owner.email, '00000000', elsewhere)).error?.code).toBe('code.invalid')
+    for (const address of [elsewhere, third]) await recover(owner.email, address)
+    expect((await reset(owner.email, code, home)).status).toBe(200)
+  })
+})
+
+describe('A session', () => {
+  const isAlive = async (authorization: string) =>
+    (await app.callAs(null, shared.getSessions, { headers: { authorization } })).status === 200
+  const signIn = async (userType: 'professional' | 'admin') => {
+    const user = await anAccount(app, { userType, email: anEmail() })
+    const endpoint = userType === 'admin' ? auth.adminLogin : auth.login
+    const { data } = await app.callAs(null, endpoint, {
+      body: { email: user.email, password: goodPassword },
+      address: anAddress(),
+    })
+    return data.accessToken
+  }
+
+  it('of a member ends after 90 days even if it is used', async () => {
+    const token = await signIn('professional')
+    for (let days = 0; days < 84; days += 28) {
+      app.clock.advance({ days: 28 })
+      expect(await isAlive(token)).toBe(true)
+    }
+    app.clock.advance({ days: 5 })
+    expect(await isAlive(token)).toBe(true)
+    app.clock.advance({ days: 2 })
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  it('of an administrator ends after 30 minutes without use', async () => {
+    const token = await signIn('admin')
+    app.clock.advance({ minutes: 29 })
+    expect(await isAlive(token)).toBe(true)
+    app.clock.advance({ minutes: 29 })
+    expect(await isAlive(token)).toBe(true)
+    app.clock.advance({ minutes: 31 })
+    expect(await isAlive(token)).toBe(false)
+  })
+
+  it('of an administrator ends after 12 hours even if it is used', async () => {
+    const token = await signIn('admin')
+    for (let minutes = 0; minutes < 12 * 60 - 20; minutes += 20) {
+      app.clock.advance({ minutes: 20 })
+      expect(await isAlive(token)).toBe(true)
+    }
+    app.clock.advance({ minutes: 21 })
+    expect(await isAlive(token)).toBe(false)
+  })
+})

@@ -1,41 +1,55 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
+import { networkOf } from '../http/network.rules.ts'
 
-const lifetime = 10 * 60_000
-const tries = 5
+const LIFETIME_MS = 10 * 60_000
 
-/** Stores the slow hash of an account's recovery code; replaces an older one. */
+/** Identifies the browser that asks by its network and user agent, so that each has a code and tries of its own. */
+export const browserHashOf = ({
+  address,
+  userAgent,
+}: {
+  readonly address: string
+  readonly userAgent: string | undefined
+}): Buffer =>
+  createHash('sha256')
+    .update(`${networkOf(address)} ${userAgent ?? ''}`)
+    .digest()
+
+/** Stores the slow hash of a browser's recovery code for an account; replaces only an older one of the same browser. */
 export async function saveRecoveryCode(
   trx: Database,
-  code: { readonly userId: string; readonly codeHash: string; readonly now: Date },
+  code: {
+    readonly userId: string
+    readonly browserHash: Buffer
+    readonly codeHash: string
+    readonly now: Date
+  },
 ): Promise<void> {
-  const values = {
-    codeHash: code.codeHash,
-    expiresAt: new Date(code.now.getTime() + lifetime),
-    triesLeft: tries,
-    createdAt: code.now,
-  }
+  const { userId, browserHash, codeHash, now } = code
+  const values = { codeHash, expiresAt: new Date(now.getTime() + LIFETIME_MS), createdAt: now }
   await trx
     .insertInto('recoveryCodes')
-    .values({ userId: code.userId, ...values })
-    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .values({ userId, browserHash, ...values })
+    .onConflict((conflict) => conflict.columns(['userId', 'browserHash']).doUpdateSet(values))
     .execute()
 }
 
-/**
- * Consumes one try of an account's recovery code and returns the hash to compare with, or null without a valid code or a
- * try left. The try is consumed before the comparison, so that parallel guesses get no extra tries.
- */
-export async function consumeTry(db: Database, userId: string, now: Date): Promise<string | null> {
-  const row = await db
-    .updateTable('recoveryCodes')
-    .set({ triesLeft: sql<number>`tries_left - 1` })
-    .where('userId', '=', userId)
-    .where('triesLeft', '>', 0)
-    .where('expiresAt', '>', now)
-    .returning('codeHash')
-    .executeTakeFirst()
-  return row?.codeHash ?? null
+/** Lists the hashes of an account's valid codes, the given browser's first, then the newest; at most four. */
+export async function listRecoveryCodes(
+  db: Database,
+  wanted: { readonly userId: string; readonly browserHash: Buffer; readonly now: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('userId', '=', wanted.userId)
+    .where('expiresAt', '>', wanted.now)
+    .orderBy((eb) => eb('browserHash', '=', wanted.browserHash), 'desc')
+    .orderBy('createdAt', 'desc')
+    .limit(4)
+    .execute()
+  return rows.map(({ codeHash }) => codeHash)
 }
 
 /** Consumes a code; returns false if it was consumed or replaced meanwhile. */
@@ -48,7 +62,7 @@ export async function consumeRecoveryCode(trx: Database, userId: string, codeHas
   return numDeletedRows > 0n
 }
 
-/** Invalidates an account's recovery code. */
-export async function voidRecoveryCode(trx: Database, userId: string): Promise<void> {
+/** Invalidates all recovery codes of an account. */
+export async function voidRecoveryCodes(trx: Database, userId: string): Promise<void> {
   await trx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
 }

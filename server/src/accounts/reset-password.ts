@@ -2,14 +2,22 @@ import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount } from './accounts.queries.ts'
-import { enforceAttemptLimits, recordSuccessfulAttempt } from './attempts.ts'
+import {
+  consumeRecoveryTry,
+  enforceAttemptLimits,
+  recordSuccessfulAttempt,
+  resetRecoveryTries,
+} from './attempts.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import type { Realm } from './realm.ts'
-import { consumeRecoveryCode, consumeTry } from './recovery.queries.ts'
+import { browserHashOf, consumeRecoveryCode, listRecoveryCodes } from './recovery.queries.ts'
 import { requireUncommonPassword } from './require-uncommon-password.ts'
 import { setPassword } from './set-password.ts'
 
-/** Sets a new password with a mailed code. Throws `code.invalid` for every reason, so that callers learn nothing. */
+/**
+ * Sets a new password with a mailed code. Throws `code.invalid` for every reason, so that callers learn nothing. Each browser
+ * has five tries, so that a stranger's guesses do not invalidate the owner's code.
+ */
 export async function resetPassword(
   context: Context,
   realm: Realm,
@@ -22,14 +30,29 @@ export async function resetPassword(
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
   requireUncommonPassword(given.newPassword, { email: given.email })
   const account = await findAccount(db, realm, given.email)
-  const codeHash = account && canRecover(account) ? await consumeTry(db, account.id, now) : null
-  const isRight = await verifyPassword(codeHash, given.code)
-  if (!account || codeHash === null || !isRight) throw new AppError('code.invalid')
+  const browserHash = browserHashOf(context)
+  const browser = browserHash.toString('hex')
+  // Consumed before the comparison, so that concurrent guesses get no extra tries.
+  const hasTry = await consumeRecoveryTry(db, attempt, browser)
+  const codes =
+    hasTry && account && canRecover(account)
+      ? await listRecoveryCodes(db, { userId: account.id, browserHash, now })
+      : []
+  const codeHash = await findMatch(codes, given.code)
+  if (!account || codeHash === null) throw new AppError('code.invalid')
   const passwordHash = await hashPassword(given.newPassword)
   await inTransaction(async (trx) => {
     if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')
     await setPassword(trx, context, { account, passwordHash })
     await audit(trx, { action: 'account.password-recovered', subjectType: 'user', subjectId: account.id })
   })
+  await resetRecoveryTries(db, attempt, browser)
   await recordSuccessfulAttempt(db, 'reset', attempt)
+}
+
+/** Returns the hash that a code matches, or null; computes at least one slow hash. */
+async function findMatch(codeHashes: readonly string[], code: string): Promise<string | null> {
+  for (const codeHash of codeHashes.length > 0 ? codeHashes : [null])
+    if (await verifyPassword(codeHash, code)) return codeHash
+  return null
 }

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
 import { mailConfirmation } from './mail-confirmation.ts'
-import { voidRecoveryCode } from './recovery.queries.ts'
+import { voidRecoveryCodes } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function setEmail(
 ): Promise<boolean> {
   if (email === undefined || email === account.email.toLowerCase()) return false
   await updateAccount(trx, account.id, { email, now: context.clock.now() })
-  await voidRecoveryCode(trx, account.id)
+  await voidRecoveryCodes(trx, account.id)
   await voidTokens(trx, account.id, ['confirm-email', 'change-email'])
   if (account.status === 'awaiting-email') await mailConfirmation(trx, { ...account, email }, context)
   return true

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts'
 import { endSessions } from '../http/sessions.queries.ts'
 import { type Account, updateAccount } from './accounts.queries.ts'
 import { pagesOf } from './pages.ts'
-import { voidRecoveryCode } from './recovery.queries.ts'
+import { voidRecoveryCodes } from './recovery.queries.ts'
 import { voidTokens } from './tokens.queries.ts'
 
 /** Sets an account's password, ends every session, invalidates codes and completion tokens, and mails the owner. */
@@ -15,7 +15,7 @@ export async function setPassword(
   const now = clock.now()
   await updateAccount(trx, account.id, { passwordHash, now })
   await endSessions(trx, { userId: account.id, reason: 'password-changed', now })
-  await voidRecoveryCode(trx, account.id)
+  await voidRecoveryCodes(trx, account.id)
   await voidTokens(trx, account.id, ['complete-registration', 'change-email'])
   await mail.send(trx, {
     to: account.email,

@@ -4,15 +4,27 @@ import { sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 
-/** Days without use after which a session expires. */
-const IDLE_DAYS = 30
+/** When a session ends by itself: at the latest, and without use. */
+export interface SessionLimits {
+  readonly maxSeconds: number
+  readonly idleSeconds: number
+}
+
+const isAlive = (now: Date) => sql<boolean>`(
+  sessions.ended_at is null and sessions.expires_at > ${now}
+  and sessions.used_at > ${now}::timestamptz - make_interval(secs => sessions.idle_seconds))`
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Opens a session and returns its access token: 256 random bits, of which the database stores the SHA-256 only. */
+/** Opens a session and returns its access token: 256 random bits; the database stores their SHA-256 only. */
 export async function openSession(
   trx: Database,
-  session: { readonly userId: string; readonly userAgent: string | undefined; readonly now: Date },
+  session: {
+    readonly userId: string
+    readonly userAgent: string | undefined
+    readonly limits: SessionLimits
+    readonly now: Date
+  },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await trx
@@ -23,12 +35,14 @@ export async function openSession(
       userAgent: session.userAgent?.slice(0, 200) ?? null,
       createdAt: session.now,
       usedAt: session.now,
+      expiresAt: new Date(session.now.getTime() + session.limits.maxSeconds * 1000),
+      idleSeconds: session.limits.idleSeconds,
     })
     .execute()
   return token
 }
 
-/** Returns the active user of a valid session token, else null. Records the use at most once an hour. */
+/** Returns the active user of a valid session token, else null. Records the use, at most once an hour. */
 export async function findCaller(db: Database, token: string, now: Date): Promise<Caller | null> {
   const { rows } = await sql<{
     id: string
@@ -40,24 +54,25 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     profession: string | null
     programmeVersion: string
     usedAt: Date
+    idleSeconds: number
   }>`
-    select u.id, u.user_type as type, u.name, u.email, k.store_id, s.id as session_id, s.used_at, p.profession,
+    select u.id, u.user_type as type, u.name, u.email, k.store_id, sessions.id as session_id, sessions.used_at, sessions.idle_seconds, p.profession,
       (select version from programme_version) as programme_version
-    from sessions s
-    join users u on u.id = s.user_id
+    from sessions
+    join users u on u.id = sessions.user_id
     left join shopkeepers k on k.user_id = u.id
     left join professionals p on p.user_id = u.id
-    where s.token_hash = ${hashOf(token)} and s.ended_at is null and u.status = 'active'
-      and s.used_at > ${new Date(now.getTime() - IDLE_DAYS * 86_400_000)}`.execute(db)
+    where sessions.token_hash = ${hashOf(token)} and u.status = 'active' and ${isAlive(now)}`.execute(db)
   const row = rows[0]
   if (!row) return null
-  if (now.getTime() - row.usedAt.getTime() > 3_600_000)
+  // Recorded often enough that the idle limit is accurate to a tenth.
+  if (now.getTime() - row.usedAt.getTime() > Math.min(3_600, row.idleSeconds / 10) * 1000)
     await db.updateTable('sessions').set({ usedAt: now }).where('id', '=', row.sessionId).execute()
-  const { usedAt: _, ...caller } = row
+  const { usedAt: _, idleSeconds: __, ...caller } = row
   return caller
 }
 
-/** Returns which of these sessions are valid and belong to active accounts. Does not count as a use of them. */
+/** Returns which of these sessions of active accounts are alive. Does not count as use. */
 export async function listLiving(
   db: Database,
   sessionIds: readonly string[],
@@ -68,14 +83,13 @@ export async function listLiving(
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('sessions.id')
     .where('sessions.id', 'in', sessionIds)
-    .where('sessions.endedAt', 'is', null)
-    .where('sessions.usedAt', '>', new Date(now.getTime() - IDLE_DAYS * 86_400_000))
+    .where(isAlive(now))
     .where('users.status', '=', 'active')
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
-/** Ends all sessions of a user, one, or all but one. Returns how many. */
+/** Ends sessions of a user: all, one, or all but one. Returns their number. */
 export async function endSessions(
   trx: Database,
   ending: {
@@ -97,14 +111,13 @@ export async function endSessions(
   return Number(result.numUpdatedRows)
 }
 
-/** Returns the valid sessions of a user, the last used first; at most 100. */
+/** Lists the active sessions of a user, last used first; at most 100. */
 export const listSessions = (db: Database, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .select(['id', 'userAgent', 'createdAt', 'usedAt'])
     .where('userId', '=', userId)
-    .where('endedAt', 'is', null)
-    .where('usedAt', '>', new Date(now.getTime() - IDLE_DAYS * 86_400_000))
+    .where(isAlive(now))
     .orderBy('usedAt', 'desc')
     .orderBy('id')
     .limit(100)

@@ -22,7 +22,12 @@ describe('housekeeping', () => {
       .insertInto('oneTimeTokens')
       .values([aToken('old', before(2)), aToken('living', before(-1))])
       .execute()
-    const aCode = (of: string, expiresAt: Date) => ({ userId: of, codeHash: 'x', triesLeft: 5, expiresAt })
+    const aCode = (of: string, expiresAt: Date) => ({
+      userId: of,
+      codeHash: 'x',
+      browserHash: Buffer.from('x'),
+      expiresAt,
+    })
     await app.db
       .insertInto('recoveryCodes')
       .values([aCode(userId, before(2)), aCode(otherId, before(-0.01))])
@@ -49,6 +54,8 @@ describe('housekeeping', () => {
       userId,
       createdAt: before(200),
       usedAt,
+      expiresAt: before(-1),
+      idleSeconds: 86_400,
       endedAt,
       endReason: endedAt && 'logout',
     })

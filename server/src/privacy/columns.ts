@@ -558,10 +558,10 @@ export const columns = {
     windowStartsAt: 'none',
   },
   recoveryCodes: {
+    browserHash: 'personal:secret',
     codeHash: 'personal:secret',
     createdAt: 'none',
     expiresAt: 'none',
-    triesLeft: 'none',
     userId: 'identifier',
   },
   sellers: {
@@ -574,7 +574,9 @@ export const columns = {
     createdAt: 'none',
     endedAt: 'none',
     endReason: 'none',
+    expiresAt: 'none',
     id: 'none',
+    idleSeconds: 'none',
     tokenHash: 'personal:secret',
     usedAt: 'none',
     userAgent: 'personal:hidden',

@@ -9,6 +9,8 @@ import { imageAddressOf } from '../files/files.rules.ts'
 import { openSession } from '../http/sessions.queries.ts'
 import { completionFor } from '../professionals/completion.ts'
 import { getScore } from '../professionals/scores.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { sessionLimitsOf } from './session-limits.rules.ts'
 
 const noScore: Score = { level: null, points: 0, sublevel: null }
 
@@ -34,12 +36,13 @@ export async function signIn(
       data: await inTransaction((trx) => completionFor(trx, account, now)),
     })
   refuseUnlessActive(account)
+  const limits = sessionLimitsOf(account.userType, await getRules(db))
   const accessToken = await inTransaction(async (trx) => {
     // The password may have changed, or the account may have been blocked, since it was read.
     const current = await findAndLockAccount(trx, account.id)
     if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
     refuseUnlessActive(current)
-    return openSession(trx, { userId: account.id, userAgent, now })
+    return openSession(trx, { userId: account.id, userAgent, limits, now })
   })
   const { id, name, email, userType } = account
   return {

@@ -64,7 +64,12 @@ export async function aTestApp(options: { readonly config?: Partial<Config> } = 
   await app.ready()
 
   const signIn = async (userId: string) => ({
-    token: await openSession(connection.db, { userId, userAgent: 'test', now: clock.now() }),
+    token: await openSession(connection.db, {
+      userId,
+      userAgent: 'test',
+      limits: { maxSeconds: 90 * 86_400, idleSeconds: 30 * 86_400 },
+      now: clock.now(),
+    }),
   })
   const fresh = new Map<Role, { token: string }>()
   const tokenOf = async (who: Who): Promise<string | null> => {

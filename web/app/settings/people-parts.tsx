@@ -1,6 +1,8 @@
 import { professions } from '@esquadro/contract/professionals/user-data'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { STORE_RANKINGS } from '@esquadro/contract/store-scores/store-score'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
@@ -15,6 +17,9 @@ import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Members = ProgrammeSettings.pick({
   signUpsNeedApproval: true,
+  sessionDays: true,
+  adminSessionHours: true,
+  adminIdleMinutes: true,
   customerValidityDays: true,
   storeRanking: true,
 })
@@ -26,6 +31,35 @@ const Pce = ProgrammeSettings.pick({
   pceNeedsServiceInvoice: true,
 })
 const benefits = ['points', 'experiences', 'pce'] as const
+
+function SessionFields({ form }: { form: UseFormReturn<z.infer<typeof Members>> }) {
+  const text = useText(messages)
+  return (
+    <FormRow>
+      <FormField
+        form={form}
+        name="sessionDays"
+        label={text('sessionDays')}
+        hint={text('sessionDays.hint')}
+        isRequired
+      >
+        {(control) => <NumberInput {...control} suffix={text('days')} />}
+      </FormField>
+      <FormField form={form} name="adminSessionHours" label={text('adminSessionHours')} isRequired>
+        {(control) => <NumberInput {...control} suffix={text('hours')} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="adminIdleMinutes"
+        label={text('adminIdleMinutes')}
+        hint={text('adminIdleMinutes.hint')}
+        isRequired
+      >
+        {(control) => <NumberInput {...control} suffix={text('minutes')} />}
+      </FormField>
+    </FormRow>
+  )
+}
 
 /** How members join, and how long a customer registration is valid. */
 export function MembersPart({ stored }: { stored: Stored }) {
@@ -55,6 +89,7 @@ export function MembersPart({ stored }: { stored: Stored }) {
               {(control) => <NumberInput {...control} suffix={text('days')} />}
             </FormField>
           </FormRow>
+          <SessionFields form={form} />
           <FormField
             form={form}
             name="storeRanking"
