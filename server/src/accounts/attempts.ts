@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { type CountedLimit, countAttempt, countAttempts } from '../http/limits.queries.ts'
+import { type CountedLimit, clearAttempts, countAttempt, countAttempts } from '../http/limits.queries.ts'
 import { networkOf } from '../http/network.rules.ts'
 import { recordKnownAddress } from './known-addresses.queries.ts'
 import type { Realm } from './realm.ts'

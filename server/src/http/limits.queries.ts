@@ -57,3 +57,8 @@ export async function countAttempts(
 /** Counts one attempt against one limit. */
 export const countAttempt = async (db: Database, limit: Limit, now: Date): Promise<Counter> =>
   (await countAttempts(db, [limit], now)).get(limit.key) ?? { hits: 0, secondsLeft: 0 }
+
+/** Resets the counter of a key. */
+export async function clearAttempts(db: Database, key: string): Promise<void> {
+  await db.deleteFrom('rateLimits').where('key', '=', key).execute()
+}
