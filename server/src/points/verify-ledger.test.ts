@@ -11,6 +11,7 @@ import { anAdmin, aProduct, aProfessional, aStore } from '../testing/builders.ts
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 import { sentMails } from '../testing/mails.ts'
 import { expireLots } from './expire-points.ts'
+import { compareRebuilt } from './rebuild-ledger.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
 import { checkInvariants, verifyLedger } from './verify.queries.ts'
 
@@ -117,6 +118,9 @@ function alteredValue(column: string): string {
 describe('ledger:verify', () => {
   it('finds nothing in an untouched ledger', async () => {
     for (const { name, sample } of await verifyLedger(app.db, now)) expect(sample, name).toEqual([])
+    const { accounts, differences } = await compareRebuilt(app.db)
+    expect(accounts).toBe(6)
+    expect(differences).toEqual([])
   })
 
   it('finds 100 of 100 random alterations made by the owner of the database', async () => {

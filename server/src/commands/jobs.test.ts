@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { aProfessional } from '../testing/builders.ts'
+import { useTestDatabase } from '../testing/database.ts'
+import { anEntry, aPosting, post } from '../testing/ledger.ts'
+
+const test = useTestDatabase()
+
+async function run(file: string, ...options: string[]) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), ...options], {
+    env: { ...process.env, DATABASE_URL: test.ownerUrl },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  const code = await new Promise((done) => child.once('close', done))
+  return { code, lines: output.trim().split('\n') }
+}
+
+describe('npm run jobs', () => {
+  it('runs a job now and prints its result', async () => {
+    const { id } = await aProfessional(test.db)
+    await post(test.db, [anEntry(id, 10)], aPosting(new Date('2020-01-05T15:00:00Z')))
+    const first = await run('jobs.ts', 'run', 'points-expiry')
+    expect(first).toEqual({
+      code: 0,
+      lines: ['points-expiry: points expired {"lots":1}', 'points-expiry: done'],
+    })
+    expect((await run('jobs.ts', 'run', 'points-expiry')).lines[0]).toBe(
+      'points-expiry: points expired {"lots":0}',
+    )
+  })
+
+  it('lists the jobs for an unknown name', async () => {
+    const { code, lines } = await run('jobs.ts', 'run', 'nothing')
+    expect(code).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/points-expiry/)])
+  })
+})
+
+describe('npm run ledger:rebuild -- --dry-run', () => {
+  it('prints stored values that do not follow from the entries', async () => {
+    const { id } = await aProfessional(test.db)
+    await post(test.db, [anEntry(id, 30)], aPosting(new Date('2026-10-05T15:00:00Z')))
+    await post(test.db, [anEntry(id, -5)], aPosting(new Date('2026-10-06T15:00:00Z')))
+    const consistent = await run('ledger-rebuild.ts', '--dry-run')
+    expect(consistent.lines).toEqual([expect.stringMatching(/, 0 differences$/)])
+    const owner = new pg.Client({ connectionString: test.ownerUrl })
+    await owner.connect()
+    await owner.query('update point_accounts set balance = balance + 1 where professional_id = $1', [id])
+    await owner.end()
+    const altered = await run('ledger-rebuild.ts', '--dry-run')
+    expect(altered.code).toBe(1)
+    expect(altered.lines[0]).toBe(`${id} balance: stored 26, computed 25`)
+  })
+})

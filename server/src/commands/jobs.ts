@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
+import { systemClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { connect } from '../database/connect.ts'
+import { openFileStore } from '../files/file-store.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { jobQueues } from '../jobs/queues.ts'
+import { openMail } from '../mail/mail.ts'
+import { openLive } from '../notifications/live.ts'
+import { openSecret } from '../secret.ts'
+import { StartError } from '../start-error.ts'
+import { toStartError } from '../to-start-error.ts'
+
+// npm run jobs -- run <job>: runs a recurring job now and prints its result. It can run beside a running server.
+
+const names = jobQueues.filter((queue) => 'cron' in queue).map(({ name }) => name)
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** A log that prints each record of a job as one line. */
+const jobLog: FastifyBaseLogger = pino(
+  { base: null, timestamp: false },
+  {
+    write(record) {
+      const { level: _level, job, msg, ...result } = JSON.parse(record) as Record<string, unknown>
+      log(`${job === undefined ? '' : `${String(job)}: `}${String(msg)} ${JSON.stringify(result)}`)
+    },
+  },
+)
+
+async function run(name: (typeof names)[number]): Promise<void> {
+  const config = readConfig()
+  const endings: (() => Promise<unknown>)[] = []
+  try {
+    const embedded = config.databaseUrl
+      ? null
+      : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
+    if (embedded) endings.push(() => embedded.stop())
+    const url = config.databaseUrl ?? embedded?.url ?? ''
+    const { db, close } = connect(url, { max: 2 })
+    endings.push(close)
+    const jobs = await openJobs(url, { hasWorkers: false })
+    endings.push(() => jobs.close())
+    const secret = await openSecret(config)
+    const live = openLive({ db, url })
+    endings.push(() => live.close())
+    const files = await openFileStore(config)
+    const mail = openMail({ db, config, clock: systemClock, jobs, secret })
+    const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
+    await jobHandlers(services, jobLog)[name]({})
+    log(`${name}: done`)
+  } catch (error) {
+    throw toStartError(error, config)
+  } finally {
+    for (const ending of endings.reverse()) await ending()
+  }
+}
+
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [command, given] = positionals
+  const name = names.find((one) => one === given)
+  if (command !== 'run' || name === undefined)
+    throw new StartError(`Run "npm run jobs -- run <job>" with one of these jobs: ${names.join(', ')}.`)
+  await run(name)
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,73 @@
+import type { Database } from '../database/connect.ts'
+import {
+  allowLongStatements,
+  listAccountIds,
+  listAppliedEntries,
+  listStoredAccounts,
+  type StoredAccount,
+} from './rebuild.queries.ts'
+import { type ReplayedAccount, replay } from './rebuild.rules.ts'
+
+const BATCH = 500
+
+/** A stored value that differs from the one that follows from the entries. */
+export interface Difference {
+  readonly professionalId: string
+  /** `balance`, `lot <entry id>` or `score <cycle>`. */
+  readonly subject: string
+  readonly stored: number | null
+  readonly computed: number | null
+}
+
+/**
+ * Computes balances, lots and scores again from the entries, in one read-only snapshot, and returns where the stored values
+ * differ. Writes nothing.
+ */
+export async function compareRebuilt(
+  db: Database,
+): Promise<{ readonly accounts: number; readonly entries: number; readonly differences: Difference[] }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await allowLongStatements(trx)
+      const differences: Difference[] = []
+      let accounts = 0
+      let entries = 0
+      let after: string | null = null
+      for (;;) {
+        const ids: string[] = await listAccountIds(trx, after, BATCH)
+        const last = ids.at(-1)
+        if (last === undefined) return { accounts, entries, differences }
+        after = last
+        accounts += ids.length
+        const applied = await listAppliedEntries(trx, ids)
+        entries += applied.length
+        const byAccount = Map.groupBy(applied, ({ professionalId }) => professionalId)
+        for (const [id, stored] of await listStoredAccounts(trx, ids))
+          differences.push(...differencesOf(id, stored, replay(byAccount.get(id) ?? [])))
+      }
+    })
+}
+
+function differencesOf(
+  professionalId: string,
+  stored: StoredAccount,
+  computed: ReplayedAccount,
+): Difference[] {
+  const pairs = new Map<string, { stored: number | null; computed: number | null }>()
+  const put = (subject: string, side: 'stored' | 'computed', value: number) =>
+    pairs.set(subject, { stored: null, computed: null, ...pairs.get(subject), [side]: value })
+  put('balance', 'stored', stored.balance)
+  put('balance', 'computed', computed.balance)
+  for (const { entryId, remaining } of stored.lots) put(`lot ${entryId}`, 'stored', remaining)
+  for (const { entryId, remaining } of computed.lots.values()) put(`lot ${entryId}`, 'computed', remaining)
+  for (const { cycle, points } of stored.scores) put(`score ${cycle}`, 'stored', points)
+  // An opened cycle without points has a stored score of 0 and no entries.
+  for (const { cycle } of stored.scores) put(`score ${cycle}`, 'computed', 0)
+  for (const [cycle, points] of computed.scores) put(`score ${cycle}`, 'computed', points)
+  return [...pairs].flatMap(([subject, pair]) =>
+    pair.stored === pair.computed ? [] : [{ professionalId, subject, ...pair }],
+  )
+}
