@@ -19,7 +19,8 @@ import {
   type ManualInvoice,
   worst,
 } from './checks.rules.ts'
-import { type NfeEvent, readNfe } from './read-nfe.ts'
+import type { NfeEvent } from './nfe.ts'
+import { readNfe } from './read-nfe.ts'
 
 const store = aCnpj(1)
 const now = new Date('2026-11-21T12:00:00Z')

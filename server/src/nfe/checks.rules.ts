@@ -9,7 +9,7 @@ import {
   type Light,
 } from '@esquadro/contract/fields/invoice-check'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
-import type { NfeEvent, NfeInvoice } from './read-nfe.ts'
+import type { NfeEvent, NfeInvoice } from './nfe.ts'
 
 export type InspectionContext = {
   /** The CNPJ of the submitting store. */

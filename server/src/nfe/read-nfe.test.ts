@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { aCancellation, anNfe, aReturnNfe } from '../samples/nfe-builder.ts'
 import { foreignBytes, foreignJson, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
-import { type NfeInvoice, type NfeReading, readNfe } from './read-nfe.ts'
+import type { NfeInvoice, NfeReading } from './nfe.ts'
+import { readNfe } from './read-nfe.ts'
 
 const store = aCnpj(1)
 const issuedAt = new Date('2026-07-31T14:00:00Z')

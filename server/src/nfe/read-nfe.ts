@@ -1,8 +1,10 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
-import { businessDay, isIsoDay } from '@esquadro/contract/fields/date'
+import { businessDay } from '@esquadro/contract/fields/date'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
-import { centsFromDecimal } from '@esquadro/contract/fields/money'
-import { type DigestReading, readDigest } from './digest.ts'
+import { readDigest } from './digest.ts'
+import type { NfeEvent, NfeInvoice, NfeItem, NfeParty, NfeProtocol, NfeReading } from './nfe.ts'
+import { readEventFile, readEvents } from './read-events.ts'
+import { amount, decimal, instantOf, needed, text, whole } from './values.ts'
 import {
   childOf,
   childrenOf,
@@ -13,102 +15,6 @@ import {
   type XmlElement,
   XmlRefused,
 } from './xml.ts'
-
-/** The content of a file, unchecked; `inspectNfe` checks it. */
-export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal
-
-export type NfeRefusal = { kind: 'refused'; reason: FileRefusal; at?: string }
-
-export type NfeParty = {
-  kind: 'cpf' | 'cnpj' | 'foreign' | 'none'
-  /** Without punctuation, letters kept; null if it is missing or the party is foreign. */
-  document: string | null
-  name: string | null
-  state: string | null
-}
-
-export type NfeItem = {
-  number: number
-  /** The store's own code (cProd). */
-  code: string
-  /** Null for 'SEM GTIN'. */
-  ean: string | null
-  description: string
-  ncm: string | null
-  cfop: string | null
-  unit: string | null
-  /** Decimal text, as written. */
-  quantity: string
-  unitPrice: string
-  valueCents: number
-  discountCents: number
-  /** indTot = 1: the item is part of the total. */
-  countsInTotal: boolean
-  /** vProd − vDesc if the item counts, else 0; never negative. */
-  netCents: number
-}
-
-export type NfeProtocol = {
-  key: string | null
-  /** cStat; 100 and 150 mean authorised. */
-  status: string
-  /** ISO instant, or null. */
-  at: string | null
-  number: string | null
-  digest: string | null
-  environment: string | null
-}
-
-export type NfeEvent = {
-  type: 'cancellation' | 'correction' | 'other'
-  /** tpEvento: 110111 cancellation, 110112 cancellation by substitution, 110110 correction. */
-  code: string
-  key: string
-  /** ISO instant of its registration or else of its submission; null if both are missing. */
-  at: string | null
-  /** cStat of the response; 135, 136 and 155 mean that it took effect. Null without a response. */
-  protocolStatus: string | null
-  environment: string | null
-}
-
-export type NfeInvoice = {
-  kind: 'invoice'
-  key: string
-  model: string
-  series: number
-  number: number
-  /** ISO instant in UTC. */
-  issuedAt: string
-  /** Business day in São Paulo. */
-  issuedOn: string
-  /** Such as `2026-07`, in the issuer's own time zone. */
-  issuedMonth: string
-  emitter: NfeParty
-  recipient: NfeParty
-  items: NfeItem[]
-  totals: {
-    /** Goods and services. */
-    productsCents: number
-    discountCents: number
-    freightCents: number
-    invoiceCents: number
-  }
-  tpAmb: string
-  tpNF: string
-  finNFe: string
-  refNFe: string[]
-  protocol: NfeProtocol | null
-  digest: DigestReading
-  /** Events in the same file as the invoice. */
-  events: NfeEvent[]
-}
-
-export type NfeEventFile = {
-  kind: 'event'
-  events: NfeEvent[]
-  /** The first cancellation of the file, if any. */
-  cancellation: NfeEvent | null
-}
 
 /** Reads an NF-e, NFC-e or event file. Never throws: returns an unreadable file as a refusal with its reason. */
 export function readNfe(bytes: Uint8Array): NfeReading {
@@ -224,15 +130,6 @@ function issueDate(ide: XmlElement) {
   return { issuedAt: at, issuedOn: businessDay(new Date(at)), issuedMonth: written.slice(0, 7) }
 }
 
-/** Parses ISO 8601, in Brasília's time without an offset, to an instant in UTC; or null. */
-function instantOf(written: string | null): string | null {
-  const [, day, time, offset] =
-    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/.exec(written ?? '') ?? []
-  if (day === undefined || !isIsoDay(day)) return null
-  const at = Date.parse(`${day}T${time}${offset ?? '-03:00'}`)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
-}
-
 function emitterOf(element: XmlElement): NfeParty {
   const party = partyOf(element)
   if (party.document === null) throw new XmlRefused('incomplete', 'emit')
@@ -319,75 +216,4 @@ function protocolOf(element: XmlElement): NfeProtocol {
     digest: textOf(childOf(info, 'digVal'))?.replace(/\s/g, '').slice(0, 100) ?? null,
     environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? null,
   }
-}
-
-function readEventFile(root: XmlElement): NfeEventFile {
-  const events = readEvents(
-    root.local === 'evento' || root.local === 'retEvento' ? { ...root, children: [root] } : root,
-  )
-  if (events.length === 0) throw new XmlRefused('incomplete', 'infEvento')
-  return {
-    kind: 'event',
-    events,
-    cancellation: events.find((event) => event.type === 'cancellation') ?? null,
-  }
-}
-
-const CANCELLATIONS = new Set(['110111', '110112'])
-
-/** Merges the request and the response of an event into one; the response takes precedence. */
-function readEvents(root: XmlElement): NfeEvent[] {
-  const events = new Map<string, NfeEvent>()
-  for (const container of [...descendantsOf(root, 'evento'), ...descendantsOf(root, 'retEvento')]) {
-    const info = childOf(container, 'infEvento')
-    const key = textOf(info && childOf(info, 'chNFe'))?.slice(0, 60)
-    if (!info || key === undefined) continue
-    const code = textOf(childOf(info, 'tpEvento'))?.slice(0, 10) ?? ''
-    const id = `${key} ${code} ${textOf(childOf(info, 'nSeqEvento')) ?? '1'}`
-    const before = events.get(id)
-    events.set(id, {
-      type: CANCELLATIONS.has(code) ? 'cancellation' : code === '110110' ? 'correction' : 'other',
-      code,
-      key,
-      at:
-        instantOf(textOf(childOf(info, 'dhRegEvento'))) ??
-        before?.at ??
-        instantOf(textOf(childOf(info, 'dhEvento'))),
-      protocolStatus: textOf(childOf(info, 'cStat'))?.slice(0, 10) ?? before?.protocolStatus ?? null,
-      environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? before?.environment ?? null,
-    })
-  }
-  return [...events.values()]
-}
-
-function needed(element: XmlElement, local: string): XmlElement {
-  const found = childOf(element, local)
-  if (!found) throw new XmlRefused('incomplete', local)
-  return found
-}
-
-function text(element: XmlElement, local: string): string {
-  const found = textOf(childOf(element, local))
-  if (found === null) throw new XmlRefused('incomplete', local)
-  return found
-}
-
-function whole(element: XmlElement, local: string): number {
-  const found = text(element, local)
-  if (!/^\d{1,9}$/.test(found)) throw new XmlRefused('bad-value', local)
-  return Number(found)
-}
-
-function decimal(element: XmlElement, local: string): string {
-  const found = text(element, local)
-  if (!/^\d{1,15}(?:\.\d{1,10})?$/.test(found)) throw new XmlRefused('bad-value', local)
-  return found
-}
-
-function amount(element: XmlElement, local: string, missing?: number): number {
-  const found = textOf(childOf(element, local))
-  if (found === null && missing !== undefined) return missing
-  const cents = found === null ? null : centsFromDecimal(found)
-  if (cents === null || cents < 0) throw new XmlRefused(found === null ? 'incomplete' : 'bad-value', local)
-  return cents
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { NfeReading } from './read-nfe.ts'
+import type { NfeReading } from './nfe.ts'
 import type { ReaderTask, ReaderTasks } from './reader-tasks.ts'
 
 /** Thrown when reading a file exceeds the limits of time or memory. */

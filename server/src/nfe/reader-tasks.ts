@@ -1,4 +1,4 @@
-import type { NfeReading } from './read-nfe.ts'
+import type { NfeReading } from './nfe.ts'
 
 /** The tasks of a reader thread by name. */
 export interface ReaderTasks {

@@ -1,6 +1,6 @@
 import type { Brand } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
-import { insertBrand } from './products.queries.ts'
+import { insertBrand } from './categories.queries.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 /** Creates a brand. Throws `name.taken` if another brand has the name. */

@@ -1,7 +1,7 @@
 import type { CategoryInput } from '@esquadro/contract/products/cms'
 import type { CmsCategory } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
-import { insertCategory } from './products.queries.ts'
+import { insertCategory } from './categories.queries.ts'
 import { writeCatalogue } from './write-catalogue.ts'
 
 /** Creates a category. Throws `name.taken` if another category has the name. */

@@ -1,8 +1,8 @@
 import * as contract from '@esquadro/contract/products/professional'
 import { handle } from '../http/handle.ts'
+import { listCategoryOverviews } from './categories.queries.ts'
 import { reaching } from './earning.rules.ts'
 import { earningFor } from './earning-for.ts'
-import { listCategoryOverviews } from './products.queries.ts'
 
 export const getCategories = handle(contract.getCategories, async ({ user }, context) => {
   const { running, hasPoints, defaultRateBps } = await earningFor(user, context)

@@ -1,8 +1,9 @@
 import * as products from '@esquadro/contract/products/shared'
 import { handle } from '../http/handle.ts'
+import { listBrands, listCategories } from './categories.queries.ts'
 import { earningOf } from './earning.rules.ts'
 import { earningFor } from './earning-for.ts'
-import { listBrands, listCategories, listProducts } from './products.queries.ts'
+import { listProducts } from './products.queries.ts'
 
 export const getAll = handle(products.getAll, async ({ query, user }, context) => {
   const { items, ...page } = await listProducts(context.db, query, user.type)

@@ -1,6 +1,6 @@
 import type { Brand } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
-import { lockBrand, updateBrand as writeBrand } from './products.queries.ts'
+import { lockBrand, updateBrand as writeBrand } from './categories.queries.ts'
 import { auditChange, writeCatalogue } from './write-catalogue.ts'
 
 interface BrandChange {

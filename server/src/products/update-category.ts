@@ -2,7 +2,7 @@ import type { BodyOf } from '@esquadro/contract'
 import type * as cmsProducts from '@esquadro/contract/products/cms'
 import type { CmsCategory } from '@esquadro/contract/products/shared'
 import type { Context } from '../context/context.ts'
-import { lockCategory, updateCategory as writeCategory } from './products.queries.ts'
+import { lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
 import { auditChange, writeCatalogue } from './write-catalogue.ts'
 
 /** Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`. */

@@ -9,7 +9,7 @@ import {
   inspectNfe,
   isReturn,
 } from '../../nfe/checks.rules.ts'
-import type { NfeInvoice } from '../../nfe/read-nfe.ts'
+import type { NfeInvoice } from '../../nfe/nfe.ts'
 import type { SubmittingStore } from './submission.ts'
 
 export interface DocumentItem {

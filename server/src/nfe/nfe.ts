@@ -1,0 +1,98 @@
+import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { DigestReading } from './digest.ts'
+
+/** The content of a file, unchecked; `inspectNfe` checks it. */
+export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal
+
+export type NfeRefusal = { kind: 'refused'; reason: FileRefusal; at?: string }
+
+export type NfeParty = {
+  kind: 'cpf' | 'cnpj' | 'foreign' | 'none'
+  /** Without punctuation, letters kept; null if it is missing or the party is foreign. */
+  document: string | null
+  name: string | null
+  state: string | null
+}
+
+export type NfeItem = {
+  number: number
+  /** The store's own code (cProd). */
+  code: string
+  /** Null for 'SEM GTIN'. */
+  ean: string | null
+  description: string
+  ncm: string | null
+  cfop: string | null
+  unit: string | null
+  /** Decimal text, as written. */
+  quantity: string
+  unitPrice: string
+  valueCents: number
+  discountCents: number
+  /** indTot = 1: the item is part of the total. */
+  countsInTotal: boolean
+  /** vProd − vDesc if the item counts, else 0; never negative. */
+  netCents: number
+}
+
+export type NfeProtocol = {
+  key: string | null
+  /** cStat; 100 and 150 mean authorised. */
+  status: string
+  /** ISO instant, or null. */
+  at: string | null
+  number: string | null
+  digest: string | null
+  environment: string | null
+}
+
+export type NfeEvent = {
+  type: 'cancellation' | 'correction' | 'other'
+  /** tpEvento: 110111 cancellation, 110112 cancellation by substitution, 110110 correction. */
+  code: string
+  key: string
+  /** ISO instant of its registration or else of its submission; null if both are missing. */
+  at: string | null
+  /** cStat of the response; 135, 136 and 155 mean that it took effect. Null without a response. */
+  protocolStatus: string | null
+  environment: string | null
+}
+
+export type NfeInvoice = {
+  kind: 'invoice'
+  key: string
+  model: string
+  series: number
+  number: number
+  /** ISO instant in UTC. */
+  issuedAt: string
+  /** Business day in São Paulo. */
+  issuedOn: string
+  /** Such as `2026-07`, in the issuer's own time zone. */
+  issuedMonth: string
+  emitter: NfeParty
+  recipient: NfeParty
+  items: NfeItem[]
+  totals: {
+    /** Goods and services. */
+    productsCents: number
+    discountCents: number
+    freightCents: number
+    invoiceCents: number
+  }
+  tpAmb: string
+  tpNF: string
+  finNFe: string
+  refNFe: string[]
+  protocol: NfeProtocol | null
+  digest: DigestReading
+  /** Events in the same file as the invoice. */
+  events: NfeEvent[]
+}
+
+export type NfeEventFile = {
+  kind: 'event'
+  events: NfeEvent[]
+  /** The first cancellation of the file, if any. */
+  cancellation: NfeEvent | null
+}

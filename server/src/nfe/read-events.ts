@@ -1,0 +1,43 @@
+import type { NfeEvent, NfeEventFile } from './nfe.ts'
+import { instantOf } from './values.ts'
+import { childOf, descendantsOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
+
+/** Reads a file of events; refuses one without any. */
+export function readEventFile(root: XmlElement): NfeEventFile {
+  const events = readEvents(
+    root.local === 'evento' || root.local === 'retEvento' ? { ...root, children: [root] } : root,
+  )
+  if (events.length === 0) throw new XmlRefused('incomplete', 'infEvento')
+  return {
+    kind: 'event',
+    events,
+    cancellation: events.find((event) => event.type === 'cancellation') ?? null,
+  }
+}
+
+const CANCELLATIONS = new Set(['110111', '110112'])
+
+/** Merges the request and the response of an event into one; the response takes precedence. */
+export function readEvents(root: XmlElement): NfeEvent[] {
+  const events = new Map<string, NfeEvent>()
+  for (const container of [...descendantsOf(root, 'evento'), ...descendantsOf(root, 'retEvento')]) {
+    const info = childOf(container, 'infEvento')
+    const key = textOf(info && childOf(info, 'chNFe'))?.slice(0, 60)
+    if (!info || key === undefined) continue
+    const code = textOf(childOf(info, 'tpEvento'))?.slice(0, 10) ?? ''
+    const id = `${key} ${code} ${textOf(childOf(info, 'nSeqEvento')) ?? '1'}`
+    const before = events.get(id)
+    events.set(id, {
+      type: CANCELLATIONS.has(code) ? 'cancellation' : code === '110110' ? 'correction' : 'other',
+      code,
+      key,
+      at:
+        instantOf(textOf(childOf(info, 'dhRegEvento'))) ??
+        before?.at ??
+        instantOf(textOf(childOf(info, 'dhEvento'))),
+      protocolStatus: textOf(childOf(info, 'cStat'))?.slice(0, 10) ?? before?.protocolStatus ?? null,
+      environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? before?.environment ?? null,
+    })
+  }
+  return [...events.values()]
+}

@@ -1,0 +1,49 @@
+import { isIsoDay } from '@esquadro/contract/fields/date'
+import { centsFromDecimal } from '@esquadro/contract/fields/money'
+import { childOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
+
+/** Parses ISO 8601, in Brasília's time without an offset, to an instant in UTC; or null. */
+export function instantOf(written: string | null): string | null {
+  const [, day, time, offset] =
+    /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/.exec(written ?? '') ?? []
+  if (day === undefined || !isIsoDay(day)) return null
+  const at = Date.parse(`${day}T${time}${offset ?? '-03:00'}`)
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** Returns the only child of a local name; refuses a file without it. */
+export function needed(element: XmlElement, local: string): XmlElement {
+  const found = childOf(element, local)
+  if (!found) throw new XmlRefused('incomplete', local)
+  return found
+}
+
+/** Returns the text of a required child. */
+export function text(element: XmlElement, local: string): string {
+  const found = textOf(childOf(element, local))
+  if (found === null) throw new XmlRefused('incomplete', local)
+  return found
+}
+
+/** Returns the whole number of a required child. */
+export function whole(element: XmlElement, local: string): number {
+  const found = text(element, local)
+  if (!/^\d{1,9}$/.test(found)) throw new XmlRefused('bad-value', local)
+  return Number(found)
+}
+
+/** Returns the decimal text of a required child. */
+export function decimal(element: XmlElement, local: string): string {
+  const found = text(element, local)
+  if (!/^\d{1,15}(?:\.\d{1,10})?$/.test(found)) throw new XmlRefused('bad-value', local)
+  return found
+}
+
+/** Returns the amount of a child in cents; `missing` is the value of an absent one. */
+export function amount(element: XmlElement, local: string, missing?: number): number {
+  const found = textOf(childOf(element, local))
+  if (found === null && missing !== undefined) return missing
+  const cents = found === null ? null : centsFromDecimal(found)
+  if (cents === null || cents < 0) throw new XmlRefused(found === null ? 'incomplete' : 'bad-value', local)
+  return cents
+}
