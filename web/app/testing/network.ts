@@ -30,12 +30,16 @@ export const network = {
   },
 }
 
+const fetchOutside = globalThis.fetch
+
 /** Returns a `fetch` that reaches the application inside the process, subject to the faults that a test set. */
 export const fetchFrom =
   (app: TestApp, address: string) =>
   async (...[input, init]: Parameters<typeof fetch>): Promise<Response> => {
     const request = new Request(input, init)
     const url = new URL(request.url)
+    // The application calls services of others with the same `fetch`.
+    if (url.hostname !== 'localhost') return fetchOutside(request)
     const fault = faults.find(({ endpoint }) => isCallOf(endpoint, request.method, url.pathname))
     if (fault?.kind === 'lost') throw new TypeError('Failed to fetch')
     if (fault?.kind === 'failed')
