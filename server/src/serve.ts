@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
+import { removeStaleUploads } from './http/multipart.ts'
 import { registerWeb } from './http/web.ts'
 import { jobHandlers, reportFailures } from './job-handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
@@ -36,6 +37,7 @@ export async function serve(
   const live = openLive({ db, url: ownerUrl })
   onStarted(() => live.close())
   const files = await openFileStore(config)
+  await removeStaleUploads(config.dataFolder, systemClock.now())
   const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
   if (config.isDemo && (await loadDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, Schema, StreamAnswer } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +8,7 @@ import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
 import { respondOnce } from './idempotency.queries.ts'
 import { enforceLimit } from './limits.ts'
-import { type Form, readMultipart } from './multipart.ts'
+import { type Form, readMultipart, uploadsIn } from './multipart.ts'
 import { networkOf } from './network.rules.ts'
 import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
@@ -68,7 +67,7 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
           ? await readMultipart(request, {
               isCaller: user !== null,
               limit: endpoint.bodyLimit,
-              folder: join(services.config.dataFolder, 'uploads'),
+              folder: uploadsIn(services.config.dataFolder),
             })
           : null
       try {

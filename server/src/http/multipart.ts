@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -13,7 +13,22 @@ const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
 /** Bytes of one form that are kept in memory; what comes after them goes to disk. */
 const IN_MEMORY = 256 * 1024
 
-/** A form that was read; its files are gone once it is disposed of. */
+const DAY_MS = 86_400_000
+
+/** Returns the folder for the files of forms while they are processed. */
+export const uploadsIn = (dataFolder: string): string => join(dataFolder, 'uploads')
+
+/** Removes the files of forms that a killed process left behind: those older than a day, because processes may share a folder. */
+export async function removeStaleUploads(dataFolder: string, now: Date): Promise<void> {
+  const folder = uploadsIn(dataFolder)
+  for (const name of await readdir(folder).catch((): string[] => [])) {
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && now.getTime() - found.mtimeMs > DAY_MS)
+      await rm(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/** A parsed form. Disposing of it removes its files. */
 export interface Form {
   readonly body: Record<string, unknown>
   dispose(): Promise<void>
