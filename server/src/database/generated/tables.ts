@@ -605,10 +605,10 @@ export interface RateLimits {
 }
 
 export interface RecoveryCodes {
+  browserHash: Buffer;
   codeHash: string;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
-  triesLeft: number;
   userId: string;
 }
 
@@ -623,7 +623,9 @@ export interface Sessions {
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   endReason: string | null;
+  expiresAt: Timestamp;
   id: Generated<string>;
+  idleSeconds: number;
   tokenHash: Buffer;
   usedAt: Generated<Timestamp>;
   userAgent: string | null;
