@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { anNfe } from '../samples/nfe-builder.ts'
 import { readNfe } from './read-nfe.ts'
@@ -67,5 +67,13 @@ describe('A reader thread', () => {
     const pool = createReaderPool(options)
     const results = await Promise.all(Array.from({ length: 20 }, () => pool.run('read-nfe', bytes)))
     expect(results.map(({ kind }) => kind)).toEqual(Array(20).fill('invoice'))
+  })
+
+  it('is replaced after it was idle, without losing a file', async () => {
+    const pool = createReaderPool({ ...options, idleMs: 1 })
+    for (let at = 0; at < 30; at += 1) {
+      await expect(pool.run('read-nfe', bytes)).resolves.toMatchObject({ kind: 'invoice' })
+      if (at % 10 === 0) await wait(5)
+    }
   })
 })

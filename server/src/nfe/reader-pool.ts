@@ -24,16 +24,25 @@ interface Job {
 /** A pool of threads, each of which reads one file at a time. A thread that exceeds its limits is replaced. */
 export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs }: PoolOptions) {
   const waiting: Job[] = []
-  const idle: Worker[] = []
+  const idle = new Map<Worker, NodeJS.Timeout>()
   let running = 0
 
   function next(): void {
     const job = waiting[0]
     if (!job) return
-    const worker = idle.pop() ?? (running < threads ? start() : undefined)
+    const worker = takeIdle() ?? (running < threads ? start() : undefined)
     if (!worker) return
     waiting.shift()
     work(worker, job)
+  }
+
+  function takeIdle(): Worker | undefined {
+    for (const [worker, timer] of idle) {
+      clearTimeout(timer)
+      idle.delete(worker)
+      return worker
+    }
+    return
   }
 
   function start(): Worker {
@@ -44,8 +53,8 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     worker.on('error', () => undefined)
     worker.once('exit', () => {
       running -= 1
-      const at = idle.indexOf(worker)
-      if (at >= 0) idle.splice(at, 1)
+      clearTimeout(idle.get(worker))
+      idle.delete(worker)
       next()
     })
     return worker
@@ -83,10 +92,12 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
   /** Keeps a thread for the next file for up to `idleMs`; an idle thread does not keep the process alive. */
   function rest(worker: Worker): void {
     worker.unref()
-    idle.push(worker)
-    setTimeout(() => {
-      if (idle.includes(worker)) void worker.terminate()
-    }, idleMs).unref()
+    const timer = setTimeout(() => {
+      // Removed first, so that no file is given to a thread that is ending.
+      idle.delete(worker)
+      void worker.terminate()
+    }, idleMs)
+    idle.set(worker, timer.unref())
     next()
   }
 
