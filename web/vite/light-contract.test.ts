@@ -39,7 +39,7 @@ const plugin = lightContract() as {
   transform(code: string, id: string): null
 }
 const load = async (file: string) => (await plugin.load(join(folder, file)))?.code ?? ''
-const namesIn = (code: string) => [...(/export \{ (.*) \}$/m.exec(code)?.[1] ?? '').split(', ')]
+const namesIn = (code: string) => (/export \{ (.*) \}$/m.exec(code)?.[1] ?? '').split(', ')
 
 describe('a module of the contract in the browser', () => {
   it('keeps endpoints and plain values apart from schemas', async () => {

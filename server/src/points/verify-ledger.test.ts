@@ -82,8 +82,21 @@ function aRandom(seed: number): (below: number) => number {
 
 const targets: Readonly<Record<string, readonly string[]>> = {
   point_entries: [
-    ...['professional_id', 'kind', 'amount', 'source_type', 'source_id', 'key', 'actor_type', 'actor_id'],
-    ...['occurred_at', 'available_at', 'expires_on', 'cycle', 'score_amount', 'credit_id', 'reason'],
+    'professional_id',
+    'kind',
+    'amount',
+    'source_type',
+    'source_id',
+    'key',
+    'actor_type',
+    'actor_id',
+    'occurred_at',
+    'available_at',
+    'expires_on',
+    'cycle',
+    'score_amount',
+    'credit_id',
+    'reason',
   ],
   point_lots: ['position', 'professional_id', 'amount', 'remaining', 'available_at', 'expires_on'],
   point_lot_uses: ['amount', 'lot_entry_id'],
@@ -106,7 +119,7 @@ function alteredValue(column: string): string {
   if (column === 'actor_type') return `case t.actor_type when 'admin' then 'system' else 'admin' end`
   if (column === 'source_id') return 'gen_random_uuid()'
   if (column === 'cycle') return `t.cycle || '-1'`
-  if (/_at$/.test(column)) return `coalesce(t.${column}, now()) + interval '1 microsecond'`
+  if (column.endsWith('_at')) return `coalesce(t.${column}, now()) + interval '1 microsecond'`
   if (column === 'expires_on') return `coalesce(t.expires_on, date '2030-01-01') + 1`
   if (column === 'hash' || column === 'head') return `sha256(t.${column})`
   if (column === 'floor_rank') return 'case t.floor_rank when 0 then 1 else t.floor_rank - 1 end'
