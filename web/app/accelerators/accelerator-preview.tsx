@@ -12,10 +12,10 @@ import styles from './accelerator-preview.module.css'
 import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, previewBody } from './preview-body.ts'
 
-/** Long enough to type a number to its end. */
+/** Milliseconds to wait for the end of typing. */
 const PAUSE = 400
 
-/** What the accelerator that is being typed would cover and would have given, a moment after each change. */
+/** The products that the typed accelerator would cover and the points that it would have given, shortly after each change. */
 export function AcceleratorPreview({ values }: { values: PreviewValues }) {
   const text = useText(messages)
   const body = previewBody(values)
@@ -63,14 +63,14 @@ function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.Acc
   )
 }
 
-/** Asks for the preview of a body a moment after it changed; the last answer stays until the next has come. */
+/** Requests the preview of a body shortly after it changed; the last response stays until the next arrives. */
 function usePreview(body: string | null) {
   const [data, setData] = useState<cmsAccelerators.AcceleratorPreview | null>(null)
   const [error, setError] = useState<CallError | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [tries, setTries] = useState(0)
   const retry = useCallback(() => setTries((before) => before + 1), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
   useEffect(() => {
     setError(null)
     setAsking(body !== null)

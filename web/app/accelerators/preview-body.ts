@@ -5,7 +5,7 @@ import type { z } from 'zod'
 export type PreviewValues = Partial<z.input<typeof AcceleratorInput>>
 type PreviewBody = z.output<typeof PreviewInput>
 
-/** What is asked of the preview for the values of the form; null while they would be refused. */
+/** The request body of the preview for the form's values; null while the server would reject them. */
 export function previewBody(values: PreviewValues): PreviewBody | null {
   const { name: _name, description: _description, ...asked } = values
   const parsed = PreviewInput.safeParse(asked)
@@ -16,7 +16,7 @@ export function previewBody(values: PreviewValues): PreviewBody | null {
   return Object.values(body.targets).some((chosen) => chosen.length > 0) ? body : null
 }
 
-/** What holds for everything is limited to nothing, whatever was chosen before. */
+/** Removes the targets of an accelerator for everything. */
 export const withoutTargets = <T extends { everything: boolean; targets: AcceleratorInput['targets'] }>(
   body: T,
 ): T => {

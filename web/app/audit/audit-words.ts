@@ -7,7 +7,7 @@ import { messages } from './audit.messages.ts'
 type Word = 'do' | 'subject' | 'field' | 'value'
 type Value = string | number | boolean | null
 
-/** A code without a word of its own, as one would read it: `store-code` and `storeCode` become "Store code". */
+/** A readable form of a code without a text: `store-code` and `storeCode` become "Store code". */
 export const readable = (code: string): string => {
   const words = code
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -20,7 +20,7 @@ export const readable = (code: string): string => {
 const wordOf = (language: Language, kind: Word, code: string): string | null =>
   (messages[language] as Readonly<Record<string, string>>)[`${kind}.${code}`] ?? null
 
-/** What the audit log's codes are called in a language. */
+/** The texts for the codes of the audit log in a language. */
 export function auditWords(
   language: Language,
   format: Formats,
@@ -33,16 +33,16 @@ export function auditWords(
       .split('.')
       .reduce<string[]>((said, part) => {
         if (!/^\d+$/.test(part)) return [...said, word('field', part)]
-        // The number of something in a list belongs to the word before it.
+        // An index belongs to the word before it.
         return [...said.slice(0, -1), `${said.at(-1) ?? ''} ${Number(part) + 1}`.trim()]
       }, [])
       .join(' · ')
   return {
     subject,
     field,
-    /** `customer.created` is a creation; what it is about is told by its subject. */
+    /** `customer.created` reads as a creation; the subject is a column of its own. */
     action: (action: string): string => word('do', action.slice(action.lastIndexOf('.') + 1)),
-    /** The action with its subject, for a choice among all. */
+    /** The action with its subject, for the filter. */
     whole: (action: string): string => {
       const dot = action.lastIndexOf('.')
       return dot === -1
@@ -57,7 +57,7 @@ export function auditWords(
         if (name.endsWith('Cents')) return format.money(value)
         return name.endsWith('Bps') ? format.number(value / 10_000) : format.number(value)
       }
-      // `fields` lists the names of what was changed where the values are not kept.
+      // `fields` lists the names of the changed fields if their values are not recorded.
       if (/^fields\.\d+$/.test(path)) return field(value)
       if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value)
       if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return format.dateTime(value)
@@ -67,7 +67,7 @@ export function auditWords(
   }
 }
 
-/** Rich text as plain text: its paragraphs one under the other. */
+/** Rich text as plain text, one line per paragraph. */
 function withoutTags(text: string): string {
   if (!/<\/?[a-z][^>]*>/i.test(text)) return text
   return text
@@ -80,7 +80,7 @@ function withoutTags(text: string): string {
     .trim()
 }
 
-/** The same in the page's language. */
+/** The texts in the page's language. */
 export function useAuditWords() {
   const text = useText(messages)
   const language = useLanguage()

@@ -4,12 +4,12 @@ import { messages } from './audit.messages.ts'
 import { useAuditWords } from './audit-words.ts'
 import styles from './change-list.module.css'
 
-/** What changed, field by field: what was there before beside what is there now. */
+/** The changes, field by field: the value before beside the value after. */
 export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   const text = useText(messages)
   const words = useAuditWords()
   if (changes.length === 0) return <p className={styles.none}>{text('none')}</p>
-  // Where only names were kept, there is nothing to set side by side.
+  // If only field names were recorded, there are no values to compare.
   const named = changes.filter(({ field }) => /^fields\.\d+$/.test(field))
   const shown = changes.filter((change) => !named.includes(change))
   return (

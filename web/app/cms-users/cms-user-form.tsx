@@ -12,7 +12,7 @@ import { useRegistrationText } from '../professionals/fields/use-registration-te
 import { messages } from './cms-users.messages.ts'
 
 interface Props extends InDrawer {
-  /** Who is changed; nobody for a new one. */
+  /** The user to change; null for a new one. */
   readonly user: cmsUsers.CmsUser | null
 }
 
@@ -24,7 +24,7 @@ interface Values extends Record<string, string> {
 
 type Sent = Omit<z.output<typeof cmsUsers.CmsUserChanges>, 'id'>
 const Changes = z
-  // A password that was left empty stays as it is.
+  // An empty password leaves it unchanged.
   .transform(
     ({ password, ...rest }: Values): Record<string, unknown> =>
       password === '' ? rest : { ...rest, password },

@@ -28,7 +28,7 @@ type CustomerDetailsProps = {
   isRenewing: boolean
 }
 
-/** The drawer of a customer: the periods of its registration and what its invoices brought. */
+/** The drawer of a customer: the periods of its registration and the points of its invoices. */
 export function CustomerDetails({ id, isOpen, onClose, ...renewing }: CustomerDetailsProps) {
   const text = useText(messages)
   const details = useEndpoint(customers.getOne, { query: { id } })

@@ -17,7 +17,7 @@ type CustomerForm = UseFormReturn<CustomerValues, unknown, CustomerValues>
 
 const states = STATES.map((state) => ({ label: state, value: state }))
 
-/** What is asked of a customer, whoever registers it. */
+/** The fields of a customer, for professionals and administrators. */
 export function CustomerFields({ form }: { form: CustomerForm }) {
   const text = useText(messages)
   return (
@@ -61,7 +61,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
   )
 }
 
-/** An empty form, or a customer's own. */
+/** The form values of a customer; empty for null. */
 export const customerValues = (
   customer: (Pick<CustomerValues, never> & Partial<Record<keyof CustomerValues, string | null>>) | null,
 ): CustomerValues => ({

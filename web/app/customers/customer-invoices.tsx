@@ -22,7 +22,7 @@ const tones: Readonly<Record<InvoiceStatus, Tone>> = {
   reversed: 'danger',
 }
 
-/** The invoices of a customer and what each brought, a page at a time. */
+/** The invoices of a customer with their points, paged. */
 export function CustomerInvoices({ id }: { id: string }) {
   const text = useText(messages)
   const { date, money, points } = useFormats()

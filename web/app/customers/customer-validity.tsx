@@ -15,13 +15,13 @@ const tones = {
 } as const satisfies Record<Customer['validity']['state'], Tone>
 const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inactive: 'ink' } as const
 
-/** Where a registration stands, as a dimension line from its first day to its last with today on it. */
+/** The validity of a registration: a dimension line from its first to its last day, with today marked. */
 export function CustomerValidity({
   validity,
   today,
 }: {
   validity: Customer['validity']
-  /** The business day that it is. */
+  /** The current business day. */
   today: string
 }) {
   const text = useText(messages)

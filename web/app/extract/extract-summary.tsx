@@ -7,7 +7,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extract.messages.ts'
 import styles from './extract-summary.module.css'
 
-/** What can be spent, set large; then what is pending, what expires and what the cycle has brought. */
+/** The points that can be spent, in large figures; then pending and expiring points and those of the cycle. */
 export function ExtractSummary({ summary }: { summary: Summary }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
@@ -77,7 +77,7 @@ export function ExtractSummary({ summary }: { summary: Summary }) {
   )
 }
 
-/** The place of the summary while it loads: its four figures. */
+/** A skeleton of the four figures while they load. */
 export function ExtractSummarySkeleton() {
   return (
     <div className={styles.summary} aria-hidden="true">

@@ -8,12 +8,12 @@ import { useSigned } from './use-signed.ts'
 type ExtractTotalsProps = {
   totals: Totals
   balances: ExtractBalances
-  /** More than days narrows the lines: between the balances stand only some of them. */
+  /** Filters other than days apply, so the lines do not add up to the difference of the balances. */
   isNarrowed: boolean
   isFetching: boolean
 }
 
-/** What a statement comes to: the balance before, what came and went, the balance after; set as a bank sets it. */
+/** The totals of a statement, as a bank shows them: opening balance, credits, debits, closing balance. */
 export function ExtractTotals({ totals, balances, isNarrowed, isFetching }: ExtractTotalsProps) {
   const text = useText(messages)
   const { number } = useFormats()

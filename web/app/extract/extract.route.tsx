@@ -44,7 +44,7 @@ export default function ExtractPage() {
         label={text('views')}
         tabs={VIEWS.map((value) => ({ value, label: text(`view.${value}`) }))}
         value={view}
-        // Each view has filters of its own: none comes along.
+        // Each view has filters of its own: none is carried over.
         onChange={(next) => setParams(next === 'lines' ? {} : { view: next }, { preventScrollReset: true })}
       >
         {view === 'lines' && <ExtractLines summary={summary.data} onOpen={line.open} />}

@@ -5,7 +5,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 
-/** How far an invite has come, as a dimension line with its three marks, and since when. */
+/** The progress of an invite, as a dimension line with three marks, and its date. */
 export function InviteProgress({ invite }: { invite: Invite }) {
   const text = useText(messages)
   const format = useFormats()

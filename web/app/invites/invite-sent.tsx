@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** A new invite: whether its mail has left, its code, and the ways to pass it on. */
+/** A new invite: whether its e-mail was sent, its code, and the ways to share it. */
 export function InviteSent({ sent: { invite, isMailed }, earns, onAnother, onClose }: Props) {
   const text = useText(messages)
   const said = isMailed

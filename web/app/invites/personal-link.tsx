@@ -9,12 +9,12 @@ import { ShareButtons } from './share-buttons.tsx'
 import { spacedCode } from './share-links.ts'
 
 interface Props {
-  /** Nothing while it loads. */
+  /** Undefined while it loads. */
   readonly personal: { readonly code: string; readonly link: string } | undefined
   readonly pointsEach: number
 }
 
-/** The professional's own link, set as a title block: the code large, the ways to pass it on, its QR code. */
+/** The professional's own link, laid out as a title block: the code, the ways to share it, its QR code. */
 export function PersonalLink({ personal, pointsEach }: Props) {
   const text = useText(messages)
   const format = useFormats()

@@ -27,7 +27,7 @@ const useCanShare = () =>
     () => false,
   )
 
-/** The ways to pass a link on: copy it, send it by WhatsApp, or by whatever the telephone offers. */
+/** The ways to share a link: copy it, send it by WhatsApp, or use the device's share sheet. */
 export function ShareButtons({ link, cellphone = null, earns, isMain }: Props) {
   const text = useText(messages)
   const { programmeName } = useSettings()
@@ -60,7 +60,7 @@ export function ShareButtons({ link, cellphone = null, earns, isMain }: Props) {
           variant="secondary"
           iconLeft="send"
           onClick={() => {
-            // Closing the sheet without a choice is no failure.
+            // Closing the share sheet rejects the promise; that is not an error.
             navigator.share({ text: message }).catch(() => undefined)
           }}
         >

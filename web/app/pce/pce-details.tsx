@@ -16,7 +16,7 @@ import { ServiceInvoice } from './service-invoice.tsx'
 
 type PceDetailsProps = { id: string; isNeeded: boolean; setDirty: (isDirty: boolean) => void }
 
-/** One amount: what it is made of, its service invoice, and what happened to it. */
+/** One amount: its calculation, its service invoice and its history. */
 export function PceDetails({ id, isNeeded, setDirty }: PceDetailsProps) {
   const text = useText(messages)
   const reading = useEndpoint(pce.getOne, { query: { id } })

@@ -12,7 +12,7 @@ export const statusTones = {
   reversed: 'neutral',
 } as const satisfies Record<PceStatus, Tone>
 
-/** Where an amount stands. */
+/** The status of an amount. */
 export function PceStatusBadge({ status }: { status: PceStatus }) {
   const text = useText(messages)
   return <Badge tone={statusTones[status]}>{text(`status.${status}`)}</Badge>

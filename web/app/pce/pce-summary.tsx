@@ -6,7 +6,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { messages } from './pce.messages.ts'
 import styles from './pce-summary.module.css'
 
-/** What will be paid, set large; then what is under review, what was paid, what came to nothing. */
+/** The amount to be paid, in large figures; then amounts in review, paid, and refused or reversed. */
 export function PceSummary({ summary }: { summary: Summary }) {
   const text = useText(messages)
   const { money, date } = useFormats()
@@ -45,7 +45,7 @@ export function PceSummary({ summary }: { summary: Summary }) {
   )
 }
 
-/** The place of the summary while it loads: its four figures. */
+/** A skeleton of the four figures while they load. */
 export function PceSummarySkeleton() {
   return (
     <div className={styles.summary} aria-hidden="true">

@@ -14,7 +14,7 @@ import { FileButton } from './pce-file.tsx'
 
 type ServiceInvoiceProps = {
   details: PceDetails
-  /** Payment waits for it. */
+  /** Payment requires it. */
   isNeeded: boolean
   setDirty: (isDirty: boolean) => void
 }

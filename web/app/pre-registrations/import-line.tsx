@@ -14,7 +14,7 @@ const fields = ['name', 'email', 'cellphone', 'cpf', 'seller'] as const satisfie
 interface Props {
   readonly row: SheetRow
   readonly sheet: Import
-  /** Somebody types in this line. */
+  /** Called when the line is edited. */
   readonly onEdit: () => void
 }
 

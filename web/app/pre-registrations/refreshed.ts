@@ -3,5 +3,5 @@ import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import * as stores from '@esquadro/contract/stores/shopkeeper'
 
-/** The reads that a pre-registration which comes, goes or is reminded makes stale. */
+/** The reads that creating, removing or reminding a pre-registration makes stale. */
 export const refreshed = [contract.getAll, stores.getSellers, followUp.getAll, dashboards.getData]

@@ -1,7 +1,7 @@
 import * as stores from '@esquadro/contract/stores/shopkeeper'
 import { call } from '../api/call.ts'
 
-/** The sellers whose name holds what was typed, as options; `active` ones, or all of them. */
+/** The sellers whose name contains what was typed, as options; `active` ones, or all of them. */
 export const loadSellers = (only: 'active' | 'all') => async (q: string) => {
   const [found] = await call(stores.getSellers, {
     query: { limit: 50, ...(q.trim() ? { q } : {}), ...(only === 'active' ? { active: 'true' } : {}) },

@@ -12,7 +12,7 @@ const tones: Readonly<Record<PreRegistrationState, Tone>> = {
   closed: 'neutral',
 }
 
-/** How far a pre-registered person has come. */
+/** The state of a pre-registered person. */
 export function StateBadge({ state }: { state: PreRegistrationState }) {
   const text = useText(messages)
   return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>

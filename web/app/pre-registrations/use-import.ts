@@ -4,13 +4,13 @@ import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'
 import { refreshed } from './refreshed.ts'
 
-/** A line of the sheet as it stands: what was read or typed, and what was said of that last. */
+/** A line of the sheet: its current values and the result of the last validation. */
 export interface SheetRow {
   readonly key: number
   readonly line: number
   readonly row: ImportRow
   readonly judged: JudgedRow
-  /** Typed since it was judged. */
+  /** Edited since the last validation. */
   readonly isStale: boolean
 }
 
@@ -42,7 +42,7 @@ export function useImport() {
         one.key === key ? { ...one, row: { ...one.row, [field]: value }, isStale: true } : one,
       ),
     )
-  /** Judges all lines again: whether an e-mail is repeated depends on the others. */
+  /** Validates all lines again, since a repeated e-mail depends on the other lines. */
   const judge = async (given: readonly SheetRow[]) => {
     if (given.length === 0) return
     const [answer] = await judging.run({ body: { rows: given.map(({ row }) => row), check: true } })
@@ -50,7 +50,7 @@ export function useImport() {
     const said = new Map(given.map((one, place) => [one.row, answer.items[place]]))
     setRows((before) =>
       before.map((one) => {
-        // What was typed in the meantime waits for the next time.
+        // Lines edited meanwhile are validated next time.
         const judged = said.get(one.row)
         return judged ? { ...one, judged, isStale: false } : one
       }),

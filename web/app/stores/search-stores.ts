@@ -1,7 +1,7 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { call } from '../api/call.ts'
 
-/** For administrators: the stores whose name or CNPJ holds what was typed, as choices. */
+/** For administrators: the stores whose name or CNPJ contains what was typed, as options. */
 export async function searchStores(q: string) {
   const [found] = await call(cmsStores.getAll, { query: { q, limit: 25 } })
   return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))

@@ -19,7 +19,7 @@ import { messages } from '../extract.messages.ts'
 import { ExtractTotals } from '../extract-totals.tsx'
 import styles from './verify-extract.module.css'
 
-/** Anybody who holds a statement's code sees whether it is genuine: days and figures, nothing of a person. */
+/** Verifies a statement by its code, without sign-in. Shows its days and figures, but no personal data. */
 export default function VerifyExtractPage() {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()

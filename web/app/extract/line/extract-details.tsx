@@ -16,7 +16,7 @@ import { useSigned } from '../use-signed.ts'
 import styles from './extract-details.module.css'
 import { lineWords, statusTones } from './line-words.ts'
 
-/** One line with how it came about: each credit explains itself, each debit says what it was taken from. */
+/** One line with its calculation: how a credit was earned, or which credits a debit used. */
 export function ExtractDetails({ id }: { id: string }) {
   const text = useText(messages)
   const reading = useEndpoint(extract.getDetails, { query: { id } })
@@ -31,7 +31,7 @@ function Account({ details }: { details: Details }) {
   const formats = useFormats()
   const signed = useSigned()
   const { line, invoice, explanation, undoes } = details
-  // A reversal is taken from what it undoes: said once.
+  // A reversal always debits the credit that it reverses; that is shown only once.
   const takenFrom = details.takenFrom.filter((link) => link.id !== undoes?.id)
   const { title, about } = lineWords(line, text)
   const facts = [

@@ -4,7 +4,7 @@ import { messages } from '../extract.messages.ts'
 import { ExtractDetails } from './extract-details.tsx'
 import type { OpenLine } from './use-open-line.ts'
 
-/** The drawer in which a line of the extract accounts for itself. */
+/** The drawer with the calculation behind a line of the extract. */
 export function LineDrawer({ line }: { line: OpenLine }) {
   const text = useText(messages)
   return (

@@ -8,7 +8,7 @@ export type ExtractText = Text<(typeof messages)['ptBR']>
 
 export interface LineWords {
   readonly title: string
-  /** What else there is to say, or empty. */
+  /** Further details, or empty. */
   readonly about: string
 }
 

@@ -14,7 +14,7 @@ import { messages } from '../extract.messages.ts'
 import styles from './extract-actions.module.css'
 import { extractQuery, LINES_VIEW } from './extract-view.ts'
 
-/** Takes away what the filters leave: as a spreadsheet, or issued as a document that anybody can verify. */
+/** Exports the filtered lines: as a spreadsheet, or as an issued document that anyone can verify. */
 export function ExtractActions() {
   const text = useText(messages)
   const { sort: _, ...filters } = extractQuery(useTableState(LINES_VIEW))

@@ -20,7 +20,7 @@ import { extractQuery, LINES_VIEW } from './extract-view.ts'
 
 type ExtractLinesProps = { summary: ExtractSummary | undefined; onOpen: (id: string) => void }
 
-/** The statement itself: its days, what it comes to, its lines. */
+/** The statement: period, totals and lines. */
 export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const text = useText(messages)
   const state = useTableState(LINES_VIEW)
@@ -97,7 +97,7 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   )
 }
 
-/** The place of lines while they load. */
+/** A skeleton of the lines while they load. */
 export function LinesSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

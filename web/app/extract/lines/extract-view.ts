@@ -13,7 +13,7 @@ export const SORTS = ['-occurredAt', 'occurredAt', '-amount', 'amount'] as const
 const oneOf = <const T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((one) => one === value)
 
-/** What the list's call is asked for; whatever the address says wrongly is left out. */
+/** The query of the list; invalid parameters of the address are left out. */
 export function extractQuery(view: Pick<TableView<ExtractFilter>, 'sort' | 'q' | 'filters'>) {
   const { kind, direction, from, to } = view.filters
   const known = {
@@ -24,6 +24,6 @@ export function extractQuery(view: Pick<TableView<ExtractFilter>, 'sort' | 'q' |
     q: view.q || undefined,
     sort: oneOf(SORTS, view.sort) ?? '-occurredAt',
   }
-  // One view, one key in the cache: what is not asked for does not stand in it.
+  // Equal views must have equal cache keys, so absent parameters are left out.
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)) as typeof known
 }

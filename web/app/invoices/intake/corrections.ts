@@ -2,19 +2,19 @@ import * as dashboards from '@esquadro/contract/dashboards/shopkeeper'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import * as scores from '@esquadro/contract/store-scores/shopkeeper'
 
-/** What a correction takes the place of. */
+/** The file or invoice that a correction replaces. */
 export type Replaced = { readonly intakeId: string } | { readonly invoiceId: string }
 
-/** What is known of an invoice that is typed again. */
+/** The known values of an invoice that is entered again. */
 export interface Known {
   readonly accessKey?: string
   readonly issuedOn?: string
   readonly totalCents?: number
-  /** The document that went with it. */
+  /** The document that was sent with it. */
   readonly file?: File
 }
 
-/** What a correction, or putting a file aside, makes stale. */
+/** The reads that a correction, or dismissing a file, makes stale. */
 export const correctionReads = [
   invoices.getAll,
   invoices.getOne,
@@ -24,6 +24,6 @@ export const correctionReads = [
   scores.getData,
 ]
 
-/** Whether a refused file is of an invoice that the programme has: then nothing has to be sent. */
+/** Whether a refused file belongs to an invoice that was already received: then nothing has to be sent. */
 export const isKnownAlready = ({ checks }: Pick<invoices.Intake, 'checks'>): boolean =>
   checks.some(({ name, light }) => name === 'already-sent' && light === 'red')

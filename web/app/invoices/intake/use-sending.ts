@@ -5,14 +5,14 @@ import { call } from '../../api/call.ts'
 import { useQueryClient } from '../../api/queries.ts'
 import { shareAnswers } from './share-answers.ts'
 
-/** A file on its way: the answers are several where it is a zip. */
+/** A file to send; a zip has several results. */
 export interface Sending {
   readonly key: number
   readonly file: File
   readonly answers: readonly SentFile[] | null
 }
 
-// Small calls: the first verdicts come at once, and what fails is small.
+// Small requests: the first verdicts arrive soon, and a failure affects few files.
 const BATCH_FILES = 20
 const BATCH_BYTES = 8 * 1024 * 1024
 const AT_ONCE = 2

@@ -56,7 +56,9 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?status=in-review`, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 203' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Nota 202' }))
-    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', ids: [String(ids[2])] } })
+    await app.callAs('admin', cmsInvoices.update, {
+      body: { action: 'reject', ids: [String(ids[2])], reason: 'Sem o produto.' },
+    })
     await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
     const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
     await screen.user.click(question.getByRole('button', { name: 'Aprovar 2 notas' }))
@@ -78,7 +80,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await waitFor(() => expect(rowNames(table)).toHaveLength(4))
     await screen.user.click(screen.getByRole('tab', { name: /^Recusada/ }))
-    await waitFor(() => expect(rowNames(table)).toEqual(['201']))
+    await waitFor(() => expect(rowNames(table)).toEqual(['203', '201']))
     expect(screen.address()).toBe(`${path}?status=rejected`)
   })
 })

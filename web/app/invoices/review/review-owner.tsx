@@ -10,7 +10,7 @@ import { searchProfessionals } from '../../professionals/search-professionals.ts
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 
-/** Whose the invoice is, by what, and who else has registered its customer. */
+/** The professional of the invoice, the reason for that, and others who registered its customer. */
 export function ReviewOwner({ invoice }: { invoice: cmsInvoices.CmsInvoiceDetails }) {
   const text = useText(messages)
   const format = useFormats()

@@ -9,7 +9,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The brand to change; null for a new one. */
   readonly brand: products.Brand | null
 }
 

@@ -15,11 +15,11 @@ import { messages } from './cms-products.messages.ts'
 export type Listed = ResponseOf<typeof products.getAllCategories>['items'][number]
 
 interface Props extends InDrawer {
-  /** The one that is changed; nothing for a new one. */
+  /** The category to change; null for a new one. */
   readonly category: Listed | null
 }
 
-/** Adds a category or changes one: its name, what its products earn per R$, and what of a sale becomes an amount of PCE. */
+/** Creates or changes a category: its name, the points per R$ of its products, and its PCE rate. */
 export function CategoryForm({ category, ...drawer }: Props) {
   const text = useText(messages)
   const { pceLabel } = useSettings()

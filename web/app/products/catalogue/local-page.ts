@@ -6,7 +6,7 @@ interface View {
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A page of a list that is here whole, searched by name without accents; in the shape that a table takes. */
+/** A page of a list that is already loaded in full, searched by name without regard to accents. */
 export function localPage<Row extends { readonly name: string }>(
   rows: readonly Row[] | undefined,
   { q, page, limit }: View,

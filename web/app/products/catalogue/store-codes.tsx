@@ -10,7 +10,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 import styles from './store-codes.module.css'
 
-/** Under which codes stores sell a product, as reviews taught them; each can be forgotten. */
+/** The codes under which stores sell a product, remembered from reviews; each can be deleted. */
 export function StoreCodes({ productId }: { productId: string }) {
   const text = useText(messages)
   const codes = useEndpoint(cmsProducts.getStoreCodes, { query: { id: productId, limit: 100 } })
