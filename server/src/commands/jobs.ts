@@ -16,6 +16,9 @@ import { openSecret } from '../secret.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
+/** A line of the log, as it is written. */
+type LogRecord = { readonly level: number; readonly job?: string; readonly msg: string }
+
 // npm run jobs -- run <job>: runs a recurring job now and prints its result. It can run beside a running server.
 
 const names = jobQueues.filter((queue) => 'cron' in queue).map(({ name }) => name)
@@ -27,8 +30,8 @@ const jobLog: FastifyBaseLogger = pino(
   { base: null, timestamp: false },
   {
     write(record) {
-      const { level: _level, job, msg, ...result } = JSON.parse(record) as Record<string, unknown>
-      log(`${job === undefined ? '' : `${String(job)}: `}${String(msg)} ${JSON.stringify(result)}`)
+      const { level: _level, job, msg, ...result } = JSON.parse(record) as LogRecord
+      log(`${job === undefined ? '' : `${job}: `}${msg} ${JSON.stringify(result)}`)
     },
   },
 )
