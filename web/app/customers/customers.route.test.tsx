@@ -46,7 +46,7 @@ describe('/customers', () => {
     expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))
     expect(screen.address()).toBe('/customers?sort=-createdAt')
-    expect(screen.queryByRole('dialog', { name: 'Cadastrar cliente' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cadastrar cliente' })).toBeNull())
   })
 
   it('reports an invalid document under its field', async () => {
