@@ -276,10 +276,7 @@ describe('broken and hostile files', () => {
     ['a series of letters', xml.replace(/<serie>1/, '<serie>x'), 'bad-value'],
   ]
   test.each(cases)('%s', (_, file, reason) => {
-    const started = performance.now()
     expect(refusal(readNfe(typeof file === 'string' ? utf8(file) : file))).toBe(reason)
-    // Generous for a slow machine; quadratic time would take minutes.
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test.each([
@@ -293,10 +290,8 @@ describe('broken and hostile files', () => {
     ['200,000 references', `<a>${'&#65;'.repeat(200_000)}</a>`],
     ['2 MB of blanks in a tag', `<a${' '.repeat(2_000_000)}/>`],
     ['a declaration without end', `<?xml ${'x '.repeat(1_000_000)}`],
-  ])('%s is refused quickly', (_, file) => {
-    const started = performance.now()
+  ])('%s is refused within the time limit of a test; quadratic time would exceed it', (_, file) => {
     expect(readNfe(utf8(file)).kind).toBe('refused')
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('names of object prototypes are harmless', () => {
