@@ -13,7 +13,7 @@ import { measureSignIn } from './sign-in.ts'
 const root = resolve(import.meta.dirname, '..')
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What each figure must reach, as ratios and MiB. */
+/** The goals of the figures, as ratios and MiB. */
 const GOALS = { list: 0.5, signIn: 0.9, memoryMiB: 150 }
 
 log('building the web application')

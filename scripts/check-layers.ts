@@ -1,4 +1,4 @@
-// Checks the layers over all sources: who may import whom, which text belongs where, and that folders form no cycle.
+// Checks the layers of all sources: allowed imports, the place of texts, and that folders form no cycle.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeCycle, findCycles } from './cycles.ts'

@@ -14,7 +14,7 @@ export type Home = {
   cluster: string
   password: string
   log: string
-  /** Lock file, held exclusively by whoever starts, stops or makes the database. */
+  /** Lock file, held exclusively by the process that starts, stops or creates the database. */
   guard: string
   /** Lock file, shared by all processes that use the database. */
   users: string

@@ -115,7 +115,7 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   registrations: z.array(InvoiceRegistration),
   /** The value of a sale: computed now while it is open, as recorded once it is decided. */
   explanation: Explanation.nullable(),
-  /** What a return takes back: computed now while it is open, as recorded once it is decided. */
+  /** The points that a return takes back: computed now while it is open, as recorded once it is decided. */
   returnExplanation: ReturnExplanation.nullable(),
   /** Why an open invoice cannot be approved now. */
   obstacle: z.object({ code: z.string(), msg: z.string() }).nullable(),

@@ -71,7 +71,7 @@ export const SentFile = z.object({
 })
 export type SentFile = z.output<typeof SentFile>
 
-/** What a return took back or would take back; recorded with it when it is approved. */
+/** The points that a return took back or would take back; recorded with it when it is approved. */
 export const ReturnExplanation = z.object({
   v: z.literal(1),
   kind: z.literal('return'),

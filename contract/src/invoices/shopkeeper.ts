@@ -43,7 +43,7 @@ export const SendBody = z.strictObject({
 export const MANUAL_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
 export const MANUAL_FILE_MAX_BYTES = 10 * 1024 * 1024
 
-/** What a correction replaces: a refused file of the store, or an invoice of it that a person rejected. At most one. */
+/** The target of a correction: a refused file of the store, or one of its invoices that a person rejected. At most one. */
 const replaced = { intakeId: id.optional(), invoiceId: id.optional() }
 const isOne = (body: { intakeId?: string | undefined; invoiceId?: string | undefined }) =>
   (body.intakeId === undefined) !== (body.invoiceId === undefined)

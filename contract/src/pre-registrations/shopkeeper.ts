@@ -69,7 +69,7 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/shopkeepers/pre-registrations/get-all',
   access: ['shopkeeper'],
-  summary: 'List the people whom your store pre-registered; search, filter by state, sort',
+  summary: 'List the people your store pre-registered; search, filter by state, sort',
   query: pageQuery.extend({
     /** Part of a name or an e-mail. */
     q: search.optional(),

@@ -52,7 +52,7 @@ const decision = {
   reason: optionalText(z.string().max(500)),
 }
 
-/** A professional whom an administrator creates. */
+/** A professional created by an administrator. */
 export const NewProfessional = z.strictObject({ name: personName, email, password })
 
 export const create = endpoint({

@@ -3,7 +3,7 @@ import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
 import { cents } from '../fields/money.ts'
 
-/** What stores see of the ranking: nothing, the names, or only their own position. */
+/** The part of the ranking that stores see: nothing, the names, or only their own position. */
 export const STORE_RANKINGS = ['off', 'position-only', 'names'] as const
 export type StoreRanking = (typeof STORE_RANKINGS)[number]
 

@@ -11,7 +11,7 @@ import { search } from '../fields/search.ts'
 import { STATES } from '../fields/state.ts'
 import { zipCode } from '../fields/zip-code.ts'
 
-/** A seller whom professionals may name as reference. Without an id, a new seller. */
+/** A seller that professionals may name as reference. Without an id, a new seller. */
 export const SellerInput = z.strictObject({
   id: id.optional(),
   name: z.string().trim().min(1).max(120),

@@ -4,7 +4,7 @@ import type { RegulationKind } from '../notifications/notifications.messages.ts'
 import { insertVersion } from './content.queries.ts'
 import { insertRegulationNotifications } from './regulation-notifications.queries.ts'
 
-/** The members whom each regulation binds. */
+/** The members that each regulation binds. */
 const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
   regulation: 'professional',
   'store-regulation': 'shopkeeper',
@@ -12,7 +12,7 @@ const bound: Readonly<Record<RegulationKind, 'professional' | 'shopkeeper'>> = {
 const isRegulation = (kind: ContentKind): kind is RegulationKind => kind in bound
 
 /**
- * Publishes a text as the next version of its kind, which is in force from then on, and notifies the members whom it
+ * Publishes a text as the next version of its kind, which is in force from then on, and notifies the members that it
  * binds. Returns the version's number. The only function that puts a version into force.
  */
 export async function publishText(

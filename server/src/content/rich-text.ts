@@ -5,7 +5,7 @@ import type SanitizeHtml from 'sanitize-html'
 const loadSanitizer = (): typeof SanitizeHtml =>
   createRequire(import.meta.url)('sanitize-html') as typeof SanitizeHtml
 
-/** What a rich text may contain besides the common tags. */
+/** Further tags that a rich text may contain. */
 export interface RichTextOptions {
   /** Pictures served by this site (`/api/files/…`), with alternative text. */
   readonly images?: boolean
