@@ -32,6 +32,8 @@ testList({
 
 describe(path, () => {
   it('creates an invite and shows its link', async () => {
+    // The clock stands still: without a later instant, the order of the new row would be arbitrary.
+    app.clock.advance({ seconds: 1 })
     const screen = await renderScreen(path, { app, as: rita })
     const drawer = await openWindow(screen, 'Novo convite', 'Novo convite')
     await fillAndSend(screen, drawer, { Quem: 'Caio', 'E-mail': 'caio@exemplo.com.br' }, 'Criar convite')
