@@ -40,6 +40,9 @@ export async function readSettings(): Promise<void> {
   if (data) useLatest.setState({ settings: data })
 }
 
+/** Discards what was read since the page was painted, as a new page does. */
+export const clearReadSettings = (): void => useLatest.setState({ settings: null, readAt: Date.now() })
+
 /** Keeps the settings of a page that is open for long up to date: checked on each visit of an address. */
 export function useFreshSettings(pathname: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is a reason to look at the clock.

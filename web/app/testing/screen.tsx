@@ -24,6 +24,7 @@ import { DesignProvider } from '../design/design-provider.tsx'
 import { LanguageContext } from '../i18n/i18n.tsx'
 import { type Language, localeOf } from '../i18n/language.ts'
 import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
+import { clearReadSettings } from '../page/settings.ts'
 import * as root from '../root.tsx'
 import { addresses } from '../routes.ts'
 import { fetchFrom } from './network.ts'
@@ -189,6 +190,7 @@ async function routeOf(path: string) {
 function reset(language: Language): void {
   useStore.setState(useStore.getInitialState(), true)
   setLanguage(language)
+  clearReadSettings()
   forgetLeaving()
 }
 
