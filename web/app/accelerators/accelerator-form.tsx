@@ -4,8 +4,7 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
+import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
 import { DatePicker } from '../design/date-picker/date-picker.tsx'
@@ -14,7 +13,7 @@ import type { DropdownOption } from '../design/dropdown/dropdown.types.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
-import { useZodForm } from '../design/form/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
 import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
@@ -47,15 +46,11 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
   return (found?.items ?? []).map(({ id, tradeName }) => ({ value: id, label: tradeName }))
 }
 
-/** Creates an accelerator or changes one, with a preview of the points that it would give. */
-export function AcceleratorForm({ accelerator, ...drawer }: Props) {
+/** The form of an accelerator, filled with the values of the one to change. */
+function useAcceleratorForm(accelerator: Accelerator | null) {
   const text = useText(messages)
-  const format = useFormats()
-  const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
-  const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
-  const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
   const targets = accelerator?.targets
-  const form = useZodForm(AcceleratorInput, {
+  return useZodForm(AcceleratorInput, {
     errorText: (field, code) =>
       field === 'multiplierBps' && code !== 'required' ? text('factorError') : undefined,
     defaultValues: {
@@ -76,26 +71,50 @@ export function AcceleratorForm({ accelerator, ...drawer }: Props) {
       },
     },
   })
+}
+
+/** Returns the function that creates or changes the accelerator and returns the error of the call. */
+function useSaveAccelerator(accelerator: Accelerator | null) {
+  const text = useText(messages)
+  const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
+  const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
+  return async (typed: AcceleratorInput) => {
+    const body = withoutTargets(typed)
+    const [, error] = accelerator
+      ? await update.run({ body: { ...body, id: accelerator.id } })
+      : await create.run({ body })
+    // The error names no field; in this form the scope is the one to correct.
+    if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
+    return error
+  }
+}
+
+/** Creates an accelerator or changes one, with a preview of the points that it would give. */
+export function AcceleratorForm({ accelerator, ...drawer }: Props) {
+  const text = useText(messages)
+  const format = useFormats()
+  const form = useAcceleratorForm(accelerator)
+  const save = useSaveAccelerator(accelerator)
   const values = useWatch({ control: form.control })
 
   return (
-    <DrawerForm
-      form={form}
-      {...drawer}
-      action={text(accelerator ? 'save' : 'add')}
-      onSubmit={async (typed) => {
-        const body = withoutTargets(typed)
-        const [, error] = accelerator
-          ? await update.run({ body: { ...body, id: accelerator.id } })
-          : await create.run({ body })
-        // The error names no field; in this form the scope is the one to correct.
-        if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
-        return error
-      }}
-    >
+    <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
       {accelerator && accelerator.givenPoints !== 0 && (
         <Notice title={text('given', { points: format.points(accelerator.givenPoints) })} />
       )}
+      <CoreFields form={form} />
+      {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
+      <AcceleratorPreview values={values as PreviewValues} />
+    </DrawerForm>
+  )
+}
+
+/** The name, factor, period and scope of an accelerator. */
+function CoreFields({ form }: { form: ZodForm<typeof AcceleratorInput> }) {
+  const text = useText(messages)
+  return (
+    <>
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} />}
       </FormField>
@@ -143,14 +162,12 @@ export function AcceleratorForm({ accelerator, ...drawer }: Props) {
           />
         )}
       </FormField>
-      {!values.everything && <TargetFields form={form} targets={targets} />}
-      <AcceleratorPreview values={values as PreviewValues} />
-    </DrawerForm>
+    </>
   )
 }
 
 interface TargetProps {
-  readonly form: UseFormReturn<z.input<typeof AcceleratorInput>, unknown, AcceleratorInput>
+  readonly form: ZodForm<typeof AcceleratorInput>
   readonly targets: Accelerator['targets'] | undefined
 }
 

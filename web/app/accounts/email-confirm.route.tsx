@@ -21,8 +21,8 @@ type State =
 const loginOf = (userType: string): string =>
   userType === 'shopkeeper' ? '/login-lojista' : '/login-profissional'
 
-/** `/email-confirm?id=…`: confirms the e-mail, shows the result and links to the sign-in (§8). */
-export default function EmailConfirm() {
+/** Confirms the e-mail of the link once; `validate` tries again. */
+function useEmailConfirmation() {
   const text = useText(messages)
   const [search, setSearch] = useSearchParams()
   const id = search.get('id') ?? ''
@@ -55,6 +55,13 @@ export default function EmailConfirm() {
     confirmed === 'active' || confirmed === 'awaiting-approval'
       ? { is: 'done', status: confirmed, login: loginOf(search.get('as') ?? '') }
       : answer
+  return { id, state, validate }
+}
+
+/** `/email-confirm?id=…`: confirms the e-mail, shows the result and links to the sign-in (§8). */
+export default function EmailConfirm() {
+  const text = useText(messages)
+  const { id, state, validate } = useEmailConfirmation()
   if (state.is === 'done')
     return (
       <AccountFrame

@@ -23,10 +23,8 @@ import { FailedView, LoadingView } from './views.tsx'
 /** Long enough to read what is being credited. */
 const LOOK_MS = 900
 
-/** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
-export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
-  const text = useText(messages)
-  const format = useFormats()
+/** Reads the extra point of a code and claims it automatically, once; `claimNow` tries again. */
+function useClaim(code: string) {
   const found = useEndpoint(extraPoints.getOne, { params: { id: code }, staleTime: Number.POSITIVE_INFINITY })
   const claim = useAction(extraPoints.subscribed, {
     refresh: [professionals.getProfileData, extract.getAll, extract.getSummary, dashboards.getData],
@@ -57,7 +55,14 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
     const timer = setTimeout(begin, LOOK_MS)
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
+  return { found, done, refused, canClaim, claimNow }
+}
 
+/** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
+export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
+  const text = useText(messages)
+  const { found, done, refused, canClaim, claimNow } = useClaim(code)
+  const { data } = found
   if (found.error) return <FailedView reading={found} onAgain={onAgain} />
   if (!data) return <LoadingView />
   const again = (
@@ -68,25 +73,13 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
   if (done)
     return (
       <AccountFrame sheet="event" title={text('done.title')} lead={text('done.lead', { name: done.name })}>
-        <div className={styles.credited} role="status">
-          <p className={styles.plus}>
-            {text('credited')}
-            <strong>+{format.number(done.points)}</strong>
-            {done.availableAt && text('pending', { day: format.date(done.availableAt) })}
-          </p>
-          <Stat
-            label={text('balance')}
-            value={format.number(done.balance)}
-            unit={text('unit', { count: done.balance })}
-          />
-        </div>
+        <Credited done={done} />
         <div className={styles.actions}>
           <ButtonLink to={`/extract?q=${encodeURIComponent(done.name)}`}>{text('extract')}</ButtonLink>
           {again}
         </div>
       </AccountFrame>
     )
-  const { claimedAt, refusal } = data
   return (
     <AccountFrame sheet="event" title={data.name} lead={data.description}>
       <Teaser extraPoint={data} now={found.dataUpdatedAt} />
@@ -95,33 +88,8 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
           <Spinner size={20} /> {text('claiming')}
         </p>
       )}
-      {claimedAt ? (
-        <Notice tone="success" title={text('had.title')}>
-          {text('had.text', { day: format.date(claimedAt) })}
-        </Notice>
-      ) : (
-        refusal && (
-          <Notice tone="warn" title={text('refused.title')}>
-            {refusal.msg}
-          </Notice>
-        )
-      )}
-      {refused && (
-        <Notice
-          tone="warn"
-          isLive
-          title={text('refused.title')}
-          action={
-            refused.status !== 409 && (
-              <Button isSmall variant="secondary" iconLeft="refresh" onClick={() => void claimNow()}>
-                {text('camera.retry')}
-              </Button>
-            )
-          }
-        >
-          {refused.msg}
-        </Notice>
-      )}
+      <PriorResult claimedAt={data.claimedAt} refusal={data.refusal} />
+      {refused && <Refused error={refused} onRetry={() => void claimNow()} />}
       {(!canClaim || refused) && (
         <div className={styles.actions}>
           <ButtonLink to="/dashboard">{text('home')}</ButtonLink>
@@ -129,5 +97,68 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
         </div>
       )}
     </AccountFrame>
+  )
+}
+
+/** The points that were credited and the new balance. */
+function Credited({ done }: { done: ClaimAnswer }) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <div className={styles.credited} role="status">
+      <p className={styles.plus}>
+        {text('credited')}
+        <strong>+{format.number(done.points)}</strong>
+        {done.availableAt && text('pending', { day: format.date(done.availableAt) })}
+      </p>
+      <Stat
+        label={text('balance')}
+        value={format.number(done.balance)}
+        unit={text('unit', { count: done.balance })}
+      />
+    </div>
+  )
+}
+
+interface PriorResultProps {
+  readonly claimedAt: string | null
+  readonly refusal: { readonly msg: string } | null
+}
+
+/** Shows that the professional has already claimed the extra point, or why it cannot be claimed. */
+function PriorResult({ claimedAt, refusal }: PriorResultProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  return claimedAt ? (
+    <Notice tone="success" title={text('had.title')}>
+      {text('had.text', { day: format.date(claimedAt) })}
+    </Notice>
+  ) : (
+    refusal && (
+      <Notice tone="warn" title={text('refused.title')}>
+        {refusal.msg}
+      </Notice>
+    )
+  )
+}
+
+/** The error of the claim; a conflict cannot be retried. */
+function Refused({ error, onRetry }: { error: CallError; onRetry: () => void }) {
+  const text = useText(messages)
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={text('refused.title')}
+      action={
+        error.status !== 409 && (
+          <Button isSmall variant="secondary" iconLeft="refresh" onClick={onRetry}>
+            {text('camera.retry')}
+          </Button>
+        )
+      }
+    >
+      {error.msg}
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
+import type { ZodForm } from '../design/form/use-zod-form.ts'
 import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
@@ -32,7 +33,6 @@ const FIRST_LIMIT = 100_000
 /** How much a purchase earns and how long points are valid. */
 export function PointsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
-  const format = useFormats()
   return (
     <SettingsPart
       id="points"
@@ -43,72 +43,78 @@ export function PointsPart({ stored }: { stored: Stored }) {
       valuesOf={(value) => Points.parse(value)}
       affectsPoints
     >
-      {(form) => (
-        <>
-          <FormRow>
-            <FormField
-              form={form}
-              name="pointsPerRealBps"
-              label={text('pointsPerReal')}
-              hint={text('pointsPerReal.hint', {
-                count: Math.floor((form.watch('pointsPerRealBps') || 0) / 10),
-                points: format.number(Math.floor((form.watch('pointsPerRealBps') || 0) / 10)),
-              })}
-              isRequired
-            >
-              {({ value, onChange, ...control }) => (
-                <NumberInput
-                  {...control}
-                  decimals={4}
-                  suffix={text('pointsPerReal.unit')}
-                  value={typeof value === 'number' ? value / ONE : null}
-                  onChange={(rate) => onChange(rate === null ? null : Math.round(rate * ONE))}
-                />
-              )}
-            </FormField>
-            <FormField
-              form={form}
-              name="invitePoints"
-              label={text('invitePoints')}
-              hint={text('invitePoints.hint')}
-              isRequired
-            >
-              {(control) => <NumberInput {...control} suffix={text('pts')} />}
-            </FormField>
-          </FormRow>
-          <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
-            {(control) => <Checkbox {...control}>{text('unmatchedItemsEarn.on')}</Checkbox>}
-          </FormField>
-          <FormRow>
-            <FormField form={form} name="pointsExpireMonths" label={text('pointsExpireMonths')} isRequired>
-              {(control) => <NumberInput {...control} suffix={text('months')} />}
-            </FormField>
-            <FormField
-              form={form}
-              name="holdingDays"
-              label={text('holdingDays')}
-              hint={text('holdingDays.hint')}
-              isRequired
-            >
-              {(control) => <NumberInput {...control} suffix={text('days')} />}
-            </FormField>
-          </FormRow>
-          <FormField form={form} name="cycle" label={text('cycle')} isGroup>
-            {(control) => (
-              <RadioGroup
-                {...control}
-                isCards
-                options={cycles.map((value) => ({
-                  value,
-                  label: text(`cycle.${value}`),
-                  text: text(`cycle.${value}.text`),
-                }))}
-              />
-            )}
-          </FormField>
-        </>
-      )}
+      {(form) => <PointsFields form={form} />}
     </SettingsPart>
+  )
+}
+
+function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <>
+      <FormRow>
+        <FormField
+          form={form}
+          name="pointsPerRealBps"
+          label={text('pointsPerReal')}
+          hint={text('pointsPerReal.hint', {
+            count: Math.floor((form.watch('pointsPerRealBps') || 0) / 10),
+            points: format.number(Math.floor((form.watch('pointsPerRealBps') || 0) / 10)),
+          })}
+          isRequired
+        >
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              decimals={4}
+              suffix={text('pointsPerReal.unit')}
+              value={typeof value === 'number' ? value / ONE : null}
+              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * ONE))}
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="invitePoints"
+          label={text('invitePoints')}
+          hint={text('invitePoints.hint')}
+          isRequired
+        >
+          {(control) => <NumberInput {...control} suffix={text('pts')} />}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
+        {(control) => <Checkbox {...control}>{text('unmatchedItemsEarn.on')}</Checkbox>}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="pointsExpireMonths" label={text('pointsExpireMonths')} isRequired>
+          {(control) => <NumberInput {...control} suffix={text('months')} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="holdingDays"
+          label={text('holdingDays')}
+          hint={text('holdingDays.hint')}
+          isRequired
+        >
+          {(control) => <NumberInput {...control} suffix={text('days')} />}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="cycle" label={text('cycle')} isGroup>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            isCards
+            options={cycles.map((value) => ({
+              value,
+              label: text(`cycle.${value}`),
+              text: text(`cycle.${value}.text`),
+            }))}
+          />
+        )}
+      </FormField>
+    </>
   )
 }
 
@@ -125,64 +131,65 @@ export function InvoicesPart({ stored }: { stored: Stored }) {
       valuesOf={(value) => Invoices.parse(value)}
       affectsPoints
     >
-      {(form) => {
-        const limit = form.watch('autoApprovalUpToCents')
-        return (
-          <>
-            <FormField form={form} name="autoApprovalUpToCents" label={text('autoApproval')} isGroup>
-              {({ value, onChange, ...control }) => (
-                <Checkbox
-                  {...control}
-                  value={value !== null}
-                  onChange={(isOn) =>
-                    onChange(isOn ? (stored.value.autoApprovalUpToCents ?? FIRST_LIMIT) : null)
-                  }
-                >
-                  {text('autoApproval.on')}
-                </Checkbox>
-              )}
-            </FormField>
-            <FormRow>
-              {limit !== null && (
-                <FormField
-                  form={form}
-                  name="autoApprovalUpToCents"
-                  label={text('autoApprovalUpTo')}
-                  hint={text('autoApprovalUpTo.hint')}
-                  isRequired
-                >
-                  {({ onChange, ...control }) => (
-                    // An emptied amount is undefined; null would switch the approval off.
-                    <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
-                  )}
-                </FormField>
-              )}
-              <FormField
-                form={form}
-                name="invoiceMaxAgeDays"
-                label={text('invoiceMaxAgeDays')}
-                hint={text('invoiceMaxAgeDays.hint')}
-                isRequired
-              >
-                {(control) => <NumberInput {...control} suffix={text('days')} />}
-              </FormField>
-            </FormRow>
-            <FormField form={form} name="digestMismatch" label={text('digestMismatch')} isGroup>
-              {(control) => (
-                <RadioGroup
-                  {...control}
-                  isCards
-                  options={lights.map((value) => ({
-                    value,
-                    label: text(`digestMismatch.${value}`),
-                    text: text(`digestMismatch.${value}.text`),
-                  }))}
-                />
-              )}
-            </FormField>
-          </>
-        )
-      }}
+      {(form) => <InvoicesFields form={form} stored={stored} />}
     </SettingsPart>
+  )
+}
+
+function InvoicesFields({ form, stored }: { form: ZodForm<typeof Invoices>; stored: Stored }) {
+  const text = useText(messages)
+  const limit = form.watch('autoApprovalUpToCents')
+  return (
+    <>
+      <FormField form={form} name="autoApprovalUpToCents" label={text('autoApproval')} isGroup>
+        {({ value, onChange, ...control }) => (
+          <Checkbox
+            {...control}
+            value={value !== null}
+            onChange={(isOn) => onChange(isOn ? (stored.value.autoApprovalUpToCents ?? FIRST_LIMIT) : null)}
+          >
+            {text('autoApproval.on')}
+          </Checkbox>
+        )}
+      </FormField>
+      <FormRow>
+        {limit !== null && (
+          <FormField
+            form={form}
+            name="autoApprovalUpToCents"
+            label={text('autoApprovalUpTo')}
+            hint={text('autoApprovalUpTo.hint')}
+            isRequired
+          >
+            {({ onChange, ...control }) => (
+              // An emptied amount is undefined; null would switch the approval off.
+              <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
+            )}
+          </FormField>
+        )}
+        <FormField
+          form={form}
+          name="invoiceMaxAgeDays"
+          label={text('invoiceMaxAgeDays')}
+          hint={text('invoiceMaxAgeDays.hint')}
+          isRequired
+        >
+          {(control) => <NumberInput {...control} suffix={text('days')} />}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="digestMismatch" label={text('digestMismatch')} isGroup>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            isCards
+            options={lights.map((value) => ({
+              value,
+              label: text(`digestMismatch.${value}`),
+              text: text(`digestMismatch.${value}.text`),
+            }))}
+          />
+        )}
+      </FormField>
+    </>
   )
 }

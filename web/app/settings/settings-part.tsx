@@ -2,7 +2,7 @@ import * as cmsAudit from '@esquadro/contract/audit/cms'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
 import * as publicSettings from '@esquadro/contract/settings/public'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -42,6 +42,55 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
 
+/** Saves the settings that differ from the stored ones; `onAnswer` runs after the call. */
+function useSave(stored: Stored, onAnswer: () => void) {
+  const text = useText(messages)
+  const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
+  const latest = useEndpoint(cmsSettings.get)
+  const save = async (values: FieldValues) => {
+    const changes = changedSettings(values, stored.value)
+    if (Object.keys(changes).length === 0) return null
+    const [, error] = await update.run({ body: { version: stored.version, value: changes } })
+    onAnswer()
+    // Reads the version that somebody else saved, so that saving again is based on it.
+    if (error?.code === 'conflict') void latest.refetch()
+    return error && { ...error, fields: withoutValue(error.fields) }
+  }
+  return { save, isSaving: update.isRunning }
+}
+
+/** Interrupts the submission of a form to show its changes; `accept` submits it, `close` returns to the form. */
+function useQuestion(readValues: () => Promise<Partial<ProgrammeSettings> | null>, stored: Stored) {
+  const [asked, setAsked] = useState<Partial<ProgrammeSettings> | null>(null)
+  const isAgreed = useRef(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const accept = () => {
+    isAgreed.current = true
+    const form = frame.current?.querySelector('form')
+    // Browsers ignore a submission requested during another one.
+    setTimeout(() => form?.requestSubmit())
+  }
+  const ask = async () => {
+    const values = await readValues()
+    // The form reports invalid values itself; without changes there is nothing to ask.
+    if (!values || listChanges(values, stored.value).length === 0) return accept()
+    setAsked(values)
+  }
+  const interrupt = (event: FormEvent) => {
+    if (isAgreed.current) return void (isAgreed.current = false)
+    event.preventDefault()
+    event.stopPropagation()
+    void ask()
+  }
+  return {
+    frame,
+    changes: asked && listChanges(asked, stored.value),
+    interrupt,
+    accept,
+    close: () => setAsked(null),
+  }
+}
+
 /** A part of the settings: a form that is saved separately and submits only its changes. */
 export function SettingsPart<Values extends FieldValues, Output extends FieldValues>({
   id,
@@ -55,11 +104,11 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
 }: Props<Values, Output>) {
   const text = useText(messages)
   const form = useZodForm(schema, { defaultValues: valuesOf(stored.value) })
-  const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
-  const latest = useEndpoint(cmsSettings.get)
-  const [asked, setAsked] = useState<Partial<ProgrammeSettings> | null>(null)
-  const isAgreed = useRef(false)
-  const frame = useRef<HTMLDivElement>(null)
+  const question = useQuestion(async () => {
+    const read = await schema.safeParseAsync(form.getValues())
+    return read.success ? read.data : null
+  }, stored)
+  const { save, isSaving } = useSave(stored, question.close)
   const { isDirty } = form.formState
   // Shows the values that somebody else saved, unless this form has unsaved changes.
   useEffect(() => {
@@ -67,18 +116,6 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version.
   }, [stored.version])
 
-  const send = (form: HTMLFormElement | null | undefined) => {
-    isAgreed.current = true
-    // Browsers ignore a submission requested during another one.
-    setTimeout(() => form?.requestSubmit())
-  }
-  const ask = async (element: HTMLFormElement | null | undefined) => {
-    const read = await schema.safeParseAsync(form.getValues())
-    const changes = read.success ? listChanges(read.data, stored.value) : []
-    // The form reports invalid values itself; without changes there is nothing to ask.
-    if (!read.success || changes.length === 0) return send(element)
-    setAsked(read.data)
-  }
   return (
     <section
       id={id}
@@ -86,28 +123,8 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
       // Keeps the anchor's target below the sticky header.
       tabIndex={-1}
     >
-      <div
-        ref={frame}
-        onSubmitCapture={(event) => {
-          if (!affectsPoints || isAgreed.current) return void (isAgreed.current = false)
-          event.preventDefault()
-          event.stopPropagation()
-          void ask(frame.current?.querySelector('form'))
-        }}
-      >
-        <Form
-          form={form}
-          label={title}
-          onSubmit={async (values) => {
-            const changes = changedSettings(values, stored.value)
-            if (Object.keys(changes).length === 0) return null
-            const [, error] = await update.run({ body: { version: stored.version, value: changes } })
-            setAsked(null)
-            // Reads the version that somebody else saved, so that saving again is based on it.
-            if (error?.code === 'conflict') void latest.refetch()
-            return error && { ...error, fields: withoutValue(error.fields) }
-          }}
-        >
+      <div ref={question.frame} onSubmitCapture={affectsPoints ? question.interrupt : undefined}>
+        <Form form={form} label={title} onSubmit={save}>
           <FormSection title={title} text={about}>
             {children(form)}
             <PartActions isDirty={isDirty} onUndo={() => form.reset(valuesOf(stored.value))} />
@@ -116,10 +133,10 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
       </div>
       <ChangeQuestion
         title={text('ask.title', { part: title })}
-        changes={asked && listChanges(asked, stored.value)}
-        isSaving={update.isRunning}
-        onAccept={() => send(frame.current?.querySelector('form'))}
-        onCancel={() => setAsked(null)}
+        changes={question.changes}
+        isSaving={isSaving}
+        onAccept={question.accept}
+        onCancel={question.close}
       />
     </section>
   )

@@ -21,13 +21,9 @@ const most = 100
 /** An experience that began earlier may continue into the month. */
 const daysBefore = 31
 
-/** The calendar of a month, weeks starting on Sunday (§9). On a phone days are marked and listed below. */
-export function ExperienceCalendar({ view }: { view: ExperienceView }) {
-  const text = useText(messages)
-  const format = useFormats()
+/** Reads the experiences of the weeks that a month touches. */
+function useMonth(view: ExperienceView, month: string) {
   const { calls } = useExperienceCalls()
-  const [today] = useState(() => businessDay(new Date()))
-  const month = isMonth(view.state.filters.month) ? view.state.filters.month : today.slice(0, 7)
   const weeks = weeksOf(month)
   const days = weeks.flat()
   const reading = useEndpoint(calls.getAll, {
@@ -40,67 +36,37 @@ export function ExperienceCalendar({ view }: { view: ExperienceView }) {
     },
     keepPrevious: true,
   })
-  const { data, error, isPlaceholderData } = reading
+  const { data } = reading
   const found = byDay(data?.items ?? [], days)
   const inMonth = (data?.items ?? []).filter((one) =>
     days.some((day) => day.startsWith(month) && found.get(day)?.includes(one)),
   )
+  return { weeks, reading, found, inMonth }
+}
+
+/** The calendar of a month, weeks starting on Sunday (§9). On a phone days are marked and listed below. */
+export function ExperienceCalendar({ view }: { view: ExperienceView }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const [today] = useState(() => businessDay(new Date()))
+  const month = isMonth(view.state.filters.month) ? view.state.filters.month : today.slice(0, 7)
+  const { weeks, reading, found, inMonth } = useMonth(view, month)
+  const { data, error, isPlaceholderData } = reading
   const go = (to: string) => view.state.setFilter('month', to === today.slice(0, 7) ? null : to)
   return (
     <section aria-label={text('calendar.title', { month: format.month(month) })}>
-      <header className={styles.head}>
-        <h2 aria-live="polite">{format.month(month)}</h2>
-        <div className={styles.steps}>
-          <IconButton
-            icon="chevron-left"
-            label={text('calendar.previous')}
-            onClick={() => go(addMonths(month, -1))}
-          />
-          <Button
-            variant="secondary"
-            isSmall
-            disabled={month === today.slice(0, 7)}
-            onClick={() => go(today.slice(0, 7))}
-          >
-            {text('calendar.today')}
-          </Button>
-          <IconButton
-            icon="chevron-right"
-            label={text('calendar.next')}
-            onClick={() => go(addMonths(month, 1))}
-          />
-        </div>
-      </header>
+      <MonthHead month={month} thisMonth={today.slice(0, 7)} onGo={go} />
       {error ? (
         <ErrorState reading={reading} />
       ) : (
         <>
-          <table className={styles.month} aria-busy={!data || isPlaceholderData || undefined}>
-            <thead>
-              <tr>
-                {(weeks[0] ?? []).map((day) => (
-                  <th key={day} scope="col">
-                    <abbr title={format.weekday(day)}>{format.weekday(day).slice(0, 3)}</abbr>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map((week) => (
-                <tr key={week[0]}>
-                  {week.map((day) => (
-                    <Day
-                      key={day}
-                      day={day}
-                      items={found.get(day) ?? []}
-                      isOutside={!day.startsWith(month)}
-                      isToday={day === today}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthTable
+            weeks={weeks}
+            month={month}
+            today={today}
+            found={found}
+            isBusy={!data || isPlaceholderData}
+          />
           {data && data.total > data.items.length && (
             <p className={styles.note}>{text('calendar.more', { count: data.items.length })}</p>
           )}
@@ -109,6 +75,79 @@ export function ExperienceCalendar({ view }: { view: ExperienceView }) {
         </>
       )}
     </section>
+  )
+}
+
+interface MonthHeadProps {
+  readonly month: string
+  readonly thisMonth: string
+  readonly onGo: (month: string) => void
+}
+
+/** The name of the month and the buttons that move to another one. */
+function MonthHead({ month, thisMonth, onGo }: MonthHeadProps) {
+  const text = useText(messages)
+  const format = useFormats()
+  return (
+    <header className={styles.head}>
+      <h2 aria-live="polite">{format.month(month)}</h2>
+      <div className={styles.steps}>
+        <IconButton
+          icon="chevron-left"
+          label={text('calendar.previous')}
+          onClick={() => onGo(addMonths(month, -1))}
+        />
+        <Button variant="secondary" isSmall disabled={month === thisMonth} onClick={() => onGo(thisMonth)}>
+          {text('calendar.today')}
+        </Button>
+        <IconButton
+          icon="chevron-right"
+          label={text('calendar.next')}
+          onClick={() => onGo(addMonths(month, 1))}
+        />
+      </div>
+    </header>
+  )
+}
+
+interface MonthTableProps {
+  readonly weeks: readonly (readonly string[])[]
+  readonly month: string
+  readonly today: string
+  readonly found: ReadonlyMap<string, readonly Shown[]>
+  readonly isBusy: boolean
+}
+
+/** The days of the month in weeks, with the experiences of each day. */
+function MonthTable({ weeks, month, today, found, isBusy }: MonthTableProps) {
+  const format = useFormats()
+  return (
+    <table className={styles.month} aria-busy={isBusy || undefined}>
+      <thead>
+        <tr>
+          {(weeks[0] ?? []).map((day) => (
+            <th key={day} scope="col">
+              <abbr title={format.weekday(day)}>{format.weekday(day).slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <Day
+                key={day}
+                day={day}
+                items={found.get(day) ?? []}
+                isOutside={!day.startsWith(month)}
+                isToday={day === today}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -30,6 +30,29 @@ const seenOf = ({ professional, explanation, returnExplanation }: cmsInvoices.Cm
   points: explanation?.total ?? 0 - (returnExplanation?.total ?? 0),
 })
 
+/** Submits decisions on an invoice; `onAnswer` receives whether the server accepted them. */
+function useDecision(
+  id: string,
+  invoice: cmsInvoices.CmsInvoiceDetails | undefined,
+  onAnswer: (action: Question, isDecided: boolean) => void,
+) {
+  const text = useText(messages)
+  const refresh = [cmsInvoices.getAll, cmsInvoices.getOne]
+  const approve = useAction(cmsInvoices.update, { refresh, success: text('review.done.approve') })
+  const refuse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reject') })
+  const reverse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reverse') })
+  const isBusy = approve.isRunning || refuse.isRunning || reverse.isRunning
+
+  const decide = async (action: Question, reason = '') => {
+    const [, error] =
+      action === 'approve'
+        ? await approve.run({ body: { action, id, seen: invoice && seenOf(invoice) } })
+        : await (action === 'reject' ? refuse : reverse).run({ body: { action, id, reason } })
+    onAnswer(action, !error)
+  }
+  return { decide, isBusy }
+}
+
 /** One invoice of the queue and the decisions on it; a decision opens the next invoice. */
 export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, isHelpOpen }: Props) {
   const text = useText(messages)
@@ -38,23 +61,12 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
   useEndpoint(cmsInvoices.getOne, { query: { id: next ?? id }, enabled: next !== null })
   const [asked, setAsked] = useState<Question | null>(null)
   const [isEditing, setEditing] = useState(false)
-  const [isDirty, setDirty] = useState(false)
-  const refresh = [cmsInvoices.getAll, cmsInvoices.getOne]
-  const approve = useAction(cmsInvoices.update, { refresh, success: text('review.done.approve') })
-  const refuse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reject') })
-  const reverse = useAction(cmsInvoices.update, { refresh, success: text('review.done.reverse') })
   const data = invoice.data
   const { isOpen, canApprove } = decisionsOf(data)
-  const isBusy = approve.isRunning || refuse.isRunning || reverse.isRunning
-
-  const decide = async (action: Question, reason = '') => {
-    const [, error] =
-      action === 'approve'
-        ? await approve.run({ body: { action, id, seen: data && seenOf(data) } })
-        : await (action === 'reject' ? refuse : reverse).run({ body: { action, id, reason } })
+  const { decide, isBusy } = useDecision(id, data, (action, isDecided) => {
     setAsked(null)
-    if (!error && action !== 'reverse') onGo(next)
-  }
+    if (isDecided && action !== 'reverse') onGo(next)
+  })
   useReviewKeys(hasShortcuts && asked === null && !isEditing && !isHelpOpen, {
     j: () => next && onGo(next),
     k: () => previous && onGo(previous),
@@ -68,10 +80,6 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
   useEffect(() => {
     if (asked === null && !isEditing && document.activeElement === document.body) pane.current?.focus()
   }, [asked, isEditing, id, data])
-  const stopEditing = () => {
-    setEditing(false)
-    setDirty(false)
-  }
   return (
     <>
       <Drawer
@@ -113,16 +121,23 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
           onAccept={(reason) => void decide(asked, reason)}
         />
       )}
-      {isEditing && data && (
-        <Drawer
-          isOpen
-          isDirty={isDirty}
-          title={text('edit.title', { number: data.number })}
-          onClose={stopEditing}
-        >
-          <ItemsForm invoice={data} setDirty={setDirty} onDone={stopEditing} />
-        </Drawer>
-      )}
+      {isEditing && data && <ItemsDrawer invoice={data} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+interface ItemsDrawerProps {
+  readonly invoice: cmsInvoices.CmsInvoiceDetails
+  readonly onClose: () => void
+}
+
+/** The drawer that edits the invoice's items. */
+function ItemsDrawer({ invoice, onClose }: ItemsDrawerProps) {
+  const text = useText(messages)
+  const [isDirty, setDirty] = useState(false)
+  return (
+    <Drawer isOpen isDirty={isDirty} title={text('edit.title', { number: invoice.number })} onClose={onClose}>
+      <ItemsForm invoice={invoice} setDirty={setDirty} onDone={onClose} />
+    </Drawer>
   )
 }

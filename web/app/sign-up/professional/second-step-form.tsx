@@ -9,13 +9,14 @@ import { Form } from '../../design/form/form.tsx'
 import { listErrors } from '../../design/form/form-errors.ts'
 import { FormActions } from '../../design/form/form-section.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
-import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteCodeField } from '../../invites/invite-code-field.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { userDataPart } from '../../professionals/fields/user-data-form.ts'
 import { messages } from '../sign-up.messages.ts'
+import { useTopFocus } from '../use-top-focus.ts'
 import { clearDraft, type Draft, fromFormValues, toFormValues, withCompletion, writeDraft } from './draft.ts'
 import { SecondStepSections } from './second-step-sections.tsx'
 import { fieldsOf, firstStepWith, type LaterStep, stepBeside } from './steps.ts'
@@ -33,17 +34,11 @@ interface Props {
 
 const isLater = (step: Draft['step']): step is LaterStep => step !== 'account'
 
-/** The second call of the sign-up, in three steps or on one page. Values are stored over a reload. */
-export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
-  const text = useText(messages)
-  const refusal = useRefusal()
-  const [step, setStep] = useState<LaterStep>(isLater(draft.step) ? draft.step : 'person')
-  const [kept, setKept] = useState<Draft>(draft)
-  const [isListed, setListed] = useState(false)
-  const isSent = useRef(false)
-  const top = useRef<HTMLDivElement>(null)
+type SecondForm = ZodForm<typeof SecondStep>
+
+function useSecondStepForm(draft: Props['draft']): SecondForm {
   const { _id, completionToken } = draft.completion
-  const form = useZodForm(SecondStep, {
+  return useZodForm(SecondStep, {
     defaultValues: {
       _id,
       completionToken,
@@ -53,7 +48,32 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     },
     errorText: useRegistrationText(),
   })
+}
 
+/** The visible step. Submitting validates every step and shows the first invalid one. */
+function useSteps(
+  form: SecondForm,
+  { draft, isStepped, onStep }: Pick<Props, 'draft' | 'isStepped' | 'onStep'>,
+) {
+  const [step, setStep] = useState<LaterStep>(isLater(draft.step) ? draft.step : 'person')
+  const { top, focusTop } = useTopFocus()
+  const show = (next: LaterStep) => {
+    setStep(next)
+    onStep(next)
+    focusTop()
+  }
+  const { submitCount } = form.formState
+  useEffect(() => {
+    const wrong = firstStepWith(listErrors(form.formState.errors).map(({ name }) => name))
+    if (isStepped && submitCount > 0 && wrong && wrong !== step) show(wrong)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sending.
+  }, [submitCount])
+  return { step, show, top }
+}
+
+/** Stores the draft at every change; the returned function stops that and clears the stored draft. */
+function useStoredDraft(form: SecondForm, kept: Draft, step: LaterStep) {
+  const isSent = useRef(false)
   useEffect(() => {
     const write = () => {
       if (isSent.current) return
@@ -63,33 +83,28 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     write()
     return form.subscribe({ formState: { values: true }, callback: write })
   }, [form, kept, step])
-
-  const show = (next: LaterStep) => {
-    setStep(next)
-    onStep(next)
-    requestAnimationFrame(() => {
-      top.current?.focus({ preventScroll: true })
-      window.scrollTo({ top: 0 })
-    })
+  return () => {
+    isSent.current = true
+    clearDraft()
   }
-  // Submitting validates every step and shows the first invalid one.
-  const { submitCount } = form.formState
-  useEffect(() => {
-    const wrong = firstStepWith(listErrors(form.formState.errors).map(({ name }) => name))
-    if (isStepped && submitCount > 0 && wrong && wrong !== step) show(wrong)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each sending.
-  }, [submitCount])
+}
 
-  const goOn = async () => {
-    const next = stepBeside(step, 1)
-    if (next && (await form.trigger([...fieldsOf[step]], { shouldFocus: true }))) show(next)
-  }
-  const send = async (body: typeof SecondStep._output): Promise<CallError | null> => {
+interface SendEvents {
+  readonly onSent: () => void
+  readonly onOver: Props['onOver']
+  /** A store has pre-registered the CPF: the registration continues with this completion. */
+  readonly onCompletion: (completion: Completion) => void
+  /** The server rejected the fields of these names, if any. */
+  readonly onRefused: (fields: readonly string[]) => void
+}
+
+/** Returns the function that submits the second step and returns the error that the form shows. */
+function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
+  const refusal = useRefusal()
+  return async (body: typeof SecondStep._output): Promise<CallError | null> => {
     const [, error] = await call(create, { body })
     if (!error) {
-      isSent.current = true
-      clearDraft()
-      onDone(kept.first.email)
+      onSent()
       return null
     }
     const shown = refusal(error)
@@ -100,13 +115,23 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
       return null
     }
     if (completion?.success) {
-      takeUp(completion.data)
+      onCompletion(completion.data)
       return null
     }
-    const wrong = firstStepWith(Object.keys(error.fields ?? {}))
-    if (isStepped && wrong && wrong !== step) show(wrong)
+    onRefused(Object.keys(error.fields ?? {}))
     return shown
   }
+}
+
+/** The second call of the sign-up, in three steps or on one page. Values are stored over a reload. */
+export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onDone }: Props) {
+  const text = useText(messages)
+  const [kept, setKept] = useState<Draft>(draft)
+  const [isListed, setListed] = useState(false)
+  const form = useSecondStepForm(draft)
+  const { step, show, top } = useSteps(form, { draft, isStepped, onStep })
+  const stopStoring = useStoredDraft(form, kept, step)
+
   /** A store has pre-registered the CPF: it becomes the reference, and the person submits again. */
   const takeUp = (completion: Completion) => {
     const { userData, inviteCode } = form.getValues()
@@ -120,7 +145,22 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
     setListed(true)
     if (isStepped) show('profession')
   }
-  const before = stepBeside(step, -1)
+  const goOn = async () => {
+    const next = stepBeside(step, 1)
+    if (next && (await form.trigger([...fieldsOf[step]], { shouldFocus: true }))) show(next)
+  }
+  const send = useSend({
+    onSent: () => {
+      stopStoring()
+      onDone(kept.first.email)
+    },
+    onOver,
+    onCompletion: takeUp,
+    onRefused: (fields) => {
+      const wrong = firstStepWith(fields)
+      if (isStepped && wrong && wrong !== step) show(wrong)
+    },
+  })
   const isLast = !isStepped || step === 'sending'
   return (
     <div
@@ -147,17 +187,31 @@ export function SecondStepForm({ draft, isStepped, onStep, onInvite, onOver, onD
           />
         </div>
         {isLast && <InviteCodeField form={form} onCode={onInvite} />}
-        <FormActions>
-          <SubmitButton iconRight={isLast ? 'send' : 'arrow-right'}>
-            {text(isLast ? 'send' : 'next')}
-          </SubmitButton>
-          {isStepped && before && (
-            <Button variant="quiet" iconLeft="arrow-left" onClick={() => show(before)}>
-              {text('back')}
-            </Button>
-          )}
-        </FormActions>
+        <StepActions isLast={isLast} before={isStepped ? stepBeside(step, -1) : null} onBack={show} />
       </Form>
     </div>
+  )
+}
+
+interface StepActionsProps {
+  readonly isLast: boolean
+  /** The step to go back to; null without one. */
+  readonly before: LaterStep | null
+  readonly onBack: (step: LaterStep) => void
+}
+
+function StepActions({ isLast, before, onBack }: StepActionsProps) {
+  const text = useText(messages)
+  return (
+    <FormActions>
+      <SubmitButton iconRight={isLast ? 'send' : 'arrow-right'}>
+        {text(isLast ? 'send' : 'next')}
+      </SubmitButton>
+      {before && (
+        <Button variant="quiet" iconLeft="arrow-left" onClick={() => onBack(before)}>
+          {text('back')}
+        </Button>
+      )}
+    </FormActions>
   )
 }

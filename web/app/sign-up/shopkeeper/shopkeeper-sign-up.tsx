@@ -10,7 +10,7 @@ import { Form } from '../../design/form/form.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormActions, FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { SubmitButton } from '../../design/form/submit-button.tsx'
-import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { CnpjInput } from '../../design/masked-input/cnpj-input.tsx'
 import { Stepper } from '../../design/stepper/stepper.tsx'
@@ -22,6 +22,7 @@ import { ConsentFields } from '../consent-fields.tsx'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
 import { fillIn, readStored, removeStored, storeValues } from '../stored-values.ts'
+import { useTopFocus } from '../use-top-focus.ts'
 
 const key = 'sign-up-store'
 /** The values stored over a reload: all but the password. */
@@ -84,12 +85,9 @@ interface FormProps {
 
 const storeFields = ['cnpj', 'storeName'] as const
 
-function ShopkeeperForm({ values, step, onStep }: FormProps) {
-  const text = useText(messages)
-  const navigate = useNavigate()
-  const refusal = useRefusal()
+/** The form of the sign-up. Stores its values at every change; `stopStoring` stops that and clears the stored values. */
+function useStoredForm(values: typeof nothing) {
   const isSent = useRef(false)
-  const top = useRef<HTMLDivElement>(null)
   const form = useZodForm(ShopkeeperRegistration, {
     defaultValues: { ...values, password: '', confirmPassword: '' },
     errorText: useRegistrationText(),
@@ -104,12 +102,50 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
       }),
     [form],
   )
+  const stopStoring = () => {
+    isSent.current = true
+    removeStored(key)
+  }
+  return { form, stopStoring }
+}
+
+function StoreFields({ form }: { form: ZodForm<typeof ShopkeeperRegistration> }) {
+  const text = useText(messages)
+  return (
+    <FormSection title={text('shop.store.title')} text={text('shop.store.text')}>
+      <FormRow>
+        <FormField form={form} name="cnpj" label={text('shop.cnpj')} hint={text('shop.cnpj.hint')} isRequired>
+          {(control) => <CnpjInput {...control} />}
+        </FormField>
+        <FormField form={form} name="storeName" label={text('shop.storeName')} isRequired>
+          {(control) => <TextInput {...control} autoComplete="organization" />}
+        </FormField>
+      </FormRow>
+    </FormSection>
+  )
+}
+
+function ShopkeeperForm({ values, step, onStep }: FormProps) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const refusal = useRefusal()
+  const { top, focusTop } = useTopFocus()
+  const { form, stopStoring } = useStoredForm(values)
   const show = (next: number) => {
     onStep(next)
-    requestAnimationFrame(() => {
-      top.current?.focus({ preventScroll: true })
-      window.scrollTo({ top: 0 })
-    })
+    focusTop()
+  }
+  const send = async (body: ShopkeeperRegistration) => {
+    const [, error] = await call(create, { body })
+    if (error) {
+      const shown = refusal(error)
+      showToast('error', shown.msg)
+      if (step !== null && storeFields.some((field) => error.fields?.[field])) show(0)
+      return shown
+    }
+    stopStoring()
+    void navigate('/sign-up-finished', { state: { kind: 'shopkeeper', email: body.email } })
+    return null
   }
   return (
     <div
@@ -121,42 +157,9 @@ function ShopkeeperForm({ values, step, onStep }: FormProps) {
         void form.trigger([...storeFields], { shouldFocus: true }).then((isRight) => isRight && show(1))
       }}
     >
-      <Form
-        form={form}
-        warnsBeforeLeaving={false}
-        onSubmit={async (body) => {
-          const [, error] = await call(create, { body })
-          if (error) {
-            const shown = refusal(error)
-            showToast('error', shown.msg)
-            if (step !== null && storeFields.some((field) => error.fields?.[field])) show(0)
-            return shown
-          }
-          isSent.current = true
-          removeStored(key)
-          void navigate('/sign-up-finished', { state: { kind: 'shopkeeper', email: body.email } })
-          return null
-        }}
-      >
+      <Form form={form} warnsBeforeLeaving={false} onSubmit={send}>
         <div ref={top} tabIndex={-1}>
-          {step !== 1 && (
-            <FormSection title={text('shop.store.title')} text={text('shop.store.text')}>
-              <FormRow>
-                <FormField
-                  form={form}
-                  name="cnpj"
-                  label={text('shop.cnpj')}
-                  hint={text('shop.cnpj.hint')}
-                  isRequired
-                >
-                  {(control) => <CnpjInput {...control} />}
-                </FormField>
-                <FormField form={form} name="storeName" label={text('shop.storeName')} isRequired>
-                  {(control) => <TextInput {...control} autoComplete="organization" />}
-                </FormField>
-              </FormRow>
-            </FormSection>
-          )}
+          {step !== 1 && <StoreFields form={form} />}
           {step !== 0 && (
             <>
               <AccessFields form={accessPart(form)} />

@@ -1,0 +1,12 @@
+import { useRef } from 'react'
+
+/** Moves the focus and the scroll position to the top of a form when another of its steps appears. */
+export function useTopFocus() {
+  const top = useRef<HTMLDivElement>(null)
+  const focusTop = () =>
+    requestAnimationFrame(() => {
+      top.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    })
+  return { top, focusTop }
+}
