@@ -15,8 +15,6 @@ const levels = [
 /** The section of a house on pillars: dimension lines measure points, and its storeys are the programme's levels. */
 export function HouseDrawing() {
   const text = useText(messages)
-  const formats = useFormats()
-  const total = chain.reduce((sum, points) => sum + points, 0)
   return (
     <svg className={styles.house} viewBox="0 0 680 500" role="img" aria-label={text('drawing.label')}>
       <defs>
@@ -24,7 +22,19 @@ export function HouseDrawing() {
           <path d="M0 0V7" className={styles.hair} />
         </pattern>
       </defs>
+      <Ground />
+      <Building />
+      <Interior />
+      <DimensionChain />
+      <LevelMarks />
+    </svg>
+  )
+}
 
+/** The trees behind the house, and the earth. */
+function Ground() {
+  return (
+    <>
       {/* trees behind */}
       <g className={styles.hair}>
         <circle cx="66" cy="232" r="58" />
@@ -36,7 +46,14 @@ export function HouseDrawing() {
       {/* earth */}
       <path d="M0 392H176L232 404H430L474 380H680V470H0Z" fill="url(#earth)" className={styles.none} />
       <path d="M0 392H176L232 404H430L474 380H680" className={styles.cut} />
+    </>
+  )
+}
 
+/** The cut slabs and walls, and the stairs from the ground. */
+function Building() {
+  return (
+    <>
       {/* the house: cut slabs and walls */}
       <path d="M150 188H520V290H150Z" className={styles.room} />
       <path d="M374 188H410V290H374Z" className={styles.core} />
@@ -59,7 +76,14 @@ export function HouseDrawing() {
         className={styles.ink}
       />
       <path d="M232 380l99-104" className={styles.hair} />
+    </>
+  )
+}
 
+/** The furniture, and a person for scale. */
+function Interior() {
+  return (
+    <>
       {/* furniture */}
       <path d="M234 188v28M220 228a14 12 0 0 1 28 0Z" className={styles.accent} />
       <path d="M206 290v-22h52v22M206 272h52M212 268v-8M230 268v-8M250 268v-8" className={styles.ink} />
@@ -72,45 +96,56 @@ export function HouseDrawing() {
         <circle cx="452" cy="340" r="4.5" />
         <path d="M452 345v22M452 350l-8 13M452 350l8 11M452 367l-6 25M452 367l6 21" />
       </g>
+    </>
+  )
+}
 
-      {/* dimension chain */}
-      <g className={styles.dimension}>
-        <path d="M112 60V170M262 96V180M374 96V180M558 60V170" className={styles.hair} />
-        <path d="M98 110H572M98 70H572" />
-        {ends.map((x) => (
-          <path key={x} d={`M${x - 6} 116l12-12`} className={styles.tick} />
-        ))}
-        {[112, 558].map((x) => (
-          <path key={x} d={`M${x - 6} 76l12-12`} className={styles.tick} />
-        ))}
-        {chain.map((points, index) => (
-          <text
-            key={points}
-            x={((ends[index] ?? 0) + (ends[index + 1] ?? 0)) / 2}
-            y="102"
-            className={styles.part}
-          >
-            {formats.number(points)}
-          </text>
-        ))}
-        <text x="335" y="56" className={styles.total}>
-          {formats.points(total)}
+/** The dimension lines along the top: three measures and their sum, in points. */
+function DimensionChain() {
+  const formats = useFormats()
+  const total = chain.reduce((sum, points) => sum + points, 0)
+  return (
+    <g className={styles.dimension}>
+      <path d="M112 60V170M262 96V180M374 96V180M558 60V170" className={styles.hair} />
+      <path d="M98 110H572M98 70H572" />
+      {ends.map((x) => (
+        <path key={x} d={`M${x - 6} 116l12-12`} className={styles.tick} />
+      ))}
+      {[112, 558].map((x) => (
+        <path key={x} d={`M${x - 6} 76l12-12`} className={styles.tick} />
+      ))}
+      {chain.map((points, index) => (
+        <text
+          key={points}
+          x={((ends[index] ?? 0) + (ends[index + 1] ?? 0)) / 2}
+          y="102"
+          className={styles.part}
+        >
+          {formats.number(points)}
         </text>
-      </g>
+      ))}
+      <text x="335" y="56" className={styles.total}>
+        {formats.points(total)}
+      </text>
+    </g>
+  )
+}
 
-      {/* level marks */}
-      <g className={styles.levels}>
-        {levels.map(({ y, name, points }) => (
-          <g key={name}>
-            <path d={`M572 ${y}H680`} className={styles.hair} />
-            <path d={`M640 ${y}l-7-10h14Z`} className={styles.mark} />
-            <text x="680" y={y - 17}>
-              {name}
-              <tspan className={styles.height}> {points === 0 ? '±0' : `+${formats.number(points)}`}</tspan>
-            </text>
-          </g>
-        ))}
-      </g>
-    </svg>
+/** The levels of the programme as height marks of the storeys. */
+function LevelMarks() {
+  const formats = useFormats()
+  return (
+    <g className={styles.levels}>
+      {levels.map(({ y, name, points }) => (
+        <g key={name}>
+          <path d={`M572 ${y}H680`} className={styles.hair} />
+          <path d={`M640 ${y}l-7-10h14Z`} className={styles.mark} />
+          <text x="680" y={y - 17}>
+            {name}
+            <tspan className={styles.height}> {points === 0 ? '±0' : `+${formats.number(points)}`}</tspan>
+          </text>
+        </g>
+      ))}
+    </g>
   )
 }

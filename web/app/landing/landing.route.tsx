@@ -19,42 +19,8 @@ export default function Landing() {
   return (
     <div className={styles.page}>
       <PageTitle title={text('meta.title')} description={text('meta.description')} />
-
-      <section className={styles.hero} aria-labelledby="hero">
-        <div className={styles.heroWords}>
-          <p className={styles.kicker}>{text('kicker')}</p>
-          <h1 id="hero">{text('title')}</h1>
-          <p className={styles.lead}>{text('lead')}</p>
-          <div className={styles.ways}>
-            <ButtonLink to="/sign-up">{text('join')}</ButtonLink>
-            <ButtonLink to="/login" variant="quiet">
-              {text('enter')}
-            </ButtonLink>
-          </div>
-        </div>
-        <div className={styles.heroDrawing}>
-          <HouseDrawing />
-        </div>
-      </section>
-
-      <section className={styles.section} aria-labelledby="how">
-        <header className={styles.head}>
-          <h2 id="how">{text('how.title')}</h2>
-          <p>{text('how.lead')}</p>
-        </header>
-        <ol className={styles.steps}>
-          {steps.map((step) => (
-            <li key={step}>
-              <span className={styles.stepNumber} aria-hidden="true">
-                {step}
-              </span>
-              <h3>{text(`how.${step}.title`)}</h3>
-              <p>{text(`how.${step}.text`)}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
-
+      <Hero />
+      <HowItWorks />
       <section className={styles.section} aria-labelledby="sum">
         <header className={styles.head}>
           <h2 id="sum">{text('sum.title')}</h2>
@@ -62,61 +28,128 @@ export default function Landing() {
         </header>
         <CreditExample />
       </section>
+      <Audiences />
+      <Levels />
+      <Closing />
+    </div>
+  )
+}
 
-      <section className={styles.audiences}>
-        <article aria-labelledby="pro">
-          <h2 id="pro">{text('pro.title')}</h2>
-          <p>{text('pro.text')}</p>
-          <ul>
-            {professionalPoints.map((point) => (
-              <li key={point}>{text(`pro.${point}`)}</li>
-            ))}
-          </ul>
-          <ButtonLink to="/sign-up-profissional" variant="secondary" iconRight="arrow-right">
-            {text('pro.join')}
-          </ButtonLink>
-        </article>
-        <article aria-labelledby="store">
-          <h2 id="store">{text('store.title')}</h2>
-          <p>{text('store.text')}</p>
-          <ul>
-            {storePoints.map((point) => (
-              <li key={point}>{text(`store.${point}`)}</li>
-            ))}
-          </ul>
-          <ButtonLink to="/sign-up-lojista" variant="secondary" iconRight="arrow-right">
-            {text('store.join')}
-          </ButtonLink>
-        </article>
-      </section>
-
-      <section className={styles.section} aria-labelledby="levels">
-        <header className={styles.head}>
-          <h2 id="levels">{text('levels.title')}</h2>
-          <p>{text('levels.text')}</p>
-        </header>
-        <ol className={styles.levels}>
-          {levels.map((level) => (
-            <li key={level}>
-              <LevelMark level={level} isNamed />
-            </li>
-          ))}
-        </ol>
-      </section>
-
-      <section className={styles.end} aria-labelledby="end">
-        <h2 id="end">{text('end.title')}</h2>
-        <p>{text('end.text')}</p>
+/** The title, the ways in and the drawing. */
+function Hero() {
+  const text = useText(messages)
+  return (
+    <section className={styles.hero} aria-labelledby="hero">
+      <div className={styles.heroWords}>
+        <p className={styles.kicker}>{text('kicker')}</p>
+        <h1 id="hero">{text('title')}</h1>
+        <p className={styles.lead}>{text('lead')}</p>
         <div className={styles.ways}>
           <ButtonLink to="/sign-up">{text('join')}</ButtonLink>
+          <ButtonLink to="/login" variant="quiet">
+            {text('enter')}
+          </ButtonLink>
         </div>
-        <p className={styles.small}>
-          <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
-            {text('end.privacy')}
-            <VisuallyHidden> ({text('end.newTab')})</VisuallyHidden>
-          </a>
-        </p>
-      </section>
-    </div>
+      </div>
+      <div className={styles.heroDrawing}>
+        <HouseDrawing />
+      </div>
+    </section>
+  )
+}
+
+/** The four steps from a purchase to points. */
+function HowItWorks() {
+  const text = useText(messages)
+  return (
+    <section className={styles.section} aria-labelledby="how">
+      <header className={styles.head}>
+        <h2 id="how">{text('how.title')}</h2>
+        <p>{text('how.lead')}</p>
+      </header>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <span className={styles.stepNumber} aria-hidden="true">
+              {step}
+            </span>
+            <h3>{text(`how.${step}.title`)}</h3>
+            <p>{text(`how.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The programme for professionals and for stores. */
+function Audiences() {
+  const text = useText(messages)
+  return (
+    <section className={styles.audiences}>
+      <article aria-labelledby="pro">
+        <h2 id="pro">{text('pro.title')}</h2>
+        <p>{text('pro.text')}</p>
+        <ul>
+          {professionalPoints.map((point) => (
+            <li key={point}>{text(`pro.${point}`)}</li>
+          ))}
+        </ul>
+        <ButtonLink to="/sign-up-profissional" variant="secondary" iconRight="arrow-right">
+          {text('pro.join')}
+        </ButtonLink>
+      </article>
+      <article aria-labelledby="store">
+        <h2 id="store">{text('store.title')}</h2>
+        <p>{text('store.text')}</p>
+        <ul>
+          {storePoints.map((point) => (
+            <li key={point}>{text(`store.${point}`)}</li>
+          ))}
+        </ul>
+        <ButtonLink to="/sign-up-lojista" variant="secondary" iconRight="arrow-right">
+          {text('store.join')}
+        </ButtonLink>
+      </article>
+    </section>
+  )
+}
+
+function Levels() {
+  const text = useText(messages)
+  return (
+    <section className={styles.section} aria-labelledby="levels">
+      <header className={styles.head}>
+        <h2 id="levels">{text('levels.title')}</h2>
+        <p>{text('levels.text')}</p>
+      </header>
+      <ol className={styles.levels}>
+        {levels.map((level) => (
+          <li key={level}>
+            <LevelMark level={level} isNamed />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The last invitation and the privacy policy. */
+function Closing() {
+  const text = useText(messages)
+  return (
+    <section className={styles.end} aria-labelledby="end">
+      <h2 id="end">{text('end.title')}</h2>
+      <p>{text('end.text')}</p>
+      <div className={styles.ways}>
+        <ButtonLink to="/sign-up">{text('join')}</ButtonLink>
+      </div>
+      <p className={styles.small}>
+        <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
+          {text('end.privacy')}
+          <VisuallyHidden> ({text('end.newTab')})</VisuallyHidden>
+        </a>
+      </p>
+    </section>
   )
 }

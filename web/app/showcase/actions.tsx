@@ -9,9 +9,20 @@ import { useShowcaseText } from './use-showcase-text.ts'
 
 export function Actions({ number }: { number: number }) {
   const text = useShowcaseText()
-  const [isLoading, setLoading] = useState(false)
   return (
     <Sheet number={number} id="actions" title={text('actions')} text={text('actionsText')}>
+      <ButtonLooks />
+      <ButtonStates />
+      <SmallButtons />
+      <Links />
+    </Sheet>
+  )
+}
+
+function ButtonLooks() {
+  const text = useShowcaseText()
+  return (
+    <>
       <Specimen title={text('variants')} isRow>
         <Button />
         <Button variant="primary">{text('save')}</Button>
@@ -40,29 +51,44 @@ export function Actions({ number }: { number: number }) {
           {text('lists')}
         </ButtonLink>
       </Specimen>
-      <Specimen title={text('disabledLoading')} isRow>
-        <Button disabled>{text('save')}</Button>
-        <Button disabled isOutlined>
-          {text('save')}
-        </Button>
-        <Button disabled variant="quiet">
-          {text('save')}
-        </Button>
-        <Button
-          isLoading={isLoading}
-          onClick={() => setLoading(true)}
-          onCancel={() => {
-            setLoading(false)
-            toast.info(text('canceled'))
-          }}
-        >
-          {text('loadMe')}
-        </Button>
-        <Button isLoading>{text('save')}</Button>
-        <Button isLoading variant="secondary">
-          {text('save')}
-        </Button>
-      </Specimen>
+    </>
+  )
+}
+
+function ButtonStates() {
+  const text = useShowcaseText()
+  const [isLoading, setLoading] = useState(false)
+  return (
+    <Specimen title={text('disabledLoading')} isRow>
+      <Button disabled>{text('save')}</Button>
+      <Button disabled isOutlined>
+        {text('save')}
+      </Button>
+      <Button disabled variant="quiet">
+        {text('save')}
+      </Button>
+      <Button
+        isLoading={isLoading}
+        onClick={() => setLoading(true)}
+        onCancel={() => {
+          setLoading(false)
+          toast.info(text('canceled'))
+        }}
+      >
+        {text('loadMe')}
+      </Button>
+      <Button isLoading>{text('save')}</Button>
+      <Button isLoading variant="secondary">
+        {text('save')}
+      </Button>
+    </Specimen>
+  )
+}
+
+function SmallButtons() {
+  const text = useShowcaseText()
+  return (
+    <>
       <Specimen title={text('small')} isRow>
         <Button isSmall>{text('approve')}</Button>
         <Button isSmall variant="secondary" iconLeft="download">
@@ -80,13 +106,19 @@ export function Actions({ number }: { number: number }) {
         <IconButton icon="more" label={text('more')} isSmall />
         <IconButton icon="lock" label={text('disabled')} disabled />
       </Specimen>
-      <Specimen title={text('links')} isRow>
-        <TextLink to="#lists">{text('linkText')}</TextLink>
-        <TextLink to="#lists" isQuiet>
-          {text('linkText')}
-        </TextLink>
-        <ExternalLink href="https://example.com">{text('external')}</ExternalLink>
-      </Specimen>
-    </Sheet>
+    </>
+  )
+}
+
+function Links() {
+  const text = useShowcaseText()
+  return (
+    <Specimen title={text('links')} isRow>
+      <TextLink to="#lists">{text('linkText')}</TextLink>
+      <TextLink to="#lists" isQuiet>
+        {text('linkText')}
+      </TextLink>
+      <ExternalLink href="https://example.com">{text('external')}</ExternalLink>
+    </Specimen>
   )
 }

@@ -39,27 +39,25 @@ const find = async (search: string) => {
   return matchOptions(cities, search)
 }
 
+const variants = ['default', 'primary', 'secondary', 'tertiary', 'quaternary'] as const
+
 export function Choices({ number }: { number: number }) {
   const text = useShowcaseText()
-  const [isChecked, setChecked] = useState(true)
-  const [profession, setProfession] = useState<'architect' | 'engineer' | 'designer'>('architect')
-  const [city, setCity] = useState<string | null>('Curitiba')
-  const [team, setTeam] = useState(['Marina Duarte', 'Caio Vidal'])
-  const professions = [
-    { value: 'architect' as const, label: text('architect'), text: text('architectText') },
-    { value: 'engineer' as const, label: text('engineer'), text: text('engineerText') },
-    { value: 'designer' as const, label: text('designer'), text: text('designerText') },
-  ]
-  const menu: MenuOption[] = [
-    { label: text('extract'), value: 'extract', icon: 'list' },
-    { label: text('invoices'), value: 'invoices', icon: 'file' },
-    { label: text('help'), value: 'help', icon: 'help', to: '#choices' },
-    { label: text('logout'), value: 'logout', icon: 'logout' },
-  ]
-  const pick = (value: string) => toast.info(value)
-  const variants = ['default', 'primary', 'secondary', 'tertiary', 'quaternary'] as const
   return (
     <Sheet number={number} id="choices" title={text('choices')} text={text('choicesText')}>
+      <Toggles />
+      <Radios />
+      <Dropdowns />
+      <Menus />
+    </Sheet>
+  )
+}
+
+function Toggles() {
+  const text = useShowcaseText()
+  const [isChecked, setChecked] = useState(true)
+  return (
+    <>
       <Specimen title={text('checkbox')} isRow>
         <Checkbox value={isChecked} onChange={setChecked}>
           {text('terms')}
@@ -85,54 +83,89 @@ export function Choices({ number }: { number: number }) {
           {text('disabled')}
         </Switch>
       </Specimen>
-      <Specimen title={text('radio')}>
-        <Grid min="medium">
-          <Field label={text('radio')} isGroup>
-            <RadioGroup options={professions} value={profession} onChange={setProfession} />
-          </Field>
-        </Grid>
-        <Field label={text('cards')} isGroup>
-          <RadioGroup options={professions} value={profession} onChange={setProfession} isCards />
+    </>
+  )
+}
+
+function Radios() {
+  const text = useShowcaseText()
+  const [profession, setProfession] = useState<'architect' | 'engineer' | 'designer'>('architect')
+  const professions = [
+    { value: 'architect' as const, label: text('architect'), text: text('architectText') },
+    { value: 'engineer' as const, label: text('engineer'), text: text('engineerText') },
+    { value: 'designer' as const, label: text('designer'), text: text('designerText') },
+  ]
+  return (
+    <Specimen title={text('radio')}>
+      <Grid min="medium">
+        <Field label={text('radio')} isGroup>
+          <RadioGroup options={professions} value={profession} onChange={setProfession} />
         </Field>
-      </Specimen>
-      <Specimen title={text('dropdowns')}>
-        <Grid min="medium" gap={5}>
-          {variants.map((variant) => (
-            <Field key={variant} label={`${text('city')} · ${variant}`}>
-              <Dropdown
-                variant={variant}
-                options={cities}
-                value={city}
-                onChange={setCity}
-                isClearable={variant === 'default'}
-              />
-            </Field>
-          ))}
-          <Field label={`${text('team')} · multiselect`}>
-            <Dropdown variant="multiselect" options={people} value={team} onChange={setTeam} isClearable />
-          </Field>
-          <Field label={text('remote')}>
+      </Grid>
+      <Field label={text('cards')} isGroup>
+        <RadioGroup options={professions} value={profession} onChange={setProfession} isCards />
+      </Field>
+    </Specimen>
+  )
+}
+
+function Dropdowns() {
+  const text = useShowcaseText()
+  const [city, setCity] = useState<string | null>('Curitiba')
+  const [team, setTeam] = useState(['Marina Duarte', 'Caio Vidal'])
+  return (
+    <Specimen title={text('dropdowns')}>
+      <Grid min="medium" gap={5}>
+        {variants.map((variant) => (
+          <Field key={variant} label={`${text('city')} · ${variant}`}>
             <Dropdown
-              loadOptions={find}
+              variant={variant}
+              options={cities}
               value={city}
-              chosen={{ label: city ?? '', value: city ?? '' }}
               onChange={setCity}
+              isClearable={variant === 'default'}
             />
           </Field>
-          <Field label={text('nothing')}>
-            <Dropdown options={[]} value={null} onChange={setCity} />
-          </Field>
-          <Field label={text('waiting')}>
-            <Dropdown options={[]} isLoading value={null} onChange={setCity} />
-          </Field>
-          <Field label={text('withError')} error={text('withError')}>
-            <Dropdown options={cities} value={null} onChange={setCity} />
-          </Field>
-          <Field label={text('disabled')}>
-            <Dropdown options={cities} value="Recife" onChange={setCity} disabled />
-          </Field>
-        </Grid>
-      </Specimen>
+        ))}
+        <Field label={`${text('team')} · multiselect`}>
+          <Dropdown variant="multiselect" options={people} value={team} onChange={setTeam} isClearable />
+        </Field>
+        <Field label={text('remote')}>
+          <Dropdown
+            loadOptions={find}
+            value={city}
+            chosen={{ label: city ?? '', value: city ?? '' }}
+            onChange={setCity}
+          />
+        </Field>
+        <Field label={text('nothing')}>
+          <Dropdown options={[]} value={null} onChange={setCity} />
+        </Field>
+        <Field label={text('waiting')}>
+          <Dropdown options={[]} isLoading value={null} onChange={setCity} />
+        </Field>
+        <Field label={text('withError')} error={text('withError')}>
+          <Dropdown options={cities} value={null} onChange={setCity} />
+        </Field>
+        <Field label={text('disabled')}>
+          <Dropdown options={cities} value="Recife" onChange={setCity} disabled />
+        </Field>
+      </Grid>
+    </Specimen>
+  )
+}
+
+function Menus() {
+  const text = useShowcaseText()
+  const menu: MenuOption[] = [
+    { label: text('extract'), value: 'extract', icon: 'list' },
+    { label: text('invoices'), value: 'invoices', icon: 'file' },
+    { label: text('help'), value: 'help', icon: 'help', to: '#choices' },
+    { label: text('logout'), value: 'logout', icon: 'logout' },
+  ]
+  const pick = (value: string) => toast.info(value)
+  return (
+    <>
       <Specimen title="menu" isRow>
         <Dropdown variant="menu" options={menu} placeholder={text('menu')} value="invoices" onChange={pick} />
       </Specimen>
@@ -145,6 +178,6 @@ export function Choices({ number }: { number: number }) {
           onChange={pick}
         />
       </Specimen>
-    </Sheet>
+    </>
   )
 }

@@ -20,64 +20,12 @@ type Case = keyof typeof amounts
 
 export function Lists({ number }: { number: number }) {
   const text = useShowcaseText()
-  const formats = useFormats()
   const [shown, setShown] = useState<Case>('many')
   const state = useTableState({ filters: ['status'], defaultSort: '-issuedOn' })
   const selection = useRowSelection()
   const rows = useMemo(() => sampleRows(amounts[shown]), [shown])
   const data = useMemo(() => answer(rows, state.query), [rows, state.query])
-  const columns = useMemo<Column<SampleRow>[]>(
-    () => [
-      {
-        key: 'number',
-        title: text('number'),
-        cell: (row) => row.number,
-        isSortable: true,
-        isMain: true,
-        csv: (row) => row.number,
-      },
-      {
-        key: 'customer',
-        title: text('customer'),
-        cell: (row) => row.customer,
-        isSortable: true,
-        csv: (row) => row.customer,
-      },
-      { key: 'store', title: text('store'), cell: (row) => row.store, csv: (row) => row.store },
-      {
-        key: 'issuedOn',
-        title: text('issued'),
-        cell: (row) => formats.date(row.issuedOn),
-        isSortable: true,
-        csv: (row) => formats.date(row.issuedOn),
-      },
-      {
-        key: 'totalCents',
-        title: text('amount'),
-        cell: (row) => formats.money(row.totalCents),
-        isSortable: true,
-        isNumeric: true,
-        total: formats.money(data.items.reduce((sum, row) => sum + row.totalCents, 0)),
-        csv: (row) => row.totalCents / 100,
-      },
-      {
-        key: 'points',
-        title: text('points'),
-        cell: (row) => formats.number(row.points),
-        isSortable: true,
-        isNumeric: true,
-        total: formats.number(data.items.reduce((sum, row) => sum + row.points, 0)),
-        csv: (row) => row.points,
-      },
-      {
-        key: 'status',
-        title: text('status'),
-        cell: (row) => <Badge tone={tones[row.status]}>{text(row.status)}</Badge>,
-        csv: (row) => text(row.status),
-      },
-    ],
-    [text, formats, data],
-  )
+  const columns = useColumns(data.items)
   const exportAll = useCsvExport({
     name: 'notas',
     columns,
@@ -139,5 +87,63 @@ export function Lists({ number }: { number: number }) {
         />
       </Tabs>
     </Sheet>
+  )
+}
+
+/** The columns of the table, with the totals of the rows on the page. */
+function useColumns(items: readonly SampleRow[]) {
+  const text = useShowcaseText()
+  const formats = useFormats()
+  return useMemo<Column<SampleRow>[]>(
+    () => [
+      {
+        key: 'number',
+        title: text('number'),
+        cell: (row) => row.number,
+        isSortable: true,
+        isMain: true,
+        csv: (row) => row.number,
+      },
+      {
+        key: 'customer',
+        title: text('customer'),
+        cell: (row) => row.customer,
+        isSortable: true,
+        csv: (row) => row.customer,
+      },
+      { key: 'store', title: text('store'), cell: (row) => row.store, csv: (row) => row.store },
+      {
+        key: 'issuedOn',
+        title: text('issued'),
+        cell: (row) => formats.date(row.issuedOn),
+        isSortable: true,
+        csv: (row) => formats.date(row.issuedOn),
+      },
+      {
+        key: 'totalCents',
+        title: text('amount'),
+        cell: (row) => formats.money(row.totalCents),
+        isSortable: true,
+        isNumeric: true,
+        total: formats.money(items.reduce((sum, row) => sum + row.totalCents, 0)),
+        csv: (row) => row.totalCents / 100,
+      },
+      {
+        key: 'points',
+        title: text('points'),
+        cell: (row) => formats.number(row.points),
+        isSortable: true,
+        isNumeric: true,
+        total: formats.number(items.reduce((sum, row) => sum + row.points, 0)),
+        csv: (row) => row.points,
+      },
+      {
+        key: 'status',
+        title: text('status'),
+        cell: (row) => <Badge tone={tones[row.status]}>{text(row.status)}</Badge>,
+        csv: (row) => text(row.status),
+      },
+    ],
+    [text, formats, items],
   )
 }

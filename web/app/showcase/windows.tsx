@@ -15,123 +15,157 @@ import { Sheet, Specimen } from './specimen.tsx'
 import { useShowcaseText } from './use-showcase-text.ts'
 
 type Opened = 'right' | 'left' | 'dirty' | 'blocked' | 'modal' | 'confirm' | 'popover' | null
+type OpenedProps = { opened: Opened; setOpened: (opened: Opened) => void }
 
 export function Windows({ number }: { number: number }) {
   const text = useShowcaseText()
   const [opened, setOpened] = useState<Opened>(null)
+  return (
+    <Sheet number={number} id="windows" title={text('windows')} text={text('windowsText')}>
+      <Drawers opened={opened} setOpened={setOpened} />
+      <Modals opened={opened} setOpened={setOpened} />
+      <Popovers opened={opened} setOpened={setOpened} />
+      <Toasts />
+    </Sheet>
+  )
+}
+
+function Drawers({ opened, setOpened }: OpenedProps) {
+  const text = useShowcaseText()
   const [day, setDay] = useState('2026-11-21')
   const [name, setName] = useState('')
   const [store, setStore] = useState<string | null>('a')
   const close = () => setOpened(null)
-  const opener = (which: Opened, label: string) => (
-    <Button variant="secondary" onClick={() => setOpened(which)}>
+  return (
+    <Specimen title="Drawer" isRow>
+      <Opener label={text('drawerRight')} onOpen={() => setOpened('right')} />
+      <Opener label={text('drawerLeft')} onOpen={() => setOpened('left')} />
+      <Opener label={text('drawerDirty')} onOpen={() => setOpened('dirty')} />
+      <Opener label={text('drawerBlocked')} onOpen={() => setOpened('blocked')} />
+      <Drawer
+        isOpen={opened === 'right' || opened === 'left' || opened === 'dirty' || opened === 'blocked'}
+        onClose={close}
+        title={text('drawerTitle')}
+        side={opened === 'left' ? 'left' : 'right'}
+        isDirty={opened === 'dirty'}
+        blocksOutsidePress={opened === 'blocked'}
+        footer={
+          <>
+            <Button onClick={close}>{text('save')}</Button>
+            <Button variant="quiet" onClick={() => setOpened('confirm')}>
+              {text('remove')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={5}>
+          <p>{text('drawerText')}</p>
+          <Field label={text('name')}>
+            <TextInput value={name} onChange={setName} />
+          </Field>
+          <Field label={text('day')}>
+            <DatePicker value={day} onChange={setDay} />
+          </Field>
+          <Field label={text('store')}>
+            <SelectDropdown
+              options={['a', 'b', 'c'].map((value) => ({
+                value,
+                label: `${text('store')} ${value.toUpperCase()}`,
+              }))}
+              value={store}
+              onChange={setStore}
+            />
+          </Field>
+        </Stack>
+      </Drawer>
+    </Specimen>
+  )
+}
+
+function Modals({ opened, setOpened }: OpenedProps) {
+  const text = useShowcaseText()
+  const close = () => setOpened(null)
+  return (
+    <Specimen title="Modal" isRow>
+      <Opener label={text('modal')} onOpen={() => setOpened('modal')} />
+      <Opener label={text('confirm')} onOpen={() => setOpened('confirm')} />
+      <Modal
+        isOpen={opened === 'modal'}
+        onClose={close}
+        title={text('modalTitle')}
+        footer={<Button onClick={close}>{text('next')}</Button>}
+      >
+        {text('modalText')}
+      </Modal>
+      <ConfirmDialog
+        isOpen={opened === 'confirm'}
+        title={text('confirmTitle')}
+        acceptLabel={text('confirmAccept')}
+        isDanger
+        onAccept={close}
+        onCancel={close}
+      >
+        {text('confirmText')}
+      </ConfirmDialog>
+    </Specimen>
+  )
+}
+
+function Popovers({ opened, setOpened }: OpenedProps) {
+  const text = useShowcaseText()
+  const close = () => setOpened(null)
+  return (
+    <Specimen title="Popover, Tooltip" isRow>
+      <Popover
+        isOpen={opened === 'popover'}
+        onClose={close}
+        label={text('popover')}
+        target={
+          <Button variant="secondary" onClick={() => setOpened('popover')}>
+            {text('popover')}
+          </Button>
+        }
+      >
+        <Stack>
+          <p>{text('popoverText')}</p>
+          <Button isSmall onClick={close}>
+            {text('save')}
+          </Button>
+        </Stack>
+      </Popover>
+      <Tooltip text={text('tooltipText')}>
+        <Button variant="quiet" iconLeft="info">
+          {text('tooltip')}
+        </Button>
+      </Tooltip>
+    </Specimen>
+  )
+}
+
+function Toasts() {
+  const text = useShowcaseText()
+  return (
+    <Specimen title="Toast" isRow>
+      <Button variant="secondary" onClick={() => toast.success(text('toastSuccess'))}>
+        success
+      </Button>
+      <Button variant="secondary" onClick={() => toast.error(text('toastError'))}>
+        error
+      </Button>
+      <Button variant="secondary" onClick={() => toast.warn(text('toastWarn'))}>
+        warn
+      </Button>
+      <Button variant="secondary" onClick={() => toast.info(text('toastInfo'))}>
+        info
+      </Button>
+    </Specimen>
+  )
+}
+
+function Opener({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <Button variant="secondary" onClick={onOpen}>
       {label}
     </Button>
-  )
-  return (
-    <Sheet number={number} id="windows" title={text('windows')} text={text('windowsText')}>
-      <Specimen title="Drawer" isRow>
-        {opener('right', text('drawerRight'))}
-        {opener('left', text('drawerLeft'))}
-        {opener('dirty', text('drawerDirty'))}
-        {opener('blocked', text('drawerBlocked'))}
-        <Drawer
-          isOpen={opened === 'right' || opened === 'left' || opened === 'dirty' || opened === 'blocked'}
-          onClose={close}
-          title={text('drawerTitle')}
-          side={opened === 'left' ? 'left' : 'right'}
-          isDirty={opened === 'dirty'}
-          blocksOutsidePress={opened === 'blocked'}
-          footer={
-            <>
-              <Button onClick={close}>{text('save')}</Button>
-              <Button variant="quiet" onClick={() => setOpened('confirm')}>
-                {text('remove')}
-              </Button>
-            </>
-          }
-        >
-          <Stack gap={5}>
-            <p>{text('drawerText')}</p>
-            <Field label={text('name')}>
-              <TextInput value={name} onChange={setName} />
-            </Field>
-            <Field label={text('day')}>
-              <DatePicker value={day} onChange={setDay} />
-            </Field>
-            <Field label={text('store')}>
-              <SelectDropdown
-                options={['a', 'b', 'c'].map((value) => ({
-                  value,
-                  label: `${text('store')} ${value.toUpperCase()}`,
-                }))}
-                value={store}
-                onChange={setStore}
-              />
-            </Field>
-          </Stack>
-        </Drawer>
-      </Specimen>
-      <Specimen title="Modal" isRow>
-        {opener('modal', text('modal'))}
-        {opener('confirm', text('confirm'))}
-        <Modal
-          isOpen={opened === 'modal'}
-          onClose={close}
-          title={text('modalTitle')}
-          footer={<Button onClick={close}>{text('next')}</Button>}
-        >
-          {text('modalText')}
-        </Modal>
-        <ConfirmDialog
-          isOpen={opened === 'confirm'}
-          title={text('confirmTitle')}
-          acceptLabel={text('confirmAccept')}
-          isDanger
-          onAccept={close}
-          onCancel={close}
-        >
-          {text('confirmText')}
-        </ConfirmDialog>
-      </Specimen>
-      <Specimen title="Popover, Tooltip" isRow>
-        <Popover
-          isOpen={opened === 'popover'}
-          onClose={close}
-          label={text('popover')}
-          target={
-            <Button variant="secondary" onClick={() => setOpened('popover')}>
-              {text('popover')}
-            </Button>
-          }
-        >
-          <Stack>
-            <p>{text('popoverText')}</p>
-            <Button isSmall onClick={close}>
-              {text('save')}
-            </Button>
-          </Stack>
-        </Popover>
-        <Tooltip text={text('tooltipText')}>
-          <Button variant="quiet" iconLeft="info">
-            {text('tooltip')}
-          </Button>
-        </Tooltip>
-      </Specimen>
-      <Specimen title="Toast" isRow>
-        <Button variant="secondary" onClick={() => toast.success(text('toastSuccess'))}>
-          success
-        </Button>
-        <Button variant="secondary" onClick={() => toast.error(text('toastError'))}>
-          error
-        </Button>
-        <Button variant="secondary" onClick={() => toast.warn(text('toastWarn'))}>
-          warn
-        </Button>
-        <Button variant="secondary" onClick={() => toast.info(text('toastInfo'))}>
-          info
-        </Button>
-      </Specimen>
-    </Sheet>
   )
 }

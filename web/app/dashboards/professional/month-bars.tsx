@@ -20,8 +20,7 @@ const ticks = { fill: 'var(--muted)', fontSize: 12 } as const
 
 /** The bars of the months, on one scale. Loaded on demand. */
 export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height: number }) {
-  const text = useText(messages)
-  const { number, month, shortMonth } = useFormats()
+  const { number, shortMonth } = useFormats()
   const data = bars.map(({ month: name, earned, taken }) => ({ name, earned, taken: 0 - taken }))
   const last = data.at(-1)?.name
   return (
@@ -34,15 +33,7 @@ export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height:
         accessibilityLayer={false}
       >
         <defs>
-          <pattern
-            id={HATCH}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
-          </pattern>
+          <HatchPattern />
         </defs>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
@@ -67,21 +58,7 @@ export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height:
           isAnimationActive={false}
           content={({ active, label: name }) => {
             const shown = active ? bars.find((bar) => bar.month === name) : null
-            return (
-              shown && (
-                <div className={styles.tip}>
-                  <strong>{month(shown.month)}</strong>
-                  <span>
-                    {text('months.earned')} {number(shown.earned)}
-                  </span>
-                  {shown.taken > 0 && (
-                    <span>
-                      {text('months.taken')} {number(shown.taken)}
-                    </span>
-                  )}
-                </div>
-              )
-            )
+            return shown && <MonthTip bar={shown} />
           }}
         />
         <Bar dataKey="earned" stackId="points" isAnimationActive={false}>
@@ -98,5 +75,33 @@ export function MonthBars({ bars, height }: { bars: readonly MonthBar[]; height:
         />
       </BarChart>
     </ResponsiveContainer>
+  )
+}
+
+/** The hatching of the points that are taken. */
+function HatchPattern() {
+  return (
+    <pattern id={HATCH} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line x1="0" y1="0" x2="0" y2="5" className={styles.hatch} />
+    </pattern>
+  )
+}
+
+/** The figures of one month, shown while the pointer is over its bars. */
+function MonthTip({ bar }: { bar: MonthBar }) {
+  const text = useText(messages)
+  const { number, month } = useFormats()
+  return (
+    <div className={styles.tip}>
+      <strong>{month(bar.month)}</strong>
+      <span>
+        {text('months.earned')} {number(bar.earned)}
+      </span>
+      {bar.taken > 0 && (
+        <span>
+          {text('months.taken')} {number(bar.taken)}
+        </span>
+      )}
+    </div>
   )
 }

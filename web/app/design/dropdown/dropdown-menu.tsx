@@ -5,7 +5,7 @@ import { Floating } from '../floating/floating.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './dropdown.module.css'
-import type { DropdownBase } from './dropdown.types.ts'
+import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
 import type { ListBox } from './use-list-box.ts'
 
 type DropdownMenuProps<Value extends string> = {
@@ -46,26 +46,7 @@ export function DropdownMenu<Value extends string>({
       className={styles.menu}
       data-listbox
     >
-      {box.isSearchable && (
-        <div className={styles.search}>
-          <Icon name="search" size={16} />
-          <input
-            ref={input}
-            type="text"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded
-            aria-autocomplete="list"
-            aria-controls={box.listId}
-            aria-activedescendant={activeId}
-            aria-label={text('search.label')}
-            placeholder={text('search.placeholder')}
-            value={box.search}
-            onChange={(event) => box.setSearch(event.currentTarget.value)}
-            onKeyDown={box.onKeyDown}
-          />
-        </div>
-      )}
+      {box.isSearchable && <SearchBox box={box} input={input} activeId={activeId} />}
       <div
         role="listbox"
         id={box.listId}
@@ -78,33 +59,87 @@ export function DropdownMenu<Value extends string>({
         // The focus stays where the keys are listened to.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {shown.map((option, index) => {
-          const isChosen = chosen.has(option.value)
-          return (
-            <div
-              key={option.value}
-              id={box.optionId(index)}
-              role="option"
-              aria-selected={isChosen}
-              aria-disabled={option.isDisabled || undefined}
-              data-active={index === box.active || undefined}
-              data-here={isChosen || undefined}
-              className={styles.option}
-              onClick={() => box.pick(option)}
-            >
-              {isMultiple && <CheckboxMark isChecked={isChosen} />}
-              {option.avatar && (
-                <Avatar name={option.avatar.name} image={option.avatar.image} size="small" isDecorative />
-              )}
-              <span className={styles.optionText}>{option.label}</span>
-              {!isMultiple && isChosen && <Icon name="check" size={16} />}
-            </div>
-          )
-        })}
+        {shown.map((option, index) => (
+          <OptionRow
+            key={option.value}
+            box={box}
+            option={option}
+            index={index}
+            isChosen={chosen.has(option.value)}
+            isMultiple={isMultiple}
+          />
+        ))}
       </div>
       <p className={styles.note} role="status" data-alone={shown.length === 0 || undefined}>
         {note}
       </p>
     </Floating>
+  )
+}
+
+type SearchBoxProps<Value extends string> = {
+  box: ListBox<Value>
+  input: RefObject<HTMLInputElement | null>
+  activeId: string | undefined
+}
+
+/** The search box above the options; its arrow keys move through them. */
+function SearchBox<Value extends string>({ box, input, activeId }: SearchBoxProps<Value>) {
+  const text = useDesignText()
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size={16} />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={box.listId}
+        aria-activedescendant={activeId}
+        aria-label={text('search.label')}
+        placeholder={text('search.placeholder')}
+        value={box.search}
+        onChange={(event) => box.setSearch(event.currentTarget.value)}
+        onKeyDown={box.onKeyDown}
+      />
+    </div>
+  )
+}
+
+type OptionRowProps<Value extends string> = {
+  box: ListBox<Value>
+  option: DropdownOption<Value>
+  index: number
+  isChosen: boolean
+  isMultiple: boolean | undefined
+}
+
+function OptionRow<Value extends string>({
+  box,
+  option,
+  index,
+  isChosen,
+  isMultiple,
+}: OptionRowProps<Value>) {
+  return (
+    <div
+      id={box.optionId(index)}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={option.isDisabled || undefined}
+      data-active={index === box.active || undefined}
+      data-here={isChosen || undefined}
+      className={styles.option}
+      onClick={() => box.pick(option)}
+    >
+      {isMultiple && <CheckboxMark isChecked={isChosen} />}
+      {option.avatar && (
+        <Avatar name={option.avatar.name} image={option.avatar.image} size="small" isDecorative />
+      )}
+      <span className={styles.optionText}>{option.label}</span>
+      {!isMultiple && isChosen && <Icon name="check" size={16} />}
+    </div>
   )
 }

@@ -21,6 +21,19 @@ type MenuDropdownProps = {
   align?: 'start' | 'end'
 }
 
+type Move = 'first' | 'last' | 1 | -1
+
+const moves: Record<string, Move> = { ArrowDown: 1, ArrowUp: -1, Home: 'first', End: 'last' }
+
+/** Moves the focus to the first, last, next or previous item of the list. */
+function focusItem(list: HTMLUListElement | null, move: Move) {
+  const items = [...(list?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next =
+    move === 'first' ? 0 : move === 'last' ? items.length - 1 : (at + move + items.length) % items.length
+  items[next]?.focus()
+}
+
 /** A button that opens a list of places and actions; it closes on Escape, on an outside click and on a choice. */
 export function MenuDropdown({
   options,
@@ -36,28 +49,15 @@ export function MenuDropdown({
   const trigger = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
 
-  const focusItem = (which: 'first' | 'last' | 1 | -1) => {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])]
-    const at = items.indexOf(document.activeElement as HTMLElement)
-    const next =
-      which === 'first' ? 0 : which === 'last' ? items.length - 1 : (at + which + items.length) % items.length
-    items[next]?.focus()
-  }
   const close = () => {
     setOpen(false)
     trigger.current?.focus()
   }
   const steer = (event: KeyboardEvent) => {
-    const moves: Record<string, 'first' | 'last' | 1 | -1> = {
-      ArrowDown: 1,
-      ArrowUp: -1,
-      Home: 'first',
-      End: 'last',
-    }
     const move = moves[event.key]
     if (move) {
       event.preventDefault()
-      focusItem(move)
+      focusItem(list.current, move)
     }
   }
   return (
@@ -75,7 +75,7 @@ export function MenuDropdown({
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)
-          requestAnimationFrame(() => focusItem('first'))
+          requestAnimationFrame(() => focusItem(list.current, 'first'))
         }}
       >
         {children}

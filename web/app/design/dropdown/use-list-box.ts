@@ -21,40 +21,80 @@ export type ListBox<Value extends string> = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
+type ListBoxOptions<Value extends string> = {
+  chosen: ReadonlySet<string>
+  isMultiple?: boolean | undefined
+  onPick: (option: DropdownOption<Value>) => void
+}
+
 const isTyping = (event: KeyboardEvent) =>
   event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+
+/** Returns the next enabled option after the active one that starts with the typed letter; wraps around. */
+function nextStartingWith(shown: readonly DropdownOption[], active: number, key: string) {
+  const typed = plain(key)
+  const from = Math.max(active, 0)
+  const order = [...shown.keys()].map((index) => (index + from + 1) % shown.length)
+  return order.find(
+    (index) => !shown[index]?.isDisabled && plain(shown[index]?.label ?? '').startsWith(typed),
+  )
+}
+
+/** The active option: the one the keys point at, else the chosen one, else the first enabled one. */
+function useActiveOption(shown: readonly DropdownOption[], chosen: ReadonlySet<string> | null) {
+  const [pointed, setPointed] = useState<string | null>(null)
+  const pointedAt = shown.findIndex(({ value }) => value === pointed)
+  const chosenAt = chosen ? shown.findIndex(({ value }) => chosen.has(value)) : -1
+  const active = pointedAt >= 0 ? pointedAt : chosenAt >= 0 ? chosenAt : firstEnabled(shown)
+  const point = (index: number) => setPointed(shown[index]?.value ?? null)
+  return { active, point, setPointed }
+}
+
+/** Keeps the element with this id visible in its list. */
+function useScrollIntoView(id: string | null) {
+  useEffect(() => {
+    if (id !== null) document.getElementById(id)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+}
+
+type KeyActions = Record<string, (() => void) | undefined>
+
+type OpenList = {
+  shown: readonly DropdownOption[]
+  active: number
+  isInSearch: boolean
+  point: (index: number) => void
+  pickActive: () => void
+}
+
+/** The keys of an open list; in the search box, Home, End and Space edit the text instead. */
+const openListKeys = ({ shown, active, isInSearch, point, pickActive }: OpenList): KeyActions => ({
+  ArrowDown: () => point(nextEnabled(shown, active, 1)),
+  ArrowUp: () => point(nextEnabled(shown, active, -1)),
+  Home: isInSearch ? undefined : () => point(firstEnabled(shown)),
+  End: isInSearch ? undefined : () => point(lastEnabled(shown)),
+  Enter: pickActive,
+  ' ': isInSearch ? undefined : pickActive,
+})
 
 /** The behaviour of a list box that opens from a button: arrows, Home, End, Enter, Space, Tab, and typing to search. */
 export function useListBox<Value extends string>(
   source: DropdownBase<Value>,
-  options: {
-    chosen: ReadonlySet<string>
-    isMultiple?: boolean | undefined
-    onPick: (option: DropdownOption<Value>) => void
-  },
+  { chosen, isMultiple, onPick }: ListBoxOptions<Value>,
 ): ListBox<Value> {
-  const { chosen, isMultiple, onPick } = options
   const listId = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [search, setSearchNow] = useState('')
-  const [pointed, setPointed] = useState<string | null>(null)
   const isSearchable =
     source.isSearchable ?? (Boolean(source.loadOptions) || (source.options?.length ?? 0) > 7)
   const found = useDropdownOptions(source, isSearchable ? search : '', isOpen)
   const { shown } = found
 
-  const pointedAt = shown.findIndex(({ value }) => value === pointed)
-  const chosenAt = search === '' ? shown.findIndex(({ value }) => chosen.has(value)) : -1
-  const active = pointedAt >= 0 ? pointedAt : chosenAt >= 0 ? chosenAt : firstEnabled(shown)
+  const { active, point, setPointed } = useActiveOption(shown, search === '' ? chosen : null)
   const optionId = (index: number) => `${listId}-${index}`
+  useScrollIntoView(isOpen && active >= 0 ? optionId(active) : null)
 
-  useEffect(() => {
-    if (isOpen && active >= 0)
-      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, active, listId])
-
-  const point = (index: number) => setPointed(shown[index]?.value ?? null)
   const setSearch = (next: string) => {
     setSearchNow(next)
     setPointed(null)
@@ -87,12 +127,7 @@ export function useListBox<Value extends string>(
       if (event.currentTarget === trigger.current) setSearch(search + event.key)
       else return
     } else {
-      const typed = plain(event.key)
-      const from = Math.max(active, 0)
-      const order = [...shown.keys()].map((index) => (index + from + 1) % shown.length)
-      const hit = order.find(
-        (index) => !shown[index]?.isDisabled && plain(shown[index]?.label ?? '').startsWith(typed),
-      )
+      const hit = nextStartingWith(shown, active, event.key)
       if (hit !== undefined) point(hit)
     }
     event.preventDefault()
@@ -101,15 +136,8 @@ export function useListBox<Value extends string>(
     if (event.nativeEvent.isComposing) return
     const isInSearch = event.currentTarget !== trigger.current
     if (isTyping(event)) return type(event)
-    const acts: Record<string, (() => void) | undefined> = isOpen
-      ? {
-          ArrowDown: () => point(nextEnabled(shown, active, 1)),
-          ArrowUp: () => point(nextEnabled(shown, active, -1)),
-          Home: isInSearch ? undefined : () => point(firstEnabled(shown)),
-          End: isInSearch ? undefined : () => point(lastEnabled(shown)),
-          Enter: pickActive,
-          ' ': isInSearch ? undefined : pickActive,
-        }
+    const acts: KeyActions = isOpen
+      ? openListKeys({ shown, active, isInSearch, point, pickActive })
       : { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
     const act = acts[event.key]
     if (act) {

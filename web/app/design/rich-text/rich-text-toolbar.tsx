@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
@@ -12,38 +12,9 @@ import { history, tools, useToolState } from './rich-text-tools.ts'
 export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null; isDisabled: boolean }) {
   const text = useText(richTextMessages)
   const linkId = useId()
-  const bar = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const { bar, at, setAt, move } = useRovingFocus()
   const [isLinking, setLinking] = useState(false)
   const on = useToolState(editor)
-  const move = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
-    const steps: Record<string, number> = {
-      ArrowRight: (at + 1) % buttons.length,
-      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
-      Home: 0,
-      End: buttons.length - 1,
-    }
-    const next = steps[event.key]
-    if (next === undefined) return
-    event.preventDefault()
-    setAt(next)
-    buttons[next]?.focus()
-  }
-  const button = (place: number, tool: { label: string; icon: IconName; keys?: string }, more: object) => (
-    <button
-      type="button"
-      title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-      aria-label={tool.label}
-      tabIndex={place === at ? 0 : -1}
-      onFocus={() => setAt(place)}
-      // Keeps the selection in the text.
-      onMouseDown={(event) => event.preventDefault()}
-      {...more}
-    >
-      <Icon name={tool.icon} size={20} />
-    </button>
-  )
   return (
     <>
       <div
@@ -55,41 +26,43 @@ export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null;
       >
         {tools.map((tool, place) => (
           <span key={tool.key}>
-            {button(
-              place,
-              { label: text(`rich.${tool.key}`), icon: tool.icon, keys: tool.keys },
-              {
-                'aria-pressed': on?.[tool.key] ?? false,
-                'aria-disabled': isDisabled || undefined,
-                onClick: () => editor && !isDisabled && tool.run(editor),
-              },
-            )}
+            <ToolButton
+              label={text(`rich.${tool.key}`)}
+              icon={tool.icon}
+              keys={tool.keys}
+              isCurrent={place === at}
+              onFocus={() => setAt(place)}
+              aria-pressed={on?.[tool.key] ?? false}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => editor && !isDisabled && tool.run(editor)}
+            />
           </span>
         ))}
         <span>
-          {button(
-            tools.length,
-            { label: text('rich.link'), icon: 'link' },
-            {
-              'aria-pressed': on?.link ?? false,
-              'aria-expanded': isLinking,
-              'aria-controls': linkId,
-              'aria-disabled': isDisabled || undefined,
-              onClick: () => !isDisabled && setLinking((before) => !before),
-            },
-          )}
+          <ToolButton
+            label={text('rich.link')}
+            icon="link"
+            isCurrent={tools.length === at}
+            onFocus={() => setAt(tools.length)}
+            aria-pressed={on?.link ?? false}
+            aria-expanded={isLinking}
+            aria-controls={linkId}
+            aria-disabled={isDisabled || undefined}
+            onClick={() => !isDisabled && setLinking((before) => !before)}
+          />
         </span>
         <span className={styles.apart} />
         {history.map((tool, index) => (
           <span key={tool.key}>
-            {button(
-              tools.length + 1 + index,
-              { label: text(`rich.${tool.key}`), icon: tool.icon, keys: tool.keys },
-              {
-                'aria-disabled': isDisabled || !on?.[tool.key] || undefined,
-                onClick: () => editor && !isDisabled && tool.run(editor),
-              },
-            )}
+            <ToolButton
+              label={text(`rich.${tool.key}`)}
+              icon={tool.icon}
+              keys={tool.keys}
+              isCurrent={tools.length + 1 + index === at}
+              onFocus={() => setAt(tools.length + 1 + index)}
+              aria-disabled={isDisabled || !on?.[tool.key] || undefined}
+              onClick={() => editor && !isDisabled && tool.run(editor)}
+            />
           </span>
         ))}
       </div>
@@ -105,5 +78,51 @@ export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null;
         <div id={linkId} hidden />
       )}
     </>
+  )
+}
+
+/** One tab stop for all buttons of a bar: arrow keys, Home and End move the focus between them. */
+function useRovingFocus() {
+  const bar = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])]
+    const steps: Record<string, number> = {
+      ArrowRight: (at + 1) % buttons.length,
+      ArrowLeft: (at - 1 + buttons.length) % buttons.length,
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setAt(next)
+    buttons[next]?.focus()
+  }
+  return { bar, at, setAt, move }
+}
+
+type ToolButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  label: string
+  icon: IconName
+  /** The keyboard shortcut, shown in the tooltip. */
+  keys?: string
+  /** Whether this button is the tab stop of the bar. */
+  isCurrent: boolean
+}
+
+function ToolButton({ label, icon, keys, isCurrent, ...more }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      title={keys ? `${label} (${keys})` : label}
+      aria-label={label}
+      tabIndex={isCurrent ? 0 : -1}
+      // Keeps the selection in the text.
+      onMouseDown={(event) => event.preventDefault()}
+      {...more}
+    >
+      <Icon name={icon} size={20} />
+    </button>
   )
 }
