@@ -77,6 +77,40 @@ const openListKeys = ({ shown, active, isInSearch, point, pickActive }: OpenList
   ' ': isInSearch ? undefined : pickActive,
 })
 
+type ListKeys = Omit<OpenList, 'isInSearch'> &
+  Pick<ListBox<string>, 'isOpen' | 'open' | 'close' | 'trigger' | 'isSearchable' | 'search' | 'setSearch'>
+
+/** Returns the key handler of the button and of the search box. */
+function useListKeys(list: ListKeys) {
+  const { isOpen, open, close, trigger, isSearchable, search, setSearch } = list
+  const { shown, active, point, pickActive } = list
+  const type = (event: KeyboardEvent) => {
+    if (!isOpen) open()
+    if (isSearchable) {
+      // Until its box has the focus, what is typed arrives at the button.
+      if (event.currentTarget === trigger.current) setSearch(search + event.key)
+      else return
+    } else {
+      const hit = nextStartingWith(shown, active, event.key)
+      if (hit !== undefined) point(hit)
+    }
+    event.preventDefault()
+  }
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isInSearch = event.currentTarget !== trigger.current
+    if (isTyping(event)) return type(event)
+    const acts: KeyActions = isOpen
+      ? openListKeys({ shown, active, isInSearch, point, pickActive })
+      : { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
+    const act = acts[event.key]
+    if (act) {
+      event.preventDefault()
+      act()
+    } else if (event.key === 'Tab' && isOpen) close(isInSearch)
+  }
+}
+
 /** The behaviour of a list box that opens from a button: arrows, Home, End, Enter, Space, Tab, and typing to search. */
 export function useListBox<Value extends string>(
   source: DropdownBase<Value>,
@@ -120,31 +154,19 @@ export function useListBox<Value extends string>(
     const option = shown[active]
     if (option) pick(option)
   }
-  const type = (event: KeyboardEvent) => {
-    if (!isOpen) open()
-    if (isSearchable) {
-      // Until its box has the focus, what is typed arrives at the button.
-      if (event.currentTarget === trigger.current) setSearch(search + event.key)
-      else return
-    } else {
-      const hit = nextStartingWith(shown, active, event.key)
-      if (hit !== undefined) point(hit)
-    }
-    event.preventDefault()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const isInSearch = event.currentTarget !== trigger.current
-    if (isTyping(event)) return type(event)
-    const acts: KeyActions = isOpen
-      ? openListKeys({ shown, active, isInSearch, point, pickActive })
-      : { ArrowDown: open, ArrowUp: open, Enter: open, ' ': open }
-    const act = acts[event.key]
-    if (act) {
-      event.preventDefault()
-      act()
-    } else if (event.key === 'Tab' && isOpen) close(isInSearch)
-  }
+  const onKeyDown = useListKeys({
+    isOpen,
+    open,
+    close,
+    trigger,
+    isSearchable,
+    search,
+    setSearch,
+    shown,
+    active,
+    point,
+    pickActive,
+  })
   return {
     isOpen,
     open,
