@@ -44,7 +44,7 @@ export interface Actor {
   readonly requestId: string | null
 }
 
-/** Who acts, and when, as the audit log records it. */
+/** The author and time of an action, for the audit log. */
 export interface AuditContext {
   readonly actor: Actor
   readonly now: Date

@@ -16,7 +16,7 @@ export interface MailData {
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }
-  /** Sent to a person whom a store pre-registered. */
+  /** Sent to a person pre-registered by a store. */
   readonly 'pre-registration': { readonly name: string; readonly storeName: string; readonly url: string }
   /** Sent to administrators every day. `root` is a SHA-256 in hexadecimal. */
   readonly 'ledger-root': {

@@ -24,7 +24,7 @@ import {
   stateOf,
 } from './experiences.rules.ts'
 
-/** The member for whom experiences are read. */
+/** The member who reads the experiences. */
 export interface ExperienceReader {
   readonly id: string
   readonly type: 'professional' | 'shopkeeper'

@@ -117,7 +117,7 @@ export async function listKnown(
   return { existing: of('isExisting'), members: of('isMember') }
 }
 
-/** Counts the people whom a store pre-registered since an instant. */
+/** Counts the people that a store pre-registered since an instant. */
 export async function countSince(db: Database, storeId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('preRegistrations')

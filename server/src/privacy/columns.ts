@@ -1,7 +1,7 @@
 import type { DB } from '../database/generated/tables.ts'
 
 /**
- * What a column holds with regard to people:
+ * The class of a column with regard to people:
  * - `personal:…`: data about a person. The part after the colon says how the audit log shows it: `name`, `document`,
  *   `email` and `phone` shortened, `hidden` not at all, `plain` as it is. `secret` (hashes), `derived` (computed from
  *   other columns) and `file` (a reference to a file about the person) never leave the database.

@@ -1,12 +1,12 @@
 import { type ColumnClass, type columns, columnsOf, isPersonal, type TableName } from './columns.ts'
 
-/** What identifies the rows of a person: the id of the account, the e-mail (lower case) or the CPF. */
+/** The key that identifies the rows of a person: the id of the account, the e-mail (lower case) or the CPF. */
 type Key = 'id' | 'email' | 'cpf'
 
 type ColumnOf<Table extends TableName> = keyof (typeof columns)[Table] & string
 
 /**
- * What erasing a person does to the rows that a column links to them:
+ * The effect of erasing a person on the rows that a column links to them:
  * - `delete`: deletes the rows.
  * - `clear`: empties the personal columns, or only the listed ones; `to` gives the value of columns that cannot be null.
  * - `scrub`: replaces mentions of the person in the JSON of the content columns, or only in the listed ones.
@@ -34,7 +34,7 @@ const fiscal = { keeps: 'fiscal and accounting record; holds no name' } as const
 const authorOnly = { keeps: 'names its author by id only' } as const
 
 /**
- * What happens to each table when a member is erased (decision 8). A table that is missing here does not compile; a
+ * The effect of erasing a member on each table (decision 8). A table that is missing here does not compile; a
  * personal column that no rule covers fails a test.
  */
 export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {

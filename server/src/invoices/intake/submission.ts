@@ -15,13 +15,13 @@ export interface SubmittingStore {
   readonly tradeName: string
 }
 
-/** What a correction replaces: a refused file or a rejected invoice. */
+/** The target of a correction: a refused file or a rejected invoice. */
 export interface Replaced {
   readonly intakeId?: string | undefined
   readonly invoiceId?: string | undefined
 }
 
-/** Who submits files, for which store, under which settings. */
+/** The sender, store and settings of a submission. */
 export interface Submission {
   readonly store: SubmittingStore
   readonly actor: Reviewer & { readonly id: string }

@@ -65,7 +65,7 @@ export interface ReturnedSale {
   readonly sold: ReturnableLine[]
 }
 
-/** What a return takes back, and the ledger entries that do it. */
+/** The points that a return takes back, and the ledger entries that do it. */
 export interface ReturnEffect {
   readonly explanation: ReturnExplanation
   readonly entries: readonly NewEntry[]

@@ -15,7 +15,7 @@ export const systemReviewer = (requestId: string | null): Reviewer => ({
   requestId,
 })
 
-/** Which invoice to decide on, by whom and when. */
+/** The invoice to decide on, with the author and time of the decision. */
 export interface ReviewCommand extends AuditContext {
   readonly invoiceId: string
   readonly actor: Reviewer

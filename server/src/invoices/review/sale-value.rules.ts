@@ -4,7 +4,7 @@ import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
 import type { ComputedItem } from '../../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
 
-/** What decides the value of a sale. */
+/** The facts that decide the value of a sale. */
 export interface SaleFacts {
   readonly issuedOn: string
   readonly storeId: string
@@ -16,7 +16,7 @@ export interface SaleFacts {
   readonly earning: SaleRules
 }
 
-/** What a sale earns now, and what prevents crediting it. */
+/** The points that a sale earns now, and the obstacle to crediting it. */
 export interface SaleValue {
   /** Null while no professional is known. */
   readonly explanation: Explanation | null
