@@ -85,7 +85,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
       drawer.getByRole('button', { name: 'Baixar o arquivo' }).click(),
     ])
     expect(saved.suggestedFilename()).toBe(old.fileName)
-    await drawer.getByRole('button', { name: 'Pôr de lado' }).click()
+    await drawer.getByRole('button', { name: 'Deixar de lado' }).click()
     await drawer.getByRole('button', { name: 'Retomar' }).click()
     // The right file in its place: it is refused as well, and its own reason is shown.
     await drawer.locator('input[type=file]').setInputFiles({
@@ -95,7 +95,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     })
     const next = page.getByRole('dialog', { name: 'outra.xml' })
     await expect(next.getByText('O XML está corrompido. Baixe-o de novo e reenvie.')).toBeVisible()
-    await next.getByRole('button', { name: 'Pôr de lado' }).click()
+    await next.getByRole('button', { name: 'Deixar de lado' }).click()
     await next.getByRole('button', { name: 'Fechar' }).click()
     await expect(next).toBeHidden()
   })

@@ -87,7 +87,7 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
     await form.getByRole('textbox', { name: 'Quem' }).fill(who)
     await form.getByRole('button', { name: 'Criar convite' }).click()
     const made = page.getByRole('dialog', { name: 'Convite criado' })
-    await expect(made).toContainText('Agora mande o link.')
+    await expect(made).toContainText('Agora envie o link.')
     await made.getByRole('button', { name: 'Copiar link' }).click()
     await expect(page.getByText('Link copiado').first()).toBeVisible()
     await look(page, 'invite-made')
@@ -160,7 +160,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     await expect(question).toContainText(`${written(before.available - course.costPoints)} Pts`)
     await look(page, 'experience-question')
     await question.getByRole('button', { name: 'Confirmar inscrição' }).click()
-    await expect(page.getByText('Usuário inscrito com sucesso!').first()).toBeVisible()
+    await expect(page.getByText('Inscrição confirmada').first()).toBeVisible()
     await expect(drawer).toContainText('A sua vaga está confirmada')
     expect((await find(course.title)).seatsLeft).toBe(course.seatsLeft - 1)
     expect(await summary()).toMatchObject({

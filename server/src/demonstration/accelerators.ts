@@ -22,7 +22,6 @@ export async function insertAccelerators(
   const campaigns = [
     {
       name: 'Mês da luz',
-      description: 'Iluminação em dobro.',
       multiplierBps: 20_000,
       startsOn: addMonths(firstDay, 3),
       endsOn: addMonths(firstDay, 4),
@@ -30,7 +29,6 @@ export async function insertAccelerators(
     },
     {
       name: 'Banho completo',
-      description: 'Louças e metais com metade a mais.',
       multiplierBps: 15_000,
       startsOn: addDays(today, -45),
       endsOn: addDays(today, 20),
@@ -38,7 +36,6 @@ export async function insertAccelerators(
     },
     {
       name: 'Aniversário Casa Aroeira',
-      description: 'Tudo da Casa Aroeira vale um quarto a mais, somado ao que mais valer.',
       multiplierBps: 12_500,
       startsOn: addDays(today, -20),
       endsOn: addDays(today, 30),
@@ -47,7 +44,6 @@ export async function insertAccelerators(
     },
     {
       name: 'Ouro sobre pedra',
-      description: 'Pedras em dobro a partir do nível Ouro.',
       multiplierBps: 20_000,
       startsOn: addDays(today, 15),
       endsOn: addDays(today, 75),

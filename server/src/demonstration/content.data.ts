@@ -56,7 +56,7 @@ const regulationOf = ({ holding, returns, verification }: Edition): string => `
 <p>Os pontos de um item são o valor dele em reais, sem frete e com os descontos já abatidos, multiplicado pelos <em>pontos por real</em> da sua categoria. A soma é arredondada para baixo uma só vez, no total da nota. Os valores de cada categoria estão sempre em <a href="/categories">Categorias</a>; o que muda ali vale para notas aprovadas dali em diante e não altera o que já foi creditado.</p>
 <h3>Aceleradores</h3>
 <p>Em períodos anunciados, alguns itens valem mais. Quando dois aceleradores alcançam o mesmo item, conta o maior, salvo os que se declaram cumulativos, que se somam. O que decide é a data de emissão da nota.</p>
-<h3>Carência</h3>
+<h3>Pontos pendentes</h3>
 <p>${holding}</p>
 <h3>Validade</h3>
 <p>Os pontos vencem 24 meses depois de poderem ser usados. O uso consome sempre os mais antigos. A data em que cada crédito vence está no <a href="/extract">Extrato</a>, e um aviso é enviado antes.</p>

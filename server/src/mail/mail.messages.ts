@@ -23,7 +23,7 @@ const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 const ptBR: Texts = {
   'pre-registration': ({ name, storeName, url }, programme) => ({
     subject: `${storeName} convida você para o ${programme}`,
-    title: `${first(name)}, metade do caminho está andada.`,
+    title: `${first(name)}, metade do caminho já foi.`,
     paragraphs: [
       `${storeName} fez o seu pré-cadastro no ${programme}, o programa de pontos de arquitetos, engenheiros e designers de interiores.`,
       'Conclua o cadastro com este mesmo e-mail, e as compras dos seus clientes passam a valer pontos.',
@@ -37,7 +37,7 @@ const ptBR: Texts = {
     paragraphs: [
       `${first(name)}, este é o registro de ${dayMonthYearFromIso(day)}: ${accounts} contas com ${entries} lançamentos.`,
       root,
-      'Guarde esta mensagem: com este código se prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
+      'Guarde esta mensagem: este código prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
     ],
     button: { label: 'Abrir o programa', url },
   }),
@@ -135,7 +135,7 @@ const ptBR: Texts = {
     title: 'O seu cadastro não foi aprovado.',
     paragraphs: [
       `${first(name)}, analisamos o seu cadastro no ${programme} e não foi possível aprová-lo. Se acredita que houve um engano, fale com a equipe do programa.`,
-      ...(reason ? [`O motivo: ${reason}`] : []),
+      ...(reason ? [`Motivo: ${reason}`] : []),
     ],
   }),
   invite: ({ name, inviter, points, url }, programme) => ({

@@ -208,7 +208,7 @@ const ptBR: Texts = {
     text: `A nota da ${storeName} não foi aprovada. Motivo: ${reasonText(reason, 'ptBR')}`,
   }),
   'customer-expiring': ({ name, until }) => ({
-    title: 'Cadastro de cliente perto do fim',
+    title: 'Cadastro de cliente a vencer',
     text: `O cadastro de ${name} vale até ${dayMonthYearFromIso(until)}. Renove para continuar pontuando.`,
   }),
   'customer-expired': ({ name, until }) => ({
@@ -237,7 +237,7 @@ const ptBR: Texts = {
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'Você está na lista de espera',
-    text: `${title}, em ${dayMonthYearFromIso(on)}. Se abrir uma vaga, ela é de quem chegou antes.`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. As vagas que abrirem seguem a ordem de chegada.`,
   }),
   'experience-promoted': ({ title, on, paid }) => ({
     title: 'Abriu uma vaga e ela é sua',

@@ -62,11 +62,11 @@ describe(path, () => {
 
   it('asks before it deactivates an accelerator, by its name', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    await choose(screen, 'Natal', 'Desligar')
-    const dialog = await screen.findByRole('dialog', { name: 'Desligar “Natal”?' })
-    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Desligar')
+    await choose(screen, 'Natal', 'Desativar')
+    const dialog = await screen.findByRole('dialog', { name: 'Desativar “Natal”?' })
+    const accept = [...dialog.querySelectorAll('button')].find((one) => one.textContent === 'Desativar')
     await screen.user.click(accept as HTMLElement)
     expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
-    await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Desligado/ })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Inativo/ })).toBeVisible())
   })
 })

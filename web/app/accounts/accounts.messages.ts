@@ -6,8 +6,7 @@ export const messages = defineMessages({
     password: 'Senha',
 
     'resend.action': 'Enviar o link novamente',
-    'resend.done':
-      'Se houver um cadastro à espera de confirmação, um novo link acaba de sair para {{email}}.',
+    'resend.done': 'Se houver um cadastro aguardando confirmação, um novo link foi enviado para {{email}}.',
     'resend.email': 'E-mail do cadastro',
 
     'demo.mail': 'Ler os e-mails da demonstração',
@@ -16,7 +15,7 @@ export const messages = defineMessages({
     'forgot.lead': 'Informe o seu e-mail e enviaremos um código de 8 dígitos para criar uma nova senha.',
     'forgot.submit': 'Enviar o código',
     'forgot.have': 'Já tenho um código',
-    'forgot.back': 'Voltar para o acesso',
+    'forgot.back': 'Voltar ao login',
 
     'reset.title': 'Crie uma nova senha',
     'reset.lead': 'Digite o código que chegou por e-mail. Ele vale por 10 minutos.',

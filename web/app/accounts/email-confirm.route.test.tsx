@@ -48,7 +48,7 @@ describe('/email-confirm', () => {
     ).toBeVisible()
     await screen.fill('E-mail do cadastro', 'alguem@exemplo.com.br')
     await screen.press('Enviar o link novamente')
-    expect(await screen.findByText(/um novo link acaba de sair para alguem@exemplo.com.br/)).toBeVisible()
+    expect(await screen.findByText(/um novo link foi enviado para alguem@exemplo.com.br/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 

@@ -11,7 +11,8 @@ export interface Visit {
 }
 
 /** The kinds that stay inside /cms and those that stay outside. */
-export const homeOf = (userType: UserType): string => (userType === 'admin' ? '/cms/dashboard' : '/dashboard')
+export const homeOf = (userType: UserType): '/cms/dashboard' | '/dashboard' =>
+  userType === 'admin' ? '/cms/dashboard' : '/dashboard'
 
 const isWithin = (pathname: string, root: string): boolean =>
   pathname === root || pathname.startsWith(`${root}/`)

@@ -3,7 +3,8 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     'regulation.title': 'Regulamento do programa',
-    'regulation.text': 'As regras para profissionais: quem participa, como os pontos nascem e como se usam.',
+    'regulation.text':
+      'As regras para profissionais: quem participa, como se ganham e como se usam os pontos.',
     'store-regulation.title': 'Regulamento da loja',
     'store-regulation.text': 'O que o programa espera das lojas, e o que elas podem esperar dele.',
     'faq.title': 'Perguntas frequentes',
@@ -35,7 +36,7 @@ export const messages = defineMessages({
       'Assim que a administração do programa publicar este texto, ele aparece aqui, com versão e data.',
     home: 'Voltar à visão geral',
     bannerTitle: 'O regulamento mudou.',
-    bannerFirst: 'O regulamento espera o seu aceite.',
+    bannerFirst: 'O regulamento aguarda o seu aceite.',
     bannerText: 'A versão {{version}} foi publicada em {{date}}.',
     bannerRead: 'Ler e aceitar',
     bannerLater: 'Agora não',
@@ -45,7 +46,7 @@ export const messages = defineMessages({
     found_other: '{{count}} perguntas encontradas',
     all_one: '{{count}} pergunta',
     all_other: '{{count}} perguntas',
-    nothing: 'Nenhuma pergunta fala disso',
+    nothing: 'Nenhuma pergunta sobre isso',
     nothingText: 'Tente outras palavras ou fale com a equipe do programa.',
     clear: 'Limpar busca',
     talk: 'Fale Conosco',
@@ -56,10 +57,10 @@ export const messages = defineMessages({
     general: 'Geral',
   },
   en: {
-    'regulation.title': 'Programme regulation',
+    'regulation.title': 'The regulation',
     'regulation.text':
       'The rules for professionals: who can join, how points are earned and how they are used.',
-    'store-regulation.title': 'Store regulation',
+    'store-regulation.title': 'The store regulation',
     'store-regulation.text': 'What the programme expects from stores, and what stores can expect from it.',
     'faq.title': 'Frequently asked questions',
     'faq.text': 'What stores ask most, by theme.',
@@ -90,7 +91,7 @@ export const messages = defineMessages({
     emptyText: 'As soon as the programme publishes this text it appears here, with its version and date.',
     home: 'Back to the overview',
     bannerTitle: 'The regulation has changed.',
-    bannerFirst: 'The regulation waits for your acceptance.',
+    bannerFirst: 'The regulation awaits your acceptance.',
     bannerText: 'Version {{version}} was published on {{date}}.',
     bannerRead: 'Read and accept',
     bannerLater: 'Not now',

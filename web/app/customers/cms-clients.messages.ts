@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Clientes',
-    text: 'Os clientes cadastrados por todos os profissionais, e até quando cada cadastro vale.',
+    text: 'Os clientes cadastrados por todos os profissionais e até quando cada cadastro vale.',
     add: 'Cadastrar cliente',
     createTitle: 'Cadastrar cliente para um profissional',
     professional: 'Profissional',
@@ -14,9 +14,9 @@ export const messages = defineMessages({
     validity: 'Validade',
     all: 'Todas as situações',
     filterState: 'Situação',
-    activate: 'Reativar',
-    deactivate: 'Tornar inativo',
-    deactivateTitle: 'Tornar {{name}} inativo?',
+    activate: 'Ativar',
+    deactivate: 'Desativar',
+    deactivateTitle: 'Desativar {{name}}?',
     deactivateText:
       'O cadastro deixa de pontuar e o documento fica livre para outro profissional a partir de hoje.',
     updated: 'Atualizado com sucesso!',

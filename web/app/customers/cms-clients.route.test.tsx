@@ -68,9 +68,9 @@ describe(path, () => {
 
   it('deactivates a registration after a question', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    await choose(screen, 'Ana', 'Tornar inativo')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tornar Ana inativo?' }))
-    await screen.user.click(dialog.getByRole('button', { name: 'Tornar inativo' }))
+    await choose(screen, 'Ana', 'Desativar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Ana?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('row', { name: /Ana.*Inativo/ })).toBeVisible()
   })
 })

@@ -4,7 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     title: 'Clientes',
     one: 'Cliente',
-    text: 'Cada cliente cadastrado faz as notas fiscais dele pontuarem para você.',
+    text: 'As notas fiscais dos clientes que você cadastra rendem pontos para você.',
     add: 'Cadastrar cliente',
     list: 'Clientes',
     name: 'Nome',
@@ -62,6 +62,8 @@ export const messages = defineMessages({
     'status.reversed': 'Estornada',
     points: 'Pontos',
     close: 'Fechar',
+    selected_one: '{{count}} cliente selecionado',
+    selected_other: '{{count}} clientes selecionados',
   },
   en: {
     title: 'Customers',
@@ -124,5 +126,7 @@ export const messages = defineMessages({
     'status.reversed': 'Reversed',
     points: 'Points',
     close: 'Close',
+    selected_one: '{{count}} customer selected',
+    selected_other: '{{count}} customers selected',
   },
 })

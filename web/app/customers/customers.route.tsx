@@ -59,6 +59,7 @@ export default function CustomersRoute() {
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(customer) },
       ]}
       selection={selection}
+      selectedText={(count) => text('selected', { count })}
       bulkActions={
         <Button isSmall variant="primary" isLoading={isRenewingMany} onClick={() => void renewSelected()}>
           {text('renewMany', { count: selection.keys.size })}

@@ -89,12 +89,12 @@ describe('/dashboard of a shopkeeper', () => {
     expect(await screen.findByText('nota sem profissional')).toBeVisible()
     expect(screen.getByText('arquivo recusado na leitura')).toBeVisible()
     expect(screen.getByText('colega aguarda a sua aprovação')).toBeVisible()
-    const aside = await screen.findByRole('button', { name: 'Pôr de lado o arquivo quebrada.xml' })
+    const aside = await screen.findByRole('button', { name: 'Deixar de lado o arquivo quebrada.xml' })
     expect(await screen.axe()).toEqual([])
     await screen.user.click(aside)
-    expect(await screen.findByText('quebrada.xml foi posto de lado.')).toBeVisible()
+    expect(await screen.findByText('quebrada.xml foi deixado de lado.')).toBeVisible()
     await screen.press('Desfazer')
-    expect(await screen.findByRole('button', { name: 'Pôr de lado o arquivo quebrada.xml' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Deixar de lado o arquivo quebrada.xml' })).toBeVisible()
   })
 
   it('shows a calm day once everything is done', async () => {
@@ -134,7 +134,7 @@ describe('/cms/dashboard', () => {
     const screen = await renderScreen('/cms/dashboard', { app, as: await anAdmin(app.db) })
     expect((await screen.findAllByText(new RegExp(store.tradeName ?? ''))).length).toBeGreaterThan(0)
     const waiting = within(
-      screen.getByRole('heading', { name: 'Esperando por você' }).closest('section') as HTMLElement,
+      screen.getByRole('heading', { name: 'Aguardando você' }).closest('section') as HTMLElement,
     )
     expect(waiting.getByRole('link', { name: /Em análise/ })).toHaveAttribute(
       'href',

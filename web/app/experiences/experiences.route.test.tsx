@@ -38,7 +38,7 @@ describe('/experiences', () => {
     )
     expect(confirm.getByText('600 Pts')).toBeVisible()
     await screen.user.click(confirm.getByRole('button', { name: 'Confirmar inscrição' }))
-    expect(await screen.findByText('Usuário inscrito com sucesso!')).toBeVisible()
+    expect(await screen.findByText('Inscrição confirmada')).toBeVisible()
     expect(await screen.findByText('A sua vaga está confirmada')).toBeVisible()
     expect(await pointsOf(app, user.id)).toBe(600)
 
@@ -82,7 +82,7 @@ describe('/experiences', () => {
     const screen = await renderScreen(`/experiences?id=${id}`, { app, as: 'professional' })
     const drawer = within(await screen.findByRole('dialog', { name: title }))
     const saved = vi.spyOn(URL, 'createObjectURL').mockClear()
-    await screen.user.click(await drawer.findByRole('button', { name: 'Pôr na agenda' }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Adicionar à agenda' }))
     await expect.poll(() => saved.mock.calls.length).toBe(1)
     expect(await (saved.mock.calls.flat()[0] as Blob).text()).toContain('SUMMARY:Passeio de barco')
   })

@@ -4,11 +4,11 @@ export const messages = defineMessages({
   ptBR: {
     title: 'Extrato',
     description: 'O extrato dos seus pontos no programa.',
-    lead: 'Cada ponto que entrou ou saiu, e a conta que levou a ele.',
+    lead: 'Cada ponto que entrou ou saiu, com a conta completa.',
     'summary.label': 'Resumo dos pontos',
     'summary.available': 'Disponíveis para usar',
     'summary.pending': 'Pendentes',
-    'summary.pendingNone': 'Nenhum ponto aguardando liberação.',
+    'summary.pendingNone': 'Nenhum ponto pendente.',
     'summary.pendingOn': '{{points}} em {{day}}',
     'summary.pendingMore_one': 'e mais {{count}} data',
     'summary.pendingMore_other': 'e mais {{count}} datas',
@@ -168,10 +168,10 @@ export const messages = defineMessages({
     'verify.matchesText': 'Os lançamentos e os saldos abaixo são exatamente os do registro do programa.',
     'verify.continued': 'O extrato é verdadeiro, mas não é o mais recente',
     'verify.continuedText':
-      'O que ele diz estava certo quando foi emitido. Depois disso houve outros lançamentos no mesmo período.',
+      'O que ele diz estava certo quando foi emitido. Depois, houve outros lançamentos no mesmo período.',
     'verify.altered': 'O extrato não confere com o registro',
     'verify.alteredText':
-      'Os lançamentos de que ele foi feito não são mais os mesmos. Não o aceite sem falar com a equipe do programa.',
+      'Os lançamentos que deram origem a ele não são mais os mesmos. Não o aceite sem falar com a equipe do programa.',
     'verify.only': 'Só os lançamentos',
     'verify.searched': 'de uma busca',
     'verify.madeAt': 'Emitido em',

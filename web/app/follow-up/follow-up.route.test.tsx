@@ -43,6 +43,6 @@ describe(path, () => {
   it('filters by the link with the store in the address', async () => {
     const screen = await renderScreen(`${path}?link=pre-registered`, { app, as: shopkeeper })
     expect(await screen.findByText('Nenhum resultado')).toBeVisible()
-    expect(screen.getByRole('combobox', { name: 'Ligação' })).toHaveTextContent('Pré-cadastro')
+    expect(screen.getByRole('combobox', { name: 'Vínculo' })).toHaveTextContent('Pré-cadastro')
   })
 })

@@ -63,6 +63,6 @@ describe(path, () => {
     const drawer = await openWindow(screen, 'Novo convite', 'Novo convite')
     await fillAndSend(screen, drawer, { Quem: 'Edu' }, 'Criar convite')
     await waitFor(() => expect(drawer.getByRole('alert')).not.toBeEmptyDOMElement())
-    expect(drawer.getByLabelText('Quem')).toHaveValue('Edu')
+    expect(drawer.getByLabelText('Nome')).toHaveValue('Edu')
   })
 })

@@ -25,7 +25,7 @@ export interface CreateAction {
 
 type TablePart<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowName' | 'filters' | 'onOpen' | 'actions' | 'selection' | 'bulkActions'
+  'columns' | 'rowName' | 'filters' | 'onOpen' | 'actions' | 'selection' | 'selectedText' | 'bulkActions'
 >
 
 /** What a list shows, apart from its name. */

@@ -27,9 +27,9 @@ export const messages = defineMessages({
     'reason.not-in-total': 'Não pontuou: o item não faz parte do total da nota.',
     'reason.no-value': 'Não pontuou: o item não tem valor.',
     'reason.returned': 'Não pontuou: o item foi devolvido.',
-    'reason.no-rate': 'Não pontuou: a categoria não dá pontos.',
+    'reason.no-rate': 'Não pontuou: a categoria não rende pontos.',
     'reason.policy': 'Não pontuou: a política do programa não prevê pontos para a profissão.',
-    lost: '{{name}} não se soma: vale o maior.',
+    lost: '{{name}} não é cumulativo: vale o maior.',
   },
   en: {
     base: 'Points for the purchase',

@@ -3,7 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Pré-cadastro',
-    lead: 'Cadastre quem compra com você: a pessoa recebe um link, conclui o cadastro e já chega ligada à sua loja.',
+    lead: 'Cadastre quem compra com você: a pessoa recebe um link, conclui o cadastro e já chega vinculada à sua loja.',
     action: 'Pré-cadastrar',
     import: 'Importar planilha',
     continueImport: 'Continuar a importação',
@@ -79,7 +79,7 @@ export const messages = defineMessages({
       'Salve a planilha como CSV, uma pessoa por linha. Cada linha é conferida antes, e só as certas entram; as outras você corrige aqui.',
     'sheet.model': 'Baixar o modelo',
     'sheet.drop': 'Solte o CSV aqui',
-    'sheet.hint': 'Até {{rows}} pessoas por vez. Vale o CSV do Excel e do Google Planilhas.',
+    'sheet.hint': 'Até {{rows}} pessoas por vez. O CSV pode vir do Excel ou do Google Planilhas.',
     'sheet.reading': 'Lendo a planilha…',
     'sheet.left_one': '{{count}} linha ficou de fora: uma importação leva até {{rows}}. Importe-a depois.',
     'sheet.left_other':
@@ -105,10 +105,10 @@ export const messages = defineMessages({
     'sheet.done_other': '{{count}} pessoas pré-cadastradas',
     'sheet.doneText': 'Cada uma recebe o link por e-mail nos próximos minutos.',
     'sheet.remaining_one': 'Falta corrigir {{count}} linha, abaixo.',
-    'sheet.remaining_other': 'Faltam corrigir {{count}} linhas, abaixo.',
+    'sheet.remaining_other': 'Falta corrigir {{count}} linhas, abaixo.',
     'sheet.another': 'Importar outra planilha',
     'sheet.none': 'Nenhuma linha aqui',
-    'sheet.noneText': 'Escolha outra vista acima.',
+    'sheet.noneText': 'Escolha outra opção acima.',
     'sheet.more': 'Mostrar mais linhas',
     'sheet.file': 'modelo-pre-cadastro.csv',
     'sheet.fileLeft': 'pre-cadastro-a-corrigir.csv',

@@ -70,7 +70,7 @@ export const messages = defineMessages({
     eraseText:
       'A exclusão não tem volta. Nome, e-mail, CPF, telefone, endereço, foto e tudo o que identifica você saem do programa.',
     'erase.stays':
-      'Ficam, sem o seu nome, os pontos e as notas fiscais que a lei e as contas do programa pedem.',
+      'Ficam, sem o seu nome, os pontos e as notas fiscais que a lei e a contabilidade do programa exigem.',
     'erase.goes':
       'Os seus clientes ficam livres para outros profissionais, as suas vagas em experiências vão para quem espera, e o saldo de pontos se perde.',
     'erase.action': 'Excluir a minha conta',
@@ -140,8 +140,8 @@ export const messages = defineMessages({
     history: 'History',
     'history.none': 'No consent recorded yet.',
     'history.email': 'News by e-mail',
-    'history.regulation': 'Programme regulation',
-    'history.store-regulation': 'Regulation for stores',
+    'history.regulation': 'The regulation',
+    'history.store-regulation': 'The store regulation',
     'history.faq': 'Frequently asked questions',
     'history.privacy': 'Privacy policy',
     'history.version': 'version {{version}}',

@@ -37,7 +37,7 @@ export const messages = defineMessages({
     'store.name': 'Nome fantasia',
     'store.legalName': 'Razão social',
     'store.cnpj': 'CNPJ',
-    'store.place': 'Lugar',
+    'store.place': 'Cidade/UF',
     team: 'Equipe da loja',
     email: 'E-mail',
     'email.text': 'É com ele que você entra.',
@@ -48,7 +48,7 @@ export const messages = defineMessages({
     'email.saved': 'Atualizado com sucesso!',
     password: 'Senha',
     'password.text':
-      'Ao trocar a senha, todas as sessões terminam, esta também. Você entra de novo com a nova.',
+      'Ao trocar a senha, todas as sessões são encerradas, inclusive esta. Entre de novo com a nova senha.',
     'password.current': 'Senha atual',
     'password.new': 'Nova senha',
     'password.again': 'Confirme a nova senha',

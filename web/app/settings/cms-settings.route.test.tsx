@@ -23,7 +23,7 @@ async function part(screen: Screen, id: string) {
 describe('/cms/settings', () => {
   it('shows every part with its stored values', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
-    const index = within(screen.getByRole('navigation', { name: 'Partes das configurações' }))
+    const index = within(screen.getByRole('navigation', { name: 'Seções das configurações' }))
     await part(screen, 'points')
     for (const link of index.getAllByRole('link')) {
       const id = link.getAttribute('href')?.slice(1) ?? ''
@@ -36,7 +36,7 @@ describe('/cms/settings', () => {
   it('asks before it saves what decides points, and lists the change', async () => {
     const screen = await renderScreen('/cms/settings', { app, as: 'admin' })
     const points = await part(screen, 'points')
-    await screen.fill('Carência', '45')
+    await screen.fill('Período pendente', '45')
     await screen.user.click(points.getByRole('button', { name: 'Salvar' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Salvar as mudanças em “Pontos”?' }))
     expect(dialog.getByText('45')).toBeVisible()

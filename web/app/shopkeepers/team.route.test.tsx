@@ -69,7 +69,7 @@ describe('/team', () => {
       .where('userId', '=', colleague.id)
       .execute()
     const screen = await renderScreen('/team', { app, as: colleague })
-    expect(await screen.findByText('Ana Gestora gere esta loja e aprova os novos colegas.')).toBeVisible()
+    expect(await screen.findByText('Ana Gestora gerencia esta loja e aprova os novos colegas.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Bia Nova/ })).toBeNull()
   })
 

@@ -27,7 +27,7 @@ describe('/sign-up-finished', () => {
     expect(screen.getByRole('heading', { name: 'Aguarde a aprovação' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ir para o login' })).toHaveAttribute('href', '/login-lojista')
     await screen.press('Enviar o link novamente')
-    expect(await screen.findByText(/um novo link acaba de sair para nilo@exemplo.com.br/)).toBeVisible()
+    expect(await screen.findByText(/um novo link foi enviado para nilo@exemplo.com.br/)).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
 
@@ -36,6 +36,6 @@ describe('/sign-up-finished', () => {
     expect(screen.getByText(/Enviamos um link para o seu e-mail/)).toBeVisible()
     await screen.fill('E-mail do cadastro', 'helena@exemplo.com.br')
     await screen.press('Enviar o link novamente')
-    expect(await screen.findByText(/um novo link acaba de sair para helena@exemplo.com.br/)).toBeVisible()
+    expect(await screen.findByText(/um novo link foi enviado para helena@exemplo.com.br/)).toBeVisible()
   })
 })

@@ -77,10 +77,10 @@ describe(path, () => {
 
   it('deactivates a store after a question', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
-    await choose(screen, 'Pedra Viva', 'Tirar do programa')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tirar Pedra Viva do programa?' }))
-    await screen.user.click(dialog.getByRole('button', { name: 'Tirar do programa' }))
-    expect(await screen.findByRole('row', { name: /Pedra Viva.*Não participa/ })).toBeVisible()
+    await choose(screen, 'Pedra Viva', 'Desativar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Pedra Viva?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByRole('row', { name: /Pedra Viva.*Inativa/ })).toBeVisible()
   })
 
   it('approves a shopkeeper after a question', async () => {

@@ -48,7 +48,7 @@ describe('/forgot-password', () => {
   it('leads administrators along their own addresses', async () => {
     const { email } = await anAccount(app, { userType: 'admin' })
     const screen = await renderScreen('/cms/forgot-password', { app })
-    expect(screen.getByRole('link', { name: 'Voltar para o acesso' })).toHaveAttribute('href', '/cms/login')
+    expect(screen.getByRole('link', { name: 'Voltar ao login' })).toHaveAttribute('href', '/cms/login')
     await screen.fill('E-mail', email)
     await screen.press('Enviar o código')
     await expect.poll(screen.address).toBe('/cms/reset-password')

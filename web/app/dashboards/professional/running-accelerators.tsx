@@ -11,6 +11,12 @@ type RunningAcceleratorsProps = { items: readonly RunningAccelerator[] }
 export function RunningAccelerators({ items }: RunningAcceleratorsProps) {
   const text = useText(messages)
   const { number, date } = useFormats()
+  const worth = ({ multiplierBps, cumulative }: RunningAccelerator) => {
+    const percent = number((multiplierBps - 10_000) / 100)
+    if (cumulative) return text('accelerators.cumulative', { percent })
+    if (multiplierBps < 20_000) return text('accelerators.more%', { percent })
+    return text('accelerators.times', { factor: number(multiplierBps / 10_000) })
+  }
   if (items.length === 0) return <p className={styles.none}>{text('accelerators.none')}</p>
   return (
     <ul className={styles.list}>
@@ -18,16 +24,11 @@ export function RunningAccelerators({ items }: RunningAcceleratorsProps) {
         <li key={one.id}>
           <div className={styles.head}>
             <h3>{one.name}</h3>
-            <Badge tone="accent">
-              {text('accelerators.times', { factor: number(one.multiplierBps / 10_000) })}
-            </Badge>
+            <Badge tone="accent">{worth(one)}</Badge>
           </div>
           {one.description && <p>{one.description}</p>}
           <Scope accelerator={one} />
-          <p className={styles.small}>
-            {text('accelerators.until', { day: date(one.endsOn) })}
-            {one.cumulative && ` · ${text('accelerators.cumulative')}`}
-          </p>
+          <p className={styles.small}>{text('accelerators.until', { day: date(one.endsOn) })}</p>
         </li>
       ))}
     </ul>

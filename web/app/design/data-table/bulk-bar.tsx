@@ -7,13 +7,15 @@ import { tableMessages } from './table.messages.ts'
 /** How many rows are selected and what can be done to them; hidden while none is. */
 export function BulkBar<Row>({
   selection,
+  selectedText,
   bulkActions,
-}: Pick<DataTableProps<Row>, 'selection' | 'bulkActions'>) {
+}: Pick<DataTableProps<Row>, 'selection' | 'selectedText' | 'bulkActions'>) {
   const text = useText(tableMessages)
   if (!selection || selection.keys.size === 0) return null
+  const count = selection.keys.size
   return (
     <div className={styles.bulk} role="group" aria-label={text('table.actions')}>
-      <span role="status">{text('table.selected', { count: selection.keys.size })}</span>
+      <span role="status">{selectedText?.(count) ?? text('table.selected', { count })}</span>
       <div>{bulkActions}</div>
       <Button variant="quiet" isSmall onClick={selection.clear}>
         {text('table.clearSelection')}

@@ -58,6 +58,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   actions?: (row: Row) => readonly RowAction[]
   selection?: RowSelection
+  /** How many rows are selected, with the noun of the list: "10 notas selecionadas". */
+  selectedText?: (count: number) => string
   /** Actions on the selected rows. */
   bulkActions?: ReactNode
   /** Exports the whole list as it is filtered. */

@@ -11,7 +11,7 @@ export const fieldErrorMessages = defineMessages({
     'too-big': 'O maior valor aceito é {{max}}.',
     'too-few': 'Escolha pelo menos {{min}}.',
     'too-many': 'Escolha no máximo {{max}}.',
-    'not-multiple': 'Este valor não está no passo certo.',
+    'not-multiple': 'Este valor não segue o intervalo permitido.',
     'unknown-field': 'Este campo não é aceito aqui.',
     'option.invalid': 'Escolha uma das opções.',
     'number.invalid': 'Digite um número.',

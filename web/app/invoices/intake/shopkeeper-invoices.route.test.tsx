@@ -50,7 +50,7 @@ describe(path, () => {
     await screen.user.click(await screen.findByRole('tab', { name: /Arquivos recusados/ }))
     await waitFor(() => expect(rowNames('Lista de arquivos recusados')).toEqual(['quebrada.xml']))
     const drawer = await openWindow(screen, 'quebrada.xml', 'quebrada.xml')
-    expect(await drawer.findByRole('button', { name: 'Pôr de lado' })).toBeInTheDocument()
+    expect(await drawer.findByRole('button', { name: 'Deixar de lado' })).toBeInTheDocument()
   })
 
   it('reports an interrupted upload and sends the rest again', async () => {
@@ -65,7 +65,7 @@ describe(path, () => {
 
   it('reports missing fields of an invoice by hand under the fields', async () => {
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
-    const drawer = await openWindow(screen, 'Lançar à mão', 'Lançar nota à mão')
+    const drawer = await openWindow(screen, 'Lançar manualmente', 'Lançar nota manualmente')
     await screen.user.click(await drawer.findByRole('button', { name: 'Enviar nota' }))
     await waitFor(() => expect(drawer.getByLabelText(/^CPF ou CNPJ do cliente/)).toBeInvalid())
   })

@@ -64,6 +64,7 @@ export default function CmsInvoicesRoute() {
             filters={<ReviewFilters list={list} />}
             onOpen={(row) => open(row.id)}
             selection={selection}
+            selectedText={(count) => text('review.selected', { count })}
             bulkActions={<BulkReviewButtons bulk={bulk} />}
             file={{ name: 'especificacoes' }}
             empty={{ title: text('review.empty'), text: text('review.emptyText') }}
@@ -125,7 +126,7 @@ function useStatusTabs(counts: Readonly<Record<(typeof INVOICE_STATUSES)[number]
     { value: '', label: text('review.all'), ...(all === undefined ? {} : { count: all }) },
     ...INVOICE_STATUSES.filter((status) => status !== 'received').map((status) => ({
       value: status,
-      label: text(`status.${status}`),
+      label: text(`many.${status}`),
       ...(counts ? { count: counts[status] } : {}),
     })),
   ]

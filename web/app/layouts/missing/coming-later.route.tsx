@@ -33,7 +33,6 @@ export default function ComingLater() {
   const path = pathname.replace(/\/+$/, '')
   const name = names.get(path)
   const home = user ? homeOf(user.userType) : '/'
-  const homeName = names.get(home)
   return (
     <article className={styles.page}>
       <PageTitle title={name ? menuText(name) : text('label')} />
@@ -46,7 +45,7 @@ export default function ComingLater() {
         </p>
         {path !== home && (
           <ButtonLink to={home} variant="secondary" iconLeft="arrow-left">
-            {text('back', { place: homeName ? menuText(homeName) : text('home') })}
+            {text(`back.${home}`)}
           </ButtonLink>
         )}
       </div>

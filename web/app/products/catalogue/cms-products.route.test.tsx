@@ -72,11 +72,11 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Ardósia' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Luminária' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Tirar 2 do programa' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tirar 2 produtos do programa?' }))
-    await screen.user.click(dialog.getByRole('button', { name: 'Tirar do programa' }))
-    expect(await screen.findByRole('row', { name: /Luminária.*Não participa/ })).toBeVisible()
-    expect(screen.queryByText('2 selecionados')).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Desativar 2 produtos' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar 2 produtos?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByRole('row', { name: /Luminária.*Inativo/ })).toBeVisible()
+    expect(screen.queryByText('2 produtos selecionados')).toBeNull()
   })
 
   it('searches the categories by name and creates one', async () => {
@@ -97,9 +97,9 @@ describe(path, () => {
 
   it('deactivates a brand after a question', async () => {
     const screen = await renderScreen(`${path}?tab=brands`, { app, as: 'admin' })
-    await choose(screen, 'Pedra Viva', 'Tirar do programa')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Tirar Pedra Viva do programa?' }))
-    await screen.user.click(dialog.getByRole('button', { name: 'Tirar do programa' }))
-    expect(await screen.findByRole('row', { name: /Pedra Viva.*Não participa/ })).toBeVisible()
+    await choose(screen, 'Pedra Viva', 'Desativar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar Pedra Viva?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
+    expect(await screen.findByRole('row', { name: /Pedra Viva.*Inativo/ })).toBeVisible()
   })
 })

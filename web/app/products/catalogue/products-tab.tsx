@@ -65,6 +65,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
             : { label: text('activate'), onSelect: () => void status.changeOne(row.id, true) },
         ]}
         selection={selection}
+        selectedText={(count) => text('selected', { count })}
         bulkActions={
           <BulkButtons
             count={selected.length}

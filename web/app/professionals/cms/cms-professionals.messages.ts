@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Profissionais',
-    text: 'Arquitetos, engenheiros e designers de interiores do programa, e quem espera por aprovação.',
+    text: 'Arquitetos, engenheiros e designers de interiores do programa e quem aguarda aprovação.',
     add: 'Cadastrar profissional',
     status: 'Situação',
     all: 'Todos',
@@ -63,10 +63,10 @@ export const messages = defineMessages({
     'many.andMore_one': 'e mais {{count}}',
     'many.andMore_other': 'e mais {{count}}',
     'means.approve':
-      'A conta passa a entrar e a pessoa é avisada por e-mail. Sem e-mail confirmado, a conta espera por ele.',
-    'means.reject': 'A conta não poderá entrar e a pessoa é avisada por e-mail. Pode ser aprovada depois.',
-    'means.block': 'As sessões abertas terminam agora e a conta não entra mais. Os pontos ficam como estão.',
-    'means.unblock': 'A conta volta a entrar com a mesma senha.',
+      'A pessoa passa a ter acesso e é avisada por e-mail. Se o e-mail não estiver confirmado, o acesso espera a confirmação.',
+    'means.reject': 'A pessoa não terá acesso e é avisada por e-mail. Pode ser aprovada depois.',
+    'means.block': 'As sessões abertas terminam agora e a pessoa perde o acesso. Os pontos ficam como estão.',
+    'means.unblock': 'A pessoa volta a ter acesso, com a mesma senha.',
     reason: 'Motivo (opcional)',
     'reason.reject': 'Vai no e-mail para a pessoa e fica no histórico.',
     'reason.block': 'Fica no histórico; a pessoa não o recebe.',
@@ -74,6 +74,8 @@ export const messages = defineMessages({
     done_other: '{{count}} profissionais atualizados com sucesso!',
     failed_one: '{{count}} não pôde ser atualizado: {{why}}',
     failed_other: '{{count}} não puderam ser atualizados: {{why}}',
+    selected_one: '{{count}} profissional selecionado',
+    selected_other: '{{count}} profissionais selecionados',
   },
   en: {
     title: 'Professionals',
@@ -149,5 +151,7 @@ export const messages = defineMessages({
     done_other: '{{count}} professionals updated!',
     failed_one: '{{count}} could not be updated: {{why}}',
     failed_other: '{{count}} could not be updated: {{why}}',
+    selected_one: '{{count}} professional selected',
+    selected_other: '{{count}} professionals selected',
   },
 })

@@ -91,7 +91,7 @@ function useStatusTabs(counts: Readonly<Record<(typeof ORDER)[number], number>> 
     { value: '', label: text('all'), ...(all === undefined ? {} : { count: all }) },
     ...ORDER.map((value) => ({
       value,
-      label: statusText(`status.${value}`),
+      label: statusText(`many.${value}`),
       ...(counts ? { count: counts[value] } : {}),
     })),
   ]

@@ -36,6 +36,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen }: Pr
       filters={<ProfessionalFilters list={list} />}
       onOpen={(row) => onOpen(row.id)}
       {...(isQueue && { selection, bulkActions: <BulkButtons selection={selection} status={status} /> })}
+      selectedText={(count) => text('selected', { count })}
       actions={useRowActions(status, onOpen)}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
