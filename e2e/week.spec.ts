@@ -84,7 +84,7 @@ test('on Tuesday the professional invites a colleague, who is told by whom and s
     await open(page, '/invites')
     await page.getByRole('button', { name: 'Novo convite' }).first().click()
     const form = page.getByRole('dialog', { name: 'Novo convite' })
-    await form.getByRole('textbox', { name: 'Quem' }).fill(who)
+    await form.getByRole('textbox', { name: 'Nome' }).fill(who)
     await form.getByRole('button', { name: 'Criar convite' }).click()
     const made = page.getByRole('dialog', { name: 'Convite criado' })
     await expect(made).toContainText('Agora envie o link.')
