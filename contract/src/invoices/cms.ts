@@ -9,6 +9,7 @@ import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import { Explanation } from '../points/explanation.ts'
 import {
   InvoiceFacts,
@@ -224,21 +225,32 @@ const filters = {
   to: isoDay.optional(),
 }
 
+const invoicesQuery = pageQuery.extend({
+  ...filters,
+  sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/invoices/get-all',
   access: ['admin'],
   summary: 'List all invoices with sums and counts by status; search, filter, sort',
-  query: pageQuery.extend({
-    ...filters,
-    sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
-  }),
+  query: invoicesQuery,
   response: paged(CmsInvoice).extend({
     /** Sums of all matching invoices, not only of this page. */
     totals: z.object({ totalCents: cents, points }),
     /** Counts by status, without the status filter. */
     counts: z.record(invoiceStatus, z.int().min(0)),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/invoices/export',
+  access: ['admin'],
+  summary: 'Export the invoices as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(invoicesQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -5,6 +5,7 @@ import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
 import { findInvoiceFile } from './details.queries.ts'
+import { exportInvoices } from './export-invoices.ts'
 import { getInvoiceDetails } from './get-invoice-details.ts'
 import { listInvoices } from './lists.queries.ts'
 import { updateInvoices } from './review/update-invoices.ts'
@@ -13,6 +14,8 @@ export const getAll = handle(invoices.getAll, async ({ query }, { db, language }
   const { items, ...sums } = await listInvoices(db, query)
   return { items: items.map((item) => withReason(item, language)), ...sums }
 })
+
+export const exportAll = handle(invoices.exportAll, ({ query }, context) => exportInvoices(context, query))
 
 export const getOne = handle(invoices.getOne, async ({ query }, { db, clock, language }) => {
   const { obstacle, ...details } = await getInvoiceDetails(db, query.id, { now: clock.now(), language })

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { containsDocument } from '../database/search.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 export interface InvoiceFilters {
   readonly q?: string | undefined
@@ -114,20 +115,31 @@ export const listedOf = ({
 
 /** Reads the invoices of a page; the total comes from the counts. */
 async function readPage(db: Database, filters: InvoiceFilters, page: Page): Promise<ListedInvoice[]> {
-  const { column, direction } = readSort(page.sort)
+  const part = sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`
+  const { rows } = await selectRows(filters, page.sort, part).execute(db)
+  return rows.map(listedOf)
+}
+
+/** Reads all invoices that match the filters, in batches, for an export. */
+export const exportedInvoices = (
+  db: Database,
+  { sort, ...filters }: InvoiceFilters & Pick<Page, 'sort'>,
+): AsyncIterable<readonly ListedInvoice[]> =>
+  readInBatches(db, selectRows(filters, sort, sql``), (rows) => rows.map(listedOf))
+
+function selectRows(filters: InvoiceFilters, sort: Page['sort'], part: RawBuilder<unknown>): RawBuilder<Row> {
+  const { column, direction } = readSort(sort)
   const way = sql.raw(direction)
   const conditions = conditionsOf(filters)
   if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
   // An index finds the ids of the page first; only their rows are read whole.
-  const { rows } = await sql<Row>`
+  return sql<Row>`
     select ${rowColumns}
     from (select i.id from invoices i where ${all(conditions)}
-      order by ${SORTS[column]} ${way}, i.position ${way}
-      limit ${page.limit} offset ${(page.page - 1) * page.limit}) listed
+      order by ${SORTS[column]} ${way}, i.position ${way} ${part}) listed
     join invoices i on i.id = listed.id join stores s on s.id = i.store_id
     left join users u on u.id = i.professional_id
-    order by ${SORTS[column]} ${way}, i.position ${way}`.execute(db)
-  return rows.map(listedOf)
+    order by ${SORTS[column]} ${way}, i.position ${way}`
 }
 
 export interface InvoiceSums {

@@ -1,10 +1,11 @@
+import { EXPORT_FORMATS, type ExportFormat } from '@esquadro/contract/lists/export'
 import type { ReactNode } from 'react'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column, DataTableProps } from '../design/data-table/data-table.types.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
-import { hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
+import { type ExportEndpoint, hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
 import type { ListState } from './use-list.ts'
 
 /** As much of a list as its frame needs; a `ListState` fits. */
@@ -37,8 +38,15 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
   /** Creates a row; also offered by the empty list. */
   create?: CreateAction
-  /** Exports all pages of the filtered list as CSV, with the columns that have a `csv` value. */
-  file?: { readonly name: string; readonly columns?: readonly Column<RowOf<S>>[] }
+  /**
+   * Exports the filtered list: by its export endpoint, which streams CSV or XLSX; without one the browser reads all pages and
+   * writes the columns that have a `csv` value.
+   */
+  file?: {
+    readonly name: string
+    readonly endpoint?: ExportEndpoint
+    readonly columns?: readonly Column<RowOf<S>>[]
+  }
 }
 
 export type ListProps<S extends ListEndpoint> = ListContent<S> & {
@@ -60,9 +68,11 @@ export function List<S extends ListEndpoint>({
   const sorts = new Set(parameterValues(list.endpoint, 'sort'))
   const exportAll =
     file &&
-    (async () => {
-      const { exportList } = await import('./export-list.ts')
-      const error = await exportList(list, file.name, file.columns ?? columns)
+    (async (format: ExportFormat) => {
+      const { exportList, exportPages } = await import('./export-list.ts')
+      const error = file.endpoint
+        ? await exportList(list, file.endpoint, { name: file.name, format })
+        : await exportPages(list, file.name, file.columns ?? columns)
       if (error) showToast('error', error.msg)
     })
   return (
@@ -78,6 +88,7 @@ export function List<S extends ListEndpoint>({
       highlighted={list.highlighted}
       hasSearch={hasParameter(list.endpoint, 'q')}
       {...(exportAll && { onExport: exportAll })}
+      {...(file?.endpoint && { exportFormats: EXPORT_FORMATS })}
       empty={
         <EmptyState
           title={empty.title}

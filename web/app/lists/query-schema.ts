@@ -7,6 +7,12 @@ export interface ListEndpoint extends EndpointSpec {
   readonly response: Schema<{ items: readonly unknown[]; total: number; page: number; limit: number }>
 }
 
+/** A GET endpoint that returns a list as a file: its query is the list's without pages, with a `format`. */
+export interface ExportEndpoint extends EndpointSpec {
+  readonly query: Schema
+  readonly response: 'binary'
+}
+
 /** The query parameters that every list has; the others are its filters. */
 type Common = 'page' | 'limit' | 'sort' | 'q'
 

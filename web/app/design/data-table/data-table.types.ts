@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@esquadro/contract/lists/export'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-names.ts'
 import type { Reading } from '../state/reading.ts'
@@ -63,7 +64,9 @@ export type DataTableProps<Row> = {
   /** Actions on the selected rows. */
   bulkActions?: ReactNode
   /** Exports the whole list as it is filtered. */
-  onExport?: () => Promise<void>
+  onExport?: (format: ExportFormat) => Promise<void>
+  /** The formats to choose from; CSV alone by default. */
+  exportFormats?: readonly ExportFormat[]
   /** Shown instead of the table when the list is empty and nothing narrows it. */
   empty?: ReactNode
 }

@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { SearchInput } from '../search-input/search-input.tsx'
 import styles from './data-table.module.css'
 import type { DataTableProps } from './data-table.types.ts'
+import { ExportButton } from './export-button.tsx'
 import { tableMessages } from './table.messages.ts'
 import { TableSort } from './table-sort.tsx'
 
@@ -14,6 +15,7 @@ export function TableTools<Row>({
   hasSearch = true,
   filters,
   onExport,
+  exportFormats,
 }: DataTableProps<Row>) {
   const text = useText(tableMessages)
   const [isOpen, setOpen] = useState(false)
@@ -45,26 +47,8 @@ export function TableTools<Row>({
             {text('table.clearFilters')}
           </Button>
         )}
-        {onExport && <ExportButton onExport={onExport} />}
+        {onExport && <ExportButton onExport={onExport} {...(exportFormats && { formats: exportFormats })} />}
       </div>
     </div>
-  )
-}
-
-function ExportButton({ onExport }: { onExport: () => Promise<void> }) {
-  const text = useText(tableMessages)
-  const [isExporting, setExporting] = useState(false)
-  return (
-    <Button
-      variant="secondary"
-      iconLeft="download"
-      isLoading={isExporting}
-      onClick={() => {
-        setExporting(true)
-        void onExport().finally(() => setExporting(false))
-      }}
-    >
-      {text('table.export')}
-    </Button>
   )
 }

@@ -19,6 +19,8 @@ type MenuDropdownProps = {
   /** Above the options: who is signed in, say. */
   header?: ReactNode
   align?: 'start' | 'end'
+  /** What was chosen is under way: the button shows it and opens nothing. */
+  isBusy?: boolean
 }
 
 type Move = 'first' | 'last' | 1 | -1
@@ -44,6 +46,7 @@ export function MenuDropdown({
   triggerClassName,
   header,
   align,
+  isBusy = false,
 }: MenuDropdownProps) {
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -68,11 +71,13 @@ export function MenuDropdown({
         aria-label={label}
         aria-haspopup="true"
         aria-expanded={isOpen}
+        aria-busy={isBusy || undefined}
+        data-loading={isBusy || undefined}
         className={cx(triggerClassName ?? styles.menuTrigger)}
         data-active={options.some((option) => option.value === value) || undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isOpen && !isBusy)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          if (event.key !== 'ArrowDown' || isBusy) return
           event.preventDefault()
           setOpen(true)
           requestAnimationFrame(() => focusItem(list.current, 'first'))

@@ -66,7 +66,7 @@ export default function CmsInvoicesRoute() {
             selection={selection}
             selectedText={(count) => text('review.selected', { count })}
             bulkActions={<BulkReviewButtons bulk={bulk} />}
-            file={{ name: 'especificacoes' }}
+            file={{ name: 'especificacoes', endpoint: cmsInvoices.exportAll }}
             empty={{ title: text('review.empty'), text: text('review.emptyText') }}
           />
         </div>

@@ -1,0 +1,41 @@
+import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type * as invoices from '@esquadro/contract/invoices/cms'
+import type { Context } from '../context/context.ts'
+import type { ExportColumn } from '../lists/export-columns.ts'
+import { exportList } from '../lists/export-list.ts'
+import type { Language } from '../messages/messages.ts'
+import { withReason } from '../messages/reasons.ts'
+import { exportText } from './invoice-export.messages.ts'
+import { exportedInvoices, type ListedInvoice } from './lists.queries.ts'
+
+/** Exports the invoices as filtered and sorted. */
+export const exportInvoices = (
+  context: Context,
+  query: QueryOf<typeof invoices.exportAll>,
+): Promise<BinaryAnswer> =>
+  exportList(context, {
+    subject: 'invoice',
+    name: exportText(context.language).file,
+    query,
+    rows: exportedInvoices(context.db, query),
+    columns: columnsIn(context.language),
+  })
+
+function columnsIn(language: Language): ExportColumn<ListedInvoice>[] {
+  const { columns, verdicts, statuses } = exportText(language)
+  return [
+    { title: columns.number, value: (row) => row.number },
+    { title: columns.series, value: (row) => row.series },
+    { title: columns.accessKey, value: (row) => row.accessKey },
+    { title: columns.issuedOn, kind: 'day', value: (row) => row.issuedOn },
+    { title: columns.sentAt, kind: 'instant', value: (row) => row.sentAt },
+    { title: columns.store, value: (row) => row.store.name },
+    { title: columns.recipient, value: (row) => row.recipient.name ?? row.recipient.documentMasked },
+    { title: columns.professional, value: (row) => row.professional?.name ?? null },
+    { title: columns.total, kind: 'money', value: (row) => row.totalCents },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.verdict, value: (row) => verdicts[row.verdict] },
+    { title: columns.status, value: (row) => statuses[row.status] },
+    { title: columns.reason, value: (row) => withReason(row, language).reason },
+  ]
+}

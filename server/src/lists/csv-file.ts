@@ -1,0 +1,30 @@
+import { stringify } from 'csv-stringify/sync'
+import type { Cell } from './export-columns.ts'
+
+/**
+ * Writes rows as CSV for spreadsheets in Brazil: semicolons, a byte order mark, decimal commas. A text that a spreadsheet
+ * would run as a formula gets an apostrophe before it.
+ */
+export async function* csvFile(
+  titles: readonly string[],
+  batches: AsyncIterable<readonly (readonly (Cell | null)[])[]>,
+): AsyncGenerator<Uint8Array, void> {
+  let head = `\uFEFF${lines([titles.map((text): Cell => ({ kind: 'text', text, number: null }))])}`
+  for await (const batch of batches) {
+    yield bytesOf(head + lines(batch))
+    head = ''
+  }
+  if (head !== '') yield bytesOf(head)
+}
+
+const encoder = new TextEncoder()
+const bytesOf = (text: string) => encoder.encode(text)
+
+const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
+  stringify([...rows.map((cells) => [...cells])], {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    // A number is no formula, although a negative one begins with a minus.
+    cast: { object: ({ kind, text }) => ({ value: String(text), escape_formulas: kind === 'text' }) },
+  })

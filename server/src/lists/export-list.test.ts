@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import * as audit from '@esquadro/contract/audit/cms'
+import { formatAmount } from '@esquadro/contract/fields/money'
+import * as invoices from '@esquadro/contract/invoices/cms'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Context } from '../context/context.ts'
+import { inTransaction } from '../database/connect.ts'
+import { exportedInvoices } from '../invoices/lists.queries.ts'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin, aStore } from '../testing/builders.ts'
+import { analyse, fill } from '../testing/plans.ts'
+import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
+import { csvFile } from './csv-file.ts'
+import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
+import { exportList } from './export-list.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+const app = useTestApp()
+const ROWS = 1_201
+let storeId: string
+
+beforeAll(async () => {
+  storeId = (await aStore(app.db, { tradeName: '=HYPERLINK("http://x")' })).id
+  await fill(
+    app.ownerUrl,
+    sql`insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+      emitter_cnpj, total_cents, products_cents, verdict, checks, recipient_name)
+    select ${storeId}, 'xml', 'sale', 'unattributed', lpad(n::text, 44, '0'), '55', '1', n::text, now(),
+      date '2026-11-01' - n % 30, '00000000000000', n * 100 + 5, n * 100 + 5, case when n % 2 = 0 then 'amber' else 'green' end, '[]',
+      'Cliente ' || n from generate_series(1, ${ROWS}::int) n`,
+  )
+  await analyse(app.ownerUrl)
+})
+
+describe('GET /cms/professionals/invoices/export', () => {
+  it('exports every row of the filtered list in its order, as CSV for Brazil', async () => {
+    const query = { verdict: 'amber', sort: '-totalCents' } as const
+    const { data: list } = await app.callAs('admin', invoices.getAll, { query: { ...query, limit: 100 } })
+    const file = await app.callAs('admin', invoices.exportAll, { query })
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': "attachment; filename*=UTF-8''especificacoes-2026-11-20.csv",
+    })
+    expect([...file.raw.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const [titles = [], ...rows] = readCsv(file.raw)
+    expect(titles.slice(0, 4)).toEqual(['Número', 'Série', 'Chave de acesso', 'Emissão'])
+    expect(rows).toHaveLength(list.total)
+    expect(rows.slice(0, 100).map((row) => [row[0], row[2], row[8]])).toEqual(
+      list.items.map((row) => [row.number, row.accessKey, formatAmount(row.totalCents).replace('.', '')]),
+    )
+    expect(rows[0]?.[5]).toBe('\'=HYPERLINK("http://x")')
+  })
+
+  it('exports the same rows as XLSX, numbers and days as such and texts never as formulas', async () => {
+    const file = await app.callAs('admin', invoices.exportAll, {
+      query: { format: 'xlsx', sort: 'totalCents' },
+      headers: { 'accept-language': 'en' },
+    })
+    const [sheet = []] = readXlsx(file.raw)
+    expect(sheet[0]?.slice(0, 4)).toEqual(['Number', 'Series', 'Access key', 'Issued on'])
+    expect(sheet).toHaveLength(ROWS + 1)
+    expect(sheet[1]?.slice(0, 4)).toEqual(['1', '1', '1'.padStart(44, '0'), 46_326])
+    expect(sheet[1]?.slice(5, 9)).toEqual(['=HYPERLINK("http://x")', 'Cliente 1', null, 1.05])
+    expect(sheet.at(-1)?.[8]).toBe(ROWS + 0.05)
+  })
+
+  it('records the export with its filters in the audit log', async () => {
+    const admin = await anAdmin(app.db)
+    await app.callAs(await app.signIn(admin.id), invoices.exportAll, {
+      query: { format: 'xlsx', q: 'Cliente 7' },
+    })
+    const { data } = await app.callAs('admin', audit.getAll, { query: { actor: admin.id } })
+    expect(data.items).toMatchObject([
+      {
+        action: 'invoice.exported',
+        changes: [
+          { field: 'q', after: 'Cliente 7' },
+          { field: 'sort', after: '-sentAt' },
+          { field: 'format', after: 'xlsx' },
+        ],
+      },
+    ])
+  })
+
+  it('rejects an unknown format', async () => {
+    const { status } = await app.callAs('admin', invoices.exportAll, { query: { format: 'pdf' as never } })
+    expect(status).toBe(422)
+  })
+})
+
+describe('an export that is left early', () => {
+  const aContext = () =>
+    ({
+      ...app.services,
+      language: 'ptBR',
+      inTransaction: (work) => inTransaction(app.db, work),
+      audit: async () => undefined,
+    }) as Pick<Context, 'inTransaction' | 'audit' | 'language'> as Context
+
+  it('closes its cursor', async () => {
+    for await (const batch of exportedInvoices(app.db, { sort: 'sentAt' })) {
+      expect(batch).toHaveLength(500)
+      break
+    }
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(app.db)
+    expect(rows).toEqual([])
+  })
+
+  it('stops reading and makes room for others; only four run at once', async () => {
+    let ended = 0
+    async function* endless(): AsyncGenerator<number[], void> {
+      try {
+        for (;;) yield [1]
+      } finally {
+        ended += 1
+      }
+    }
+    const start = async () => {
+      const answer = await exportList(aContext(), {
+        subject: 'invoice',
+        name: 'x',
+        query: { format: 'csv' },
+        rows: endless(),
+        columns: [{ title: 'x', kind: 'integer', value: (row) => row }],
+      })
+      if (!('bytes' in answer) || !(answer.bytes instanceof Readable)) throw new Error('not a stream')
+      return answer.bytes
+    }
+    const running = await Promise.all(Array.from({ length: 4 }, start))
+    await expect(start()).rejects.toMatchObject({ code: 'unavailable' })
+    for (const one of running) one.destroy()
+    await vi.waitFor(() => expect(ended).toBe(4))
+    ;(await start()).destroy()
+  })
+})
+
+describe('the file of a list', () => {
+  type Row = { readonly text: string | null; readonly number: number | null }
+  const columns: ExportColumn<Row>[] = [
+    { title: 'Texto', value: (row) => row.text },
+    { title: 'Inteiro', kind: 'integer', value: (row) => row.number },
+    { title: 'Valor', kind: 'money', value: (row) => row.number },
+    { title: 'Taxa', kind: 'percent', value: (row) => row.number },
+  ]
+  const titles = columns.map(({ title, kind = 'text' }) => ({ title, kind }))
+  const names = columns.map(({ title }) => title)
+  async function* batches(rows: readonly Row[]): AsyncGenerator<(Cell | null)[][], void> {
+    yield rows.map((row) => cellsOf(columns, row))
+  }
+  const bytesOf = (pieces: AsyncIterable<Uint8Array>) => buffer(Readable.from(pieces))
+
+  it.each(['=1+1', '+55', '-2', '@sum', '\tx', '\rx'])('neutralises %j in CSV', async (text) => {
+    const file = await bytesOf(csvFile(names, batches([{ text, number: -150 }])))
+    expect(readCsv(file)[1]).toEqual([`'${text}`, '-150', '-1,50', '-1,50%'])
+  })
+
+  it('keeps quotes, semicolons, line breaks and what XML cannot hold', async () => {
+    const text = 'a;"b"\n<c>&\u0007 ção 🏛'
+    const rows = [
+      { text, number: null },
+      { text: null, number: 0 },
+    ]
+    expect(readCsv(await bytesOf(csvFile(names, batches(rows))))[1]?.[0]).toBe(text)
+    const [sheet = []] = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'a/b' })))
+    expect(sheet[1]).toEqual([text.replace('\u0007', '')])
+    expect(sheet[2]).toEqual([null, 0, 0, 0])
+  })
+
+  it('has its titles where there are no rows', async () => {
+    async function* none(): AsyncGenerator<(Cell | null)[][], void> {}
+    expect(readCsv(await bytesOf(csvFile(['Texto'], none())))).toEqual([['Texto']])
+    expect(readXlsx(await bytesOf(xlsxFile(titles, none(), { sheet: 'x' })))).toEqual([
+      [['Texto', 'Inteiro', 'Valor', 'Taxa']],
+    ])
+  })
+
+  it('continues on a further sheet beyond the rows that one can hold', async () => {
+    const rows = Array.from({ length: 7 }, (_, number) => ({ text: null, number }))
+    const sheets = readXlsx(await bytesOf(xlsxFile(titles, batches(rows), { sheet: 'x', mostRows: 4 })))
+    expect(sheets.map((sheet) => sheet.slice(1).map((row) => row[1]))).toEqual([[0, 1, 2], [3, 4, 5], [6]])
+  })
+})

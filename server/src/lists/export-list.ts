@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import type { BinaryAnswer } from '@esquadro/contract'
+import type { ExportFormat } from '@esquadro/contract/lists/export'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { csvFile } from './csv-file.ts'
+import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+export interface ListExport<Row> {
+  /** The subject in the audit log: `pce` records `pce.exported`. */
+  readonly subject: string
+  /** The name of the file, without the day and the extension. */
+  readonly name: string
+  /** The request's query: format, filters and sort. */
+  readonly query: { readonly format: ExportFormat }
+  /** Every row of the list as filtered and sorted, in batches: `readInBatches(db, query)`. */
+  readonly rows: AsyncIterable<readonly Row[]>
+  readonly columns: readonly ExportColumn<Row>[]
+}
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>
+
+/** The most exports that a process streams at once; each holds a connection to the database. */
+const MOST_AT_ONCE = 4
+let running = 0
+
+/**
+ * Streams all rows of a list as a CSV or XLSX file. The audit log records the export with its filters before the first byte
+ * leaves. Throws `unavailable` while too many exports run.
+ */
+export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryAnswer> {
+  const { subject, name, query, rows, columns } = list
+  if (running >= MOST_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
+  await context.inTransaction((trx) =>
+    context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query }),
+  )
+  const file = counted(fileOf(query.format, name, columns, cellsIn(columns, rows)))
+  // The first piece is read before the response begins, so that an error still gets its own response.
+  const first = await file.next()
+  const bytes = Readable.from(first.done ? [] : withFirst(first.value, file), { objectMode: false })
+  // Also when the client leaves before it reads anything.
+  bytes.once('close', () => void file.return())
+  return {
+    bytes,
+    type: TYPES[query.format],
+    name: `${name}-${dayOf(context.clock.now())}.${query.format}`,
+  }
+}
+
+function fileOf<Row>(
+  format: ExportFormat,
+  name: string,
+  columns: readonly ExportColumn<Row>[],
+  cells: AsyncIterable<(Cell | null)[][]>,
+): AsyncGenerator<Uint8Array, void> {
+  if (format === 'csv')
+    return csvFile(
+      columns.map(({ title }) => title),
+      cells,
+    )
+  return xlsxFile(
+    columns.map(({ title, kind = 'text' }) => ({ title, kind })),
+    cells,
+    { sheet: name },
+  )
+}
+
+async function* cellsIn<Row>(
+  columns: readonly ExportColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<(Cell | null)[][], void> {
+  for await (const batch of batches) yield batch.map((row) => cellsOf(columns, row))
+}
+
+async function* counted(file: AsyncGenerator<Uint8Array, void>): AsyncGenerator<Uint8Array, void> {
+  running += 1
+  try {
+    yield* file
+  } finally {
+    running -= 1
+  }
+}
+
+async function* withFirst(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array, void>,
+): AsyncGenerator<Uint8Array, void> {
+  yield first
+  yield* rest
+}
