@@ -60,7 +60,7 @@ export type PreRegistration = z.output<typeof PreRegistration>
 export const RESEND_LIMITS = { mails: 5, hours: 24 } as const
 
 /** The limits of one import; `rows` is also a store's daily limit. */
-export const IMPORT_LIMITS = { rows: 500, bytes: 1024 * 1024 } as const
+export const IMPORT_LIMITS = { rows: 500, bytes: 2 * 1024 * 1024 } as const
 
 const typed = z.string().max(300)
 
@@ -73,6 +73,14 @@ export const ImportRow = z.strictObject({
   seller: typed,
 })
 export type ImportRow = z.output<typeof ImportRow>
+
+/**
+ * What reading a row changed or could not read: `cpf-zeros` (the zeros at the beginning of the CPF, which spreadsheets
+ * drop, were put back), `unclosed-quote` and `nul` (the row cannot be read and is empty).
+ */
+export const ROW_NOTES = ['cpf-zeros', 'unclosed-quote', 'nul'] as const
+export const rowNote = z.enum(ROW_NOTES)
+export type RowNote = z.infer<typeof rowNote>
 
 /**
  * The verdict on a row: `ready` and `created` are valid; `invalid` has invalid fields; `repeated` has the e-mail of a row

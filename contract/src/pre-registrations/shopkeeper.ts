@@ -12,6 +12,7 @@ import {
   PreRegistration,
   PreRegistrationData,
   preRegistrationState,
+  rowNote,
 } from './pre-registration.ts'
 
 export const create = endpoint({
@@ -30,22 +31,39 @@ export const create = endpoint({
   ],
 })
 
-/** A CSV file in any common encoding and with any common delimiter. */
+/** An .xlsx workbook, or a CSV file in any common encoding and with any common delimiter. */
 export const readFile = endpoint({
   method: 'POST',
   path: '/shopkeepers/pre-registrations/read-file',
   access: ['shopkeeper'],
-  summary: 'Read a CSV of up to 500 people and validate each row; stores nothing',
+  summary: 'Read a spreadsheet of up to 500 people and validate each row; stores nothing',
   multipart: true,
   body: z.strictObject({ file: uploadFile({ maxBytes: IMPORT_LIMITS.bytes, types: [''] }) }),
   response: z.object({
-    encoding: z.enum(['utf-8', 'utf-16', 'windows-1252']),
-    delimiter: z.enum([';', ',', '\t', '|']),
-    rows: z.array(z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow })),
+    format: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('csv'),
+        encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+        delimiter: z.enum([';', ',', '\t', '|']),
+      }),
+      /** The first visible sheet is read; `sheets` counts all. */
+      z.object({ kind: z.literal('xlsx'), sheetName: z.string(), sheets: z.int().min(1) }),
+    ]),
+    rows: z.array(
+      z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow, notes: z.array(rowNote) }),
+    ),
     /** The number of rows beyond the limit of one import. */
     left: z.int().min(0),
   }),
-  errors: ['upload.invalid', 'pre-registration.empty-file'],
+  errors: [
+    'sheet.unsupported',
+    'sheet.old-format',
+    'sheet.broken',
+    'sheet.too-large',
+    'sheet.too-many-columns',
+    'sheet.unclosed-quotes',
+    'sheet.empty',
+  ],
 })
 
 /** Rows as texts, from a file or typed. */

@@ -52,7 +52,17 @@ export const en: Messages = {
     'pre-registration.finished': 'This person has finished the registration.',
     'pre-registration.resend-limit':
       'The link was sent recently. You can resend it once a day, five times at most.',
-    'pre-registration.empty-file': 'The file contains no data.',
+    'sheet.unsupported': 'This file is not a spreadsheet. Send an .xlsx or .csv file.',
+    'sheet.old-format':
+      'Spreadsheets in .xls format or with a password cannot be read. Save as .xlsx without a password, or as .csv, and send it again.',
+    'sheet.broken':
+      'The file is damaged. Open the spreadsheet, save it again as .xlsx or .csv and send it again.',
+    'sheet.too-large': 'The spreadsheet is too large to be read. Split it or save it as .csv.',
+    'sheet.too-many-columns':
+      'The spreadsheet has too many columns. Keep only the columns of the import and send it again.',
+    'sheet.unclosed-quotes':
+      'Many rows have a quotation mark that opens and does not close. Correct them or send the spreadsheet as .xlsx.',
+    'sheet.empty': 'The file contains no data.',
     'store.taken': 'There is already a store with this CNPJ.',
     'store.inactive': 'This store is not taking part in the programme at the moment.',
     'product.code-taken': 'The brand already has a product with this code.',

@@ -54,7 +54,17 @@ export const ptBR = {
     'pre-registration.finished': 'Esta pessoa já concluiu o cadastro.',
     'pre-registration.resend-limit':
       'O link já foi enviado há pouco. Ele pode ser reenviado uma vez por dia, até cinco vezes.',
-    'pre-registration.empty-file': 'O arquivo não tem nenhuma linha com dados.',
+    'sheet.unsupported': 'Este arquivo não é uma planilha. Envie um arquivo .xlsx ou .csv.',
+    'sheet.old-format':
+      'Planilhas .xls ou protegidas por senha não são lidas. Salve como .xlsx, sem senha, ou como .csv e envie de novo.',
+    'sheet.broken':
+      'O arquivo está danificado. Abra a planilha, salve de novo como .xlsx ou .csv e envie outra vez.',
+    'sheet.too-large': 'A planilha é grande demais para ser lida. Divida-a em partes ou salve como .csv.',
+    'sheet.too-many-columns':
+      'A planilha tem colunas demais. Deixe só as colunas da importação e envie de novo.',
+    'sheet.unclosed-quotes':
+      'Muitas linhas têm aspas que abrem e não fecham. Corrija as aspas ou envie a planilha em .xlsx.',
+    'sheet.empty': 'O arquivo não tem nenhuma linha com dados.',
     'store.taken': 'Já existe uma loja com este CNPJ.',
     'store.inactive': 'Esta loja não participa do programa no momento.',
     'product.code-taken': 'A marca já tem um produto com este código.',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { completeCpf } from '@esquadro/contract/fields/cpf'
 import * as pre from '@esquadro/contract/pre-registrations/shopkeeper'
 import * as professionals from '@esquadro/contract/professionals/public'
 import * as sellers from '@esquadro/contract/stores/shopkeeper'
 import { describe, expect, it } from 'vitest'
 import { aCpf } from '../samples/documents.ts'
+import { aWorkbook } from '../samples/workbook-builder.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
@@ -112,10 +114,10 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     for (const [bytes, encoding] of [
       [Buffer.from(`\uFEFF${text}`), 'utf-8'],
       [Buffer.from(text, 'latin1'), 'windows-1252'],
-      [Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16'],
+      [Buffer.from(`\uFEFF${text}`, 'utf16le'), 'utf-16le'],
     ] as const) {
       const { data } = await read(shop, bytes)
-      expect(data).toMatchObject({ encoding, delimiter: ';', left: 0 })
+      expect(data).toMatchObject({ format: { encoding, delimiter: ';' }, left: 0 })
       expect(data.rows.map(({ line, judged }) => [line, judged.verdict])).toEqual([
         [2, 'ready'],
         [3, 'invalid'],
@@ -133,8 +135,50 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
   it('accepts commas and a missing header, and rejects an empty file', async () => {
     const shop = await aShop()
     const { data } = await read(shop, Buffer.from(`Ana Prado,${anEmail()},,,\n`))
-    expect(data).toMatchObject({ delimiter: ',', rows: [{ line: 1, judged: { verdict: 'ready' } }] })
-    expect((await read(shop, Buffer.from('\n\n'))).error?.code).toBe('pre-registration.empty-file')
+    expect(data).toMatchObject({
+      format: { delimiter: ',' },
+      rows: [{ line: 1, judged: { verdict: 'ready' } }],
+    })
+    expect((await read(shop, Buffer.from('\n\n'))).error?.code).toBe('sheet.empty')
+  })
+
+  it('reads a workbook with titles above its header, and puts back the zeros that a CPF lost', async () => {
+    const shop = await aShop()
+    const cpf = completeCpf('001234567')
+    const book = aWorkbook([
+      {
+        name: 'Clientes',
+        rows: [
+          ['Profissionais da loja'],
+          [],
+          ['CPF', 'E-mail', 'Nome completo', 'Observação'],
+          [Number(cpf), anEmail(), 'José Conceição', 'x'],
+          [123, anEmail(), 'Ana Prado'],
+        ],
+      },
+    ])
+    const { data } = await read(shop, book, 'lista.xlsx')
+    expect(data.format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheets: 1 })
+    expect(data.rows).toMatchObject([
+      { line: 4, row: { name: 'José Conceição', cpf }, judged: { verdict: 'ready' }, notes: ['cpf-zeros'] },
+      { line: 5, row: { cpf: '123' }, judged: { verdict: 'invalid' }, notes: [] },
+    ])
+  })
+
+  it('names the rows that cannot be read, and refuses what is no spreadsheet', async () => {
+    const shop = await aShop()
+    const sheet = `nome;e-mail\n"Ana Prado;${anEmail()}\nBia\0 Lima;${anEmail()}\nCaio Sá;${anEmail()}\n`
+    const { data } = await read(shop, Buffer.from(sheet))
+    expect(data.rows.map(({ line, judged, notes }) => [line, judged.verdict, notes])).toEqual([
+      [2, 'invalid', ['unclosed-quote']],
+      [3, 'invalid', ['nul']],
+      [4, 'ready', []],
+    ])
+    const refused = await read(shop, Buffer.from('%PDF-1.7'))
+    expect(refused.error).toMatchObject({
+      code: 'sheet.unsupported',
+      fields: { file: expect.stringContaining('.xlsx') },
+    })
   })
 })
 

@@ -1,4 +1,3 @@
-import { IMPORT_LIMITS } from '@esquadro/contract/pre-registrations/pre-registration'
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { bytesOf } from '../files/uploads.ts'
 import { handle } from '../http/handle.ts'
@@ -7,7 +6,7 @@ import { preRegisterProfessional } from './pre-register-professional.ts'
 import { preRegisterProfessionals } from './pre-register-professionals.ts'
 import { listPreRegistrations } from './pre-registrations.queries.ts'
 import { toPreRegistration } from './pre-registrations.rules.ts'
-import { readSheet } from './read-sheet.ts'
+import { readPeople } from './read-people.ts'
 import { removePreRegistration } from './remove-pre-registration.ts'
 import { resendPreRegistrationMail } from './resend-pre-registration-mail.ts'
 import { validateRows } from './validate-rows.ts'
@@ -18,19 +17,20 @@ export const create = handle(contract.create, async ({ body, user }, context) =>
 
 export const readFile = handle(contract.readFile, async ({ body, user }, { db, language }) => {
   const storeId = requireOwnStore(user)
-  const { encoding, delimiter, rows } = readSheet(await bytesOf(body.file))
-  const first = rows.slice(0, IMPORT_LIMITS.rows)
-  const given = first.map(({ row }) => row)
-  const validated = await validateRows(db, storeId, given, language)
+  const { format, people, left } = await readPeople(await bytesOf(body.file))
+  const validated = await validateRows(
+    db,
+    storeId,
+    people.map(({ row }) => row),
+    language,
+  )
   return {
-    encoding,
-    delimiter,
-    rows: first.map(({ line, row }, index) => ({
-      line,
-      row,
+    format,
+    rows: people.map((person, index) => ({
+      ...person,
       judged: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },
     })),
-    left: rows.length - first.length,
+    left,
   }
 })
 

@@ -51,6 +51,11 @@ export function ImportLine({ row, sheet, onEdit }: Props) {
             {fields.map((field) => row.row[field] && <span key={field}>{row.row[field]}</span>)}
           </p>
         )}
+        {row.notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {text(`note.${note}`)}
+          </p>
+        ))}
       </div>
       <span className={styles.verdict} role="status">
         <Badge

@@ -54,7 +54,7 @@ export function ImportSheet({ sheet, onDone }: { sheet: Import; onDone: () => vo
         >
           <FileDrop
             hint={text('sheet.hint', { rows: IMPORT_LIMITS.rows })}
-            accept={['.csv', '.txt', 'text/csv', 'text/plain']}
+            accept={['.xlsx', '.csv', '.txt', 'text/csv', 'text/plain']}
             maxFiles={1}
             maxBytes={IMPORT_LIMITS.bytes}
             disabled={sheet.isReading}

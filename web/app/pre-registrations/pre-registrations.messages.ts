@@ -76,10 +76,10 @@ export const messages = defineMessages({
 
     'sheet.title': 'Importar planilha',
     'sheet.text':
-      'Salve a planilha como CSV, uma pessoa por linha. Cada linha é conferida antes, e só as certas entram; as outras você corrige aqui.',
+      'Uma pessoa por linha, em uma planilha do Excel (.xlsx) ou em CSV. Cada linha é conferida antes, e só as certas entram; as outras você corrige aqui.',
     'sheet.model': 'Baixar o modelo',
-    'sheet.drop': 'Solte o CSV aqui',
-    'sheet.hint': 'Até {{rows}} pessoas por vez. O CSV pode vir do Excel ou do Google Planilhas.',
+    'sheet.drop': 'Solte a planilha aqui',
+    'sheet.hint': 'Até {{rows}} pessoas por vez. Pode ser .xlsx ou CSV, do Excel ou do Google Planilhas.',
     'sheet.reading': 'Lendo a planilha…',
     'sheet.left_one': '{{count}} linha ficou de fora: uma importação leva até {{rows}}. Importe-a depois.',
     'sheet.left_other':
@@ -112,6 +112,11 @@ export const messages = defineMessages({
     'sheet.more': 'Mostrar mais linhas',
     'sheet.file': 'modelo-pre-cadastro.csv',
     'sheet.fileLeft': 'pre-cadastro-a-corrigir.csv',
+    'note.cpf-zeros': 'O CPF tinha perdido os zeros do começo. Eles foram devolvidos: confira.',
+    'note.unclosed-quote':
+      'Esta linha tem aspas que abrem e não fecham. Preencha-a aqui ou corrija a planilha.',
+    'note.nul':
+      'Esta linha tem um caractere que não pode ser lido (NUL). Preencha-a aqui ou corrija a planilha.',
     'verdict.ready': 'Pronta',
     'verdict.created': 'Importada',
     'verdict.invalid': 'Corrigir',
@@ -194,10 +199,10 @@ export const messages = defineMessages({
 
     'sheet.title': 'Import a sheet',
     'sheet.text':
-      'Save the sheet as CSV, a person a line. Each line is checked first and only right ones come in; the others you correct here.',
+      'One person per row, in an Excel workbook (.xlsx) or a CSV file. Each row is checked first, and only valid rows are imported; you correct the others here.',
     'sheet.model': 'Download the model',
-    'sheet.drop': 'Drop the CSV here',
-    'sheet.hint': 'Up to {{rows}} people at once. CSV of Excel and Google Sheets will do.',
+    'sheet.drop': 'Drop the sheet here',
+    'sheet.hint': 'Up to {{rows}} people at once. Accepts .xlsx and CSV from Excel and Google Sheets.',
     'sheet.reading': 'Reading the sheet…',
     'sheet.left_one': '{{count}} line was left out: one import takes up to {{rows}}. Import it afterwards.',
     'sheet.left_other':
@@ -229,6 +234,11 @@ export const messages = defineMessages({
     'sheet.more': 'Show more lines',
     'sheet.file': 'pre-registration-model.csv',
     'sheet.fileLeft': 'pre-registration-to-correct.csv',
+    'note.cpf-zeros': 'The CPF had lost the zeros at its beginning. They were put back: please check.',
+    'note.unclosed-quote':
+      'This row has a quotation mark that opens and does not close. Fill it in here or correct the sheet.',
+    'note.nul':
+      'This row contains a character that cannot be read (NUL). Fill it in here or correct the sheet.',
     'verdict.ready': 'Ready',
     'verdict.created': 'Imported',
     'verdict.invalid': 'Correct',

@@ -1,4 +1,4 @@
-import type { ImportRow, JudgedRow } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { ImportRow, JudgedRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'
@@ -10,6 +10,8 @@ export interface SheetRow {
   readonly line: number
   readonly row: ImportRow
   readonly judged: JudgedRow
+  /** What reading the file changed in the line or could not read. */
+  readonly notes: readonly RowNote[]
   /** Edited since the last validation. */
   readonly isStale: boolean
 }

@@ -1,0 +1,179 @@
+import { gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { aWorkbook } from '../samples/workbook-builder.ts'
+import { readCsv } from './read-csv.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetFormat, SheetLimits, SheetRow } from './sheet.ts'
+
+interface Read {
+  readonly format: SheetFormat
+  readonly sample: readonly SheetRow[]
+  readonly rows: SheetRow[]
+}
+
+const read = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}): Promise<Read> =>
+  readSheet(bytes, limits, async ({ format, sample, rows }) => {
+    const all: SheetRow[] = []
+    for await (const row of rows) all.push(row)
+    return { format, sample, rows: all }
+  })
+/** Reads a CSV file in this thread, which is quicker. */
+const readHere = (bytes: Uint8Array, limits: Partial<SheetLimits> = {}) => {
+  const { format, rows } = readCsv(bytes, { columns: 256, rows: 100_000, inflatedBytes: 0, ...limits })
+  return { format, rows: [...(rows as Iterable<SheetRow>)] }
+}
+const cellsOf = ({ rows }: Pick<Read, 'rows'>) => rows.map(({ cells }) => cells)
+const text = (content: string) => new TextEncoder().encode(content)
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'read',
+    (error: { code?: string }) => error.code,
+  )
+
+describe('A CSV file', () => {
+  it('is read in each encoding, with or without a byte order mark', async () => {
+    const content = 'nome;cidade\r\nJosé Conceição;São Paulo\r\n'
+    const swapped = Buffer.from(content, 'utf16le').swap16()
+    for (const [bytes, encoding] of [
+      [Buffer.from(content), 'utf-8'],
+      [Buffer.from(`\uFEFF${content}`), 'utf-8'],
+      [Buffer.from(content, 'latin1'), 'windows-1252'],
+      [Buffer.from(`\uFEFF${content}`, 'utf16le'), 'utf-16le'],
+      [Buffer.from(content, 'utf16le'), 'utf-16le'],
+      [Buffer.concat([Buffer.from([0xfe, 0xff]), swapped]), 'utf-16be'],
+      [swapped, 'utf-16be'],
+    ] as const) {
+      const found = readHere(bytes)
+      expect(found.format).toEqual({ kind: 'csv', encoding, delimiter: ';' })
+      expect(cellsOf(found)).toEqual([
+        ['nome', 'cidade'],
+        ['José Conceição', 'São Paulo'],
+      ])
+    }
+  })
+
+  it.each([
+    ['a semicolon beside decimal commas', 'nome;preço\nA;1,50\nB;2,30', ';'],
+    ['a comma beside quoted semicolons', 'name,note\nA,"x;y;z"\nB,"x;y;z"', ','],
+    ['a tab', 'a\tb\n1\t2', '\t'],
+    ['a bar', 'a|b\n1|2', '|'],
+    ['the delimiter below a title line', 'Lista, de clientes, 2026\n\na;b;c\n1;2;3\n4;5;6', ';'],
+    ['what the first line declares', 'sep=,\nx;y,1\nz;w,2', ','],
+    ['a semicolon in a single column', 'nome\nAna', ';'],
+  ])('is divided by %s', async (_, content, delimiter) => {
+    expect(readHere(text(content)).format).toMatchObject({ delimiter })
+  })
+
+  it('numbers rows by their lines, with cells of several lines, blank lines and a declared delimiter', async () => {
+    const { rows } = readHere(text('sep=;\r\na;b\r\n\r\n"x\r\ny";2\r\n;;\r\n3;4'))
+    expect(rows).toEqual([
+      { line: 2, cells: ['a', 'b'] },
+      { line: 4, cells: ['x\ny', '2'] },
+      { line: 7, cells: ['3', '4'] },
+    ])
+  })
+
+  it.each([
+    ['at the end of the file', 'a;b\n1;2\n"3;4\n5;6\n7;8', 3],
+    ['when a quotation mark further below closes it', 'a;b\n1;2\n"3;4\n5;6\n7;"8"\n9;10', 3],
+    ['with a long rest', `a;b\n1;2\n"3;4\n${'5;6\n'.repeat(30_000)}`, 3],
+  ])('reports a row with an unclosed quotation mark %s, and reads on below it', async (_, content, line) => {
+    const { rows } = readHere(text(content))
+    expect(rows.filter(({ problem }) => problem)).toEqual([{ line, cells: [], problem: 'unclosed-quote' }])
+    expect(rows[1]).toEqual({ line: 2, cells: ['1', '2'] })
+    expect(rows[3]).toEqual({ line: 4, cells: ['5', '6'] })
+  })
+
+  it('reports a row with a NUL character and reads the others', async () => {
+    const { rows } = readHere(text('nome;e-mail de contato\nAna;ana@exemplo.com.br\nBe\0to;b\nCaio;c'))
+    expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 'nul'],
+      [4, undefined],
+    ])
+  })
+
+  it('is refused when it has too many columns, or too many unclosed quotation marks', async () => {
+    expect(await codeOf(read(text(`${'a;'.repeat(300_000)}\n1;2`)))).toBe('sheet.too-many-columns')
+    expect(await codeOf(read(text(`a;b\n${'1;'.repeat(300_000)}2\n`)))).toBe('sheet.too-many-columns')
+    expect(await codeOf(read(text('a;b;c\n1;2;3'), { columns: 2 }))).toBe('sheet.too-many-columns')
+    expect(await codeOf(read(text(`a;b\n${'"1;2\n'.repeat(1_001)}`)))).toBe('sheet.unclosed-quotes')
+  })
+
+  it('ends after the most rows', async () => {
+    expect((await read(text('a\nb\nc\nd'), { rows: 2 })).rows).toHaveLength(2)
+  })
+
+  it('has the same cells after writing and reading', () => {
+    const cell = fc.stringMatching(/^[a-zçã"'; ,\n|0-9]{0,8}x$/)
+    const table = fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { minLength: 2, maxLength: 6 })
+    fc.assert(
+      fc.property(table, (rows) => {
+        const content = rows
+          .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(';'))
+          .join('\r\n')
+        // A cell that contains whole rows is taken for an unclosed quotation mark, on purpose.
+        fc.pre(!rows.flat().some((one) => one.split('\n').some((line) => line.split(';').length >= 3)))
+        expect(cellsOf(readHere(text(`sep=;\r\n${content}`)))).toEqual(rows)
+      }),
+    )
+  })
+})
+
+describe('A workbook', () => {
+  it('is read from its first visible sheet, with dates, numbers and texts as the sheet shows them', async () => {
+    const bytes = aWorkbook([
+      { name: 'Oculta', isHidden: true, rows: [['não']] },
+      {
+        name: 'Clientes',
+        rows: [
+          ['nome', 'cpf', 'desde', 'valor', '', 'ativo'],
+          ['Ana & Lia', 9_876_543_210, { date: 46_346 }, 0.1 + 0.2, '', true],
+          [],
+          ['', '', '', 12_345_678_901],
+        ],
+      },
+    ])
+    const { format, rows, sample } = await read(bytes)
+    expect(format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheets: 2 })
+    expect(rows).toEqual([
+      { line: 1, cells: ['nome', 'cpf', 'desde', 'valor', '', 'ativo'] },
+      { line: 2, cells: ['Ana & Lia', '9876543210', '2026-11-20', '0.3', '', 'TRUE'] },
+      { line: 4, cells: ['', '', '', '12345678901'] },
+    ])
+    expect(sample).toEqual(rows)
+  })
+
+  it('is refused when it is broken, in another format, protected, or would inflate to more than the limit', async () => {
+    const bomb = zipSync({
+      'xl/workbook.xml': strToU8('<workbook/>'),
+      'xl/worksheets/sheet1.xml': new Uint8Array(80 * 1024 * 1024),
+    })
+    for (const [bytes, code] of [
+      [aWorkbook([{ name: 'A', rows: [['x']] }]).subarray(0, 300), 'sheet.broken'],
+      [bomb, 'sheet.too-large'],
+      [zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') }), 'sheet.unsupported'],
+      [zipSync({ 'xl/workbook.xml': strToU8('<workbook><sheets>') }), 'sheet.broken'],
+      [zipSync({ 'xl/workbook.xml': strToU8('<!DOCTYPE a [<!ENTITY b "c">]><workbook/>') }), 'sheet.broken'],
+      [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'sheet.old-format'],
+      [text('%PDF-1.7\n1 0 obj'), 'sheet.unsupported'],
+      [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'sheet.unsupported'],
+      [gzipSync('a;b'), 'sheet.unsupported'],
+      [text('<html><table><tr><td>a</td></tr></table></html>'), 'sheet.unsupported'],
+    ] as const)
+      expect(await codeOf(read(bytes, { inflatedBytes: 64 * 1024 * 1024 }))).toBe(code)
+    const wide = aWorkbook([{ name: 'A', rows: [Array.from({ length: 300 }, (_, index) => `c${index}`)] }])
+    expect(await codeOf(read(wide))).toBe('sheet.too-many-columns')
+  })
+})
+
+it('a reader gives the next file its turn when the caller stops early or fails', async () => {
+  const bytes = text('a\nb\nc')
+  for (let time = 0; time < 3; time += 1) {
+    expect(await readSheet(bytes, {}, async () => 'done')).toBe('done')
+    await expect(readSheet(bytes, {}, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  }
+})

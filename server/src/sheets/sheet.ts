@@ -1,0 +1,66 @@
+/** A row of a sheet: its number in the file, where the first row is 1, and its cells as text. */
+export interface SheetRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  /** Set if the row cannot be used; its cells are then empty. */
+  readonly problem?: RowProblem
+}
+
+/** `unclosed-quote`: a quotation mark opens a cell and nothing closes it; `nul`: the row contains a NUL character. */
+export type RowProblem = 'unclosed-quote' | 'nul'
+
+export const DELIMITERS = [';', ',', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+export type SheetEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** How the file is written. Of a workbook the first visible sheet is read; `sheets` counts all of its sheets. */
+export type SheetFormat =
+  | { readonly kind: 'csv'; readonly encoding: SheetEncoding; readonly delimiter: Delimiter }
+  | { readonly kind: 'xlsx'; readonly sheetName: string; readonly sheets: number }
+
+/** The reasons for which a whole file is refused; each is an error code of the contract. */
+export type SheetRefusal =
+  | 'sheet.unsupported'
+  | 'sheet.old-format'
+  | 'sheet.broken'
+  | 'sheet.too-large'
+  | 'sheet.too-many-columns'
+  | 'sheet.unclosed-quotes'
+
+/** Thrown inside the reading thread when the whole file is refused. */
+export class SheetRefused extends Error {
+  readonly reason: SheetRefusal
+
+  constructor(reason: SheetRefusal) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+export interface SheetLimits {
+  /** The most filled columns of a row. */
+  readonly columns: number
+  /** The most rows that are read; the rest of the file is ignored. */
+  readonly rows: number
+  /** The most bytes that a workbook may inflate to. */
+  readonly inflatedBytes: number
+}
+
+/** A file in the thread that reads it. */
+export interface SheetReading {
+  readonly format: SheetFormat
+  readonly rows: AsyncIterable<SheetRow> | Iterable<SheetRow>
+}
+
+/** The file that a reading thread begins with. */
+export interface ReaderTask {
+  readonly bytes: Uint8Array
+  readonly limits: SheetLimits
+}
+
+/** The answer of a reading thread to each request for more; the last one is `end` or `refused`. */
+export type ReaderMessage =
+  | { readonly kind: 'opened'; readonly format: SheetFormat }
+  | { readonly kind: 'rows' | 'end'; readonly rows: readonly SheetRow[] }
+  | { readonly kind: 'refused'; readonly reason: SheetRefusal }
