@@ -5,30 +5,31 @@ import { messages } from './sheet.messages.ts'
 
 /** The drawing beside each kind of account page. */
 const sheets = {
-  entrance: { number: '01', scale: '1:50' },
-  recovery: { number: '02', scale: '1:25' },
-  'sign-up': { number: '03', scale: '1:100' },
-  store: { number: '04', scale: '1:75' },
-  administration: { number: '05', scale: '1:200' },
-  event: { number: '06', scale: '1:20' },
+  entrance: { number: '01', scale: '1:75', drawings: ['courtyard-house', 'light-cone', 'stair'] },
+  recovery: { number: '02', scale: '1:50', drawings: ['apartment', 'window-jamb', 'dovetail'] },
+  'sign-up': { number: '03', scale: '1:75', drawings: ['long-table', 'pavilion', 'chair'] },
+  store: { number: '04', scale: '1:75', drawings: ['showroom', 'book-match', 'tile-layout'] },
+  administration: { number: '05', scale: '1:100', drawings: ['exhibition', 'tiled-front', 'wall-foot'] },
+  event: { number: '06', scale: '1:50', drawings: ['model-workshop', 'daylight', 'weave'] },
 } as const
 export type SheetName = keyof typeof sheets
 
 /** A decorative drawing sheet with its frame and title block. */
 export function DrawingSheet({ name }: { name: SheetName }) {
   const text = useText(messages)
-  const { number, scale } = sheets[name]
+  const { number, scale, drawings } = sheets[name]
+  const [plan, section, detail] = drawings
   return (
     <div className={styles.pinned}>
       <div className={styles.sheet}>
         <div className={styles.plan}>
-          <Cover seed={`account-${name}-plan`} kind="plan" ratio="fill" />
+          <Cover seed={name} drawing={plan} ratio="fill" />
         </div>
         <div className={styles.section}>
-          <Cover seed={`account-${name}-section`} kind="section" ratio="fill" />
+          <Cover seed={name} drawing={section} ratio="fill" />
         </div>
-        <div className={styles.tiles}>
-          <Cover seed={`account-${name}-tiles`} kind="tiles" ratio="fill" />
+        <div className={styles.detail}>
+          <Cover seed={name} drawing={detail} ratio="fill" />
         </div>
         <dl className={styles.block}>
           <div>

@@ -55,7 +55,7 @@ export function Files({ number }: { number: number }) {
             <ImageUpload
               value={cover}
               onChange={setCover}
-              placeholder={<Cover seed="casa" kind="section" />}
+              placeholder={<Cover seed="casa" drawing="pavilion" />}
             />
           </Field>
           <Field label={text('profilePicture')}>

@@ -32,7 +32,7 @@ function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
         aria-label={text('play', { title: video.title })}
         onClick={() => setPlaying(true)}
       >
-        <Cover seed={video.id} image={video.cover} ratio="fill" />
+        <Cover seed={video.id} subject={[video.title]} image={video.cover} ratio="fill" />
         <span className={styles.play}>
           <Icon name="play" size={28} />
           {text('playShort')}

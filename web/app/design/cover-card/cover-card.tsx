@@ -4,8 +4,10 @@ import { Cover } from '../drawing/cover.tsx'
 import styles from './cover-card.module.css'
 
 type CoverCardProps = {
-  /** What the cover is drawn from where there is no image. */
+  /** What varies within the drawing that stands in for a missing image. */
   seed: string
+  /** What the card is about besides its title: a category. */
+  topic?: string
   image: string | null
   /** Lies on the cover, in its corners. */
   onCover?: ReactNode
@@ -24,6 +26,7 @@ type CoverCardProps = {
 /** Something that a gallery announces: its cover, its title and what else is to be known. All of it is one link. */
 export function CoverCard({
   seed,
+  topic,
   image,
   onCover,
   kicker,
@@ -36,7 +39,7 @@ export function CoverCard({
   return (
     <article className={styles.card} data-lead={isLead || undefined} data-over={isOver || undefined}>
       <div className={styles.cover}>
-        <Cover seed={seed} image={image} ratio="fill" />
+        <Cover seed={seed} subject={topic ? [title, topic] : [title]} image={image} ratio="fill" />
         {onCover}
       </div>
       <div className={styles.body}>

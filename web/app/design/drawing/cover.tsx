@@ -1,45 +1,40 @@
-import { memo } from 'react'
-import { compose } from './compose.ts'
+import { lazy, Suspense } from 'react'
 import styles from './cover.module.css'
-import { type DrawingColor, type DrawingKind, SHEET } from './drawing.types.ts'
+import type { DrawingName } from './drawing-names.ts'
+
+// The drawings are not part of the first page's JavaScript: the server paints them, or they follow.
+const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }))
 
 type CoverProps = {
-  /** What is drawn depends on it alone: an id, a slug. */
+  /** What varies within a drawing depends on it alone: an id, a slug. */
   seed: string
-  kind?: DrawingKind
+  /** What the picture is about, in words, most specific first: a title, a category. They choose the drawing. */
+  subject?: readonly string[]
+  /** A certain drawing, whatever the subject. */
+  drawing?: DrawingName
   /** An uploaded picture takes the drawing's place. */
   image?: string | null | undefined
-  /** Only if no text beside it describes it. */
-  alt?: string
+  /** Names the drawing for screen readers. Without it the picture is decoration, beside a title that says what it is. */
+  isDescribed?: boolean
   /** `fill` takes the size of its container. */
   ratio?: 'wide' | 'square' | 'banner' | 'fill'
 }
 
-const paint = (color: DrawingColor | undefined) => (color ? `var(--drawing-${color})` : 'none')
+const none: readonly string[] = []
 
-/** The picture of an experience, a post, a video: the uploaded one, or a drawing of its own. */
-export const Cover = memo(function Cover({ seed, kind, image, alt = '', ratio = 'wide' }: CoverProps) {
-  if (image) return <img className={styles.cover} data-ratio={ratio} src={image} alt={alt} loading="lazy" />
+/** The picture of an experience, a video, a page: the uploaded one, or a drawing of its subject. */
+export function Cover({
+  seed,
+  subject = none,
+  drawing,
+  image,
+  isDescribed = false,
+  ratio = 'wide',
+}: CoverProps) {
+  if (image) return <img className={styles.cover} data-ratio={ratio} src={image} alt="" loading="lazy" />
   return (
-    <svg
-      className={styles.cover}
-      data-ratio={ratio}
-      viewBox={`0 0 ${SHEET.width} ${SHEET.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      fill="none"
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-    >
-      {compose(seed, kind).map(({ d, fill, stroke, width, dash }, index) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same seed always draws the same list.
-          key={index}
-          d={d}
-          fill={paint(fill)}
-          stroke={paint(stroke)}
-          strokeWidth={width}
-          strokeDasharray={dash}
-        />
-      ))}
-    </svg>
+    <Suspense fallback={<span className={styles.cover} data-ratio={ratio} />}>
+      <Picture drawing={drawing} subject={subject} seed={seed} isDescribed={isDescribed} ratio={ratio} />
+    </Suspense>
   )
-})
+}

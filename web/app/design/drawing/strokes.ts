@@ -1,29 +1,112 @@
+import type { DrawingColor, Mark, Part, Point } from './drawing.types.ts'
+
 /** A number as short as it can be written in a path. */
 const short = (value: number) => String(Math.round(value * 10) / 10)
+const pair = ([x, y]: Point) => `${short(x)} ${short(y)}`
 
-export const line = (x1: number, y1: number, x2: number, y2: number) =>
-  `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}`
+/** A line through points. */
+export const line = (...points: readonly Point[]) => `M${points.map(pair).join('L')}`
 
-export const box = (x: number, y: number, width: number, height: number) =>
-  `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`
+/** Separate segments: x1, y1, x2, y2 each. */
+export const segments = (...list: readonly (readonly [number, number, number, number])[]) =>
+  list.map(([x1, y1, x2, y2]) => line([x1, y1], [x2, y2])).join('')
 
-export const polygon = (points: readonly (readonly [number, number])[]) =>
-  `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`
+export const box = (x: number, y: number, w: number, d: number) =>
+  `M${short(x)} ${short(y)}h${short(w)}v${short(d)}h${short(-w)}Z`
 
-export const circle = (x: number, y: number, radius: number) =>
-  `M${short(x - radius)} ${short(y)}a${short(radius)} ${short(radius)} 0 1 0 ${short(radius * 2)} 0a${short(radius)} ${short(radius)} 0 1 0 ${short(-radius * 2)} 0`
+export const polygon = (points: readonly Point[]) => `${line(...points)}Z`
 
-/** An arc of a circle from one point to another, the shorter way round, clockwise. */
-export const arc = (x1: number, y1: number, x2: number, y2: number, radius: number, clockwise = true) =>
-  `M${short(x1)} ${short(y1)}A${short(radius)} ${short(radius)} 0 0 ${clockwise ? 1 : 0} ${short(x2)} ${short(y2)}`
+export const circle = (x: number, y: number, r: number) => ellipse(x, y, r, r)
 
-/** A dimension line with oblique ticks at the given positions along it. */
-export function dimension(positions: readonly number[], at: number, isVertical: boolean): string {
-  const first = positions[0] ?? 0
-  const last = positions.at(-1) ?? 0
-  const along = isVertical ? line(at, first - 6, at, last + 6) : line(first - 6, at, last + 6, at)
-  const ticks = positions.map((p) =>
-    isVertical ? line(at - 4, p + 4, at + 4, p - 4) : line(p - 4, at + 4, p + 4, at - 4),
-  )
-  return [along, ...ticks].join('')
+export const ellipse = (x: number, y: number, rx: number, ry: number) =>
+  `M${short(x - rx)} ${short(y)}a${short(rx)} ${short(ry)} 0 1 0 ${short(rx * 2)} 0a${short(rx)} ${short(ry)} 0 1 0 ${short(-rx * 2)} 0Z`
+
+/** A box with round corners. */
+export const rounded = (x: number, y: number, w: number, d: number, r: number) => {
+  const q = (dx: number, dy: number) => `a${short(r)} ${short(r)} 0 0 1 ${short(dx)} ${short(dy)}`
+  return `M${short(x + r)} ${short(y)}h${short(w - 2 * r)}${q(r, r)}v${short(d - 2 * r)}${q(-r, r)}h${short(2 * r - w)}${q(-r, -r)}v${short(2 * r - d)}${q(r, -r)}Z`
 }
+
+/** An arc of a circle from one point to another, the shorter way round. */
+export const arc = (from: Point, to: Point, radius: number, isClockwise = true) =>
+  `M${pair(from)}A${short(radius)} ${short(radius)} 0 0 ${isClockwise ? 1 : 0} ${pair(to)}`
+
+/** A smooth curve through points. */
+export function curve(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  if (!first) return ''
+  let d = `M${pair(first)}`
+  for (let at = 0; at < rest.length; at += 1) {
+    const before = points[Math.max(0, at - 1)] ?? first
+    const from = points[at] ?? first
+    const to = points[at + 1] ?? from
+    const after = points[at + 2] ?? to
+    d += `C${pair([from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6])} ${pair([
+      to[0] - (after[0] - from[0]) / 6,
+      to[1] - (after[1] - from[1]) / 6,
+    ])} ${pair(to)}`
+  }
+  return d
+}
+
+/** A smooth closed curve through points. */
+export function loop(points: readonly Point[]): string {
+  const at = (index: number): Point => points[(index + points.length) % points.length] ?? [0, 0]
+  return `M${pair(at(0))}${points
+    .map((from, index) => {
+      const [before, to, after] = [at(index - 1), at(index + 1), at(index + 2)]
+      return `C${pair([from[0] + (to[0] - before[0]) / 6, from[1] + (to[1] - before[1]) / 6])} ${pair([
+        to[0] - (after[0] - from[0]) / 6,
+        to[1] - (after[1] - from[1]) / 6,
+      ])} ${pair(to)}`
+    })
+    .join('')}Z`
+}
+
+/** Parallel lines within a polygon, at an angle in degrees. */
+export function hatch(points: readonly Point[], spacing: number, angle = 45): string {
+  const turn = (-angle * Math.PI) / 180
+  const rotate = ([x, y]: Point, by: number): Point => [
+    x * Math.cos(by) - y * Math.sin(by),
+    x * Math.sin(by) + y * Math.cos(by),
+  ]
+  const turned = points.map((point) => rotate(point, turn))
+  const ys = turned.map(([, y]) => y)
+  let d = ''
+  for (let y = Math.ceil(Math.min(...ys) / spacing) * spacing; y < Math.max(...ys); y += spacing) {
+    const crossings = turned
+      .flatMap(([x1, y1], index) => {
+        const [x2, y2] = turned[(index + 1) % turned.length] ?? [x1, y1]
+        return y1 <= y !== y2 <= y ? [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)] : []
+      })
+      .toSorted((a, b) => a - b)
+    for (let at = 0; at + 1 < crossings.length; at += 2)
+      d += line(rotate([crossings[at] ?? 0, y], -turn), rotate([crossings[at + 1] ?? 0, y], -turn))
+  }
+  return d
+}
+
+/** A cut surface: solid ink. */
+export const cut = (d: string): Mark => ({ d, fill: 'ink' })
+/** A visible edge. */
+export const pen = (d: string, weight = 0.9): Mark => ({ d, stroke: 'ink', weight })
+/** A fine line: hatching, joints, grain. */
+export const fine = (d: string, weight = 0.6): Mark => ({ d, stroke: 'hair', weight })
+/** A surface with an edge. */
+export const solid = (d: string, fill: DrawingColor = 'paper', weight = 0.9): Mark => ({
+  d,
+  fill,
+  stroke: 'ink',
+  weight,
+})
+/** A surface without an edge. */
+export const wash = (d: string, fill: DrawingColor = 'tint'): Mark => ({ d, fill })
+/** What lies above or behind: a dashed line. */
+export const dashed = (d: string, stroke: DrawingColor = 'ink', weight = 0.6): Mark => ({
+  d,
+  stroke,
+  weight,
+  dash: [4, 3],
+})
+
+export const part = (...marks: readonly Mark[]): Part => ({ marks })

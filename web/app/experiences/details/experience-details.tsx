@@ -25,7 +25,7 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
   return (
     <div className={styles.details}>
       <div className={styles.cover}>
-        <Cover seed={one.id} image={one.image} ratio="wide" />
+        <Cover seed={one.id} subject={[one.title, one.category.name]} image={one.image} isDescribed />
         <span>{one.category.name}</span>
       </div>
       <OwnSubscription experience={one} />

@@ -26,6 +26,7 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
   return (
     <CoverCard
       seed={one.id}
+      topic={one.category.name}
       image={one.image}
       title={one.title}
       link={{ to: linkTo(one.id), preventScrollReset: true }}

@@ -50,7 +50,7 @@ export default function ComingLater() {
         )}
       </div>
       <div className={styles.drawing}>
-        <Cover seed={path} />
+        <Cover seed={path} isDescribed />
       </div>
     </article>
   )

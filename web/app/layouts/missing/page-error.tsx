@@ -1,12 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Cover } from '../../design/drawing/cover.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './page-error.messages.ts'
 import styles from './page-error.module.css'
-
-const Cover = lazy(async () => ({ default: (await import('../../design/drawing/cover.tsx')).Cover }))
 
 /** Replaces a page that failed: explains what happened and offers two ways on. */
 export function PageError() {
@@ -58,9 +57,7 @@ function Sheet({ number, title, text, children }: SheetProps) {
         <div className={styles.ways}>{children}</div>
       </div>
       <div className={styles.drawing}>
-        <Suspense fallback={null}>
-          <Cover seed={`sheet-${number}`} kind="plan" />
-        </Suspense>
+        <Cover seed={number} drawing={number === '404' ? 'apartment' : 'wall-foot'} isDescribed />
       </div>
     </section>
   )
