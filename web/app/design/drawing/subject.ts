@@ -5,6 +5,8 @@ type Choice = readonly [DrawingName, ...DrawingName[]]
 
 /** Beginnings of words, without accents, and the drawings that show their subject. The first match decides. */
 const subjects: readonly (readonly [words: string, drawings: Choice])[] = [
+  ['casa de vidro|glass house', ['pavilion']],
+  ['caminhada|passeio|walk\\b', ['arcade']],
   ['pedreira|marmore|granito|quartzito|bloco|quarr|marble', ['quarry']],
   ['porcelanato|ceramica|forno|argila|kiln|ceramic', ['kiln']],
   ['lisboa|azulejo|fachada|portug|lisbon|facade', ['tiled-front']],

@@ -123,10 +123,7 @@ export function table(
   const places = Array.from({ length: perSide }, (_, index) => left + step * (index + 0.5))
   const middle = out + depth / 2
   const plates = isSet
-    ? places.flatMap((x) => [
-          pen(circle(x, out + 20, 12), 0.5),
-          pen(circle(x, out + depth - 20, 12), 0.5),
-        ])
+    ? places.flatMap((x) => [pen(circle(x, out + 20, 12), 0.5), pen(circle(x, out + depth - 20, 12), 0.5)])
     : []
   return {
     w: length + 2 * left,

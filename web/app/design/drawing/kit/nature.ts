@@ -1,18 +1,6 @@
 import type { Mark, Part, Point } from '../drawing.types.ts'
 import type { Random } from '../random.ts'
-import {
-  circle,
-  curve,
-  cut,
-  fine,
-  hatch,
-  line,
-  part,
-  pen,
-  polygon,
-  solid,
-  wash,
-} from '../strokes.ts'
+import { circle, curve, cut, fine, hatch, line, part, pen, polygon, solid, wash } from '../strokes.ts'
 
 /** A tree from above: a scalloped crown, its trunk and branches. */
 export function treeAbove(x: number, y: number, r: number, random: Random, isTinted = true): Part {

@@ -1,5 +1,17 @@
 import type { Sheet } from '../drawing.types.ts'
-import { fridge, glass, lay, put, rug, shelf, stair, stool, table, worktop, type Piece } from '../kit/furniture.ts'
+import {
+  fridge,
+  glass,
+  lay,
+  put,
+  rug,
+  shelf,
+  stair,
+  stool,
+  table,
+  worktop,
+  type Piece,
+} from '../kit/furniture.ts'
 import { plant } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import {
