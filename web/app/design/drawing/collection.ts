@@ -1,5 +1,5 @@
-import type { DrawingName } from './drawing-names.ts'
 import type { Sheet } from './drawing.types.ts'
+import type { DrawingName } from './drawing-names.ts'
 import type { Random } from './random.ts'
 import {
   bookMatch,

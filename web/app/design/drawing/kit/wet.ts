@@ -1,5 +1,5 @@
-import type { Piece } from './furniture.ts'
 import { box, circle, ellipse, fine, line, pen, rounded, segments, solid } from '../strokes.ts'
+import type { Piece } from './furniture.ts'
 
 /** A toilet with its cistern against the wall. */
 export const toilet: Piece = {

@@ -22,13 +22,13 @@ import {
   entrance,
   innerWall,
   outerWalls,
+  passage,
   room,
   sliding,
-  passage,
   tiles,
   window,
 } from '../kit/walls.ts'
-import { basin, shower, toilet, tub, washer, tank } from '../kit/wet.ts'
+import { basin, shower, tank, toilet, tub, washer } from '../kit/wet.ts'
 import type { Random } from '../random.ts'
 import { box, part, wash } from '../strokes.ts'
 

@@ -3,6 +3,7 @@ import {
   fridge,
   glass,
   lay,
+  type Piece,
   put,
   rug,
   shelf,
@@ -10,11 +11,11 @@ import {
   stool,
   table,
   worktop,
-  type Piece,
 } from '../kit/furniture.ts'
 import { plant } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import {
+  boards,
   column,
   door,
   doubleDoor,
@@ -26,7 +27,6 @@ import {
   sliding,
   tiles,
   window,
-  boards,
 } from '../kit/walls.ts'
 import { basin, shower, toilet, tub } from '../kit/wet.ts'
 import type { Random } from '../random.ts'

@@ -1,7 +1,7 @@
 import type { Point, Sheet } from '../drawing.types.ts'
 import { dots, earth, palm, ripples, treeAbove, treeBeside, tuft } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
-import { person, seated, lotus } from '../kit/people.ts'
+import { lotus, person, seated } from '../kit/people.ts'
 import type { Random } from '../random.ts'
 import {
   box,
