@@ -107,6 +107,11 @@ export const errorStatus = {
   'pce.reversed': 409,
   'pce.service-invoice-missing': 409,
   'pce.service-invoice-closed': 409,
+  'pce.not-paid': 409,
+  'pce.professional-unknown': 422,
+  'pce.customer-unknown': 422,
+  'pce.not-for-profession': 409,
+  'pce.no-amount': 422,
   // extra points
   'extra-point.inactive': 409,
   'extra-point.not-yet': 409,

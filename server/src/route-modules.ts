@@ -31,6 +31,7 @@ export * as 'notifications.professional' from './notifications/professional.rout
 export * as 'notifications.shared' from './notifications/shared.routes.ts'
 export * as 'notifications.shopkeeper' from './notifications/shopkeeper.routes.ts'
 export * as 'outlook.professional' from './outlook/professional.routes.ts'
+export * as 'pce.cms' from './pce/cms.routes.ts'
 export * as 'pce.professional' from './pce/professional.routes.ts'
 export * as 'points.cms' from './points/cms.routes.ts'
 export * as 'preRegistrations.shopkeeper' from './pre-registrations/shopkeeper.routes.ts'

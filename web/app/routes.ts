@@ -91,7 +91,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/professionals', file: 'professionals/cms/cms-professionals.route.tsx', for: admin },
   { path: '/cms/clients', file: 'customers/cms-clients.route.tsx', for: admin },
   { path: '/cms/professionals/invoices', file: 'invoices/review/cms-invoices.route.tsx', for: admin },
-  { path: '/cms/professionals/pce', file: later, for: admin },
+  { path: '/cms/professionals/pce', file: 'pce/cms/cms-pce.route.tsx', for: admin },
   { path: '/cms/professionals/extra-points', file: later, for: admin },
   { path: '/cms/professionals/accelerators', file: 'accelerators/cms-accelerators.route.tsx', for: admin },
   { path: '/cms/professionals/experiences', file: later, for: admin },

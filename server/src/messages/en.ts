@@ -104,6 +104,12 @@ export const en: Messages = {
     'pce.reversed': 'This amount has been reversed.',
     'pce.service-invoice-missing': "The professional's service invoice is missing.",
     'pce.service-invoice-closed': 'A service invoice can no longer be added to this amount.',
+    'pce.not-paid': 'Only a paid amount takes a receipt.',
+    'pce.professional-unknown': 'Choose an active professional of the programme.',
+    'pce.customer-unknown': 'Choose a customer of this professional.',
+    'pce.not-for-profession':
+      "By the rules of the programme, this person's profession does not take part in this benefit.",
+    'pce.no-amount': 'At this rate the amount is less than a cent.',
     'extra-point.inactive': 'This extra point is suspended at the moment.',
     'extra-point.not-yet': 'This extra point cannot be claimed yet.',
     'extra-point.over': 'This extra point can no longer be claimed.',

@@ -104,6 +104,12 @@ export const ptBR = {
     'pce.reversed': 'Este valor foi estornado.',
     'pce.service-invoice-missing': 'Falta a nota fiscal de serviço do profissional.',
     'pce.service-invoice-closed': 'Este valor não recebe mais nota fiscal de serviço.',
+    'pce.not-paid': 'Só um valor pago recebe comprovante.',
+    'pce.professional-unknown': 'Escolha um profissional ativo do programa.',
+    'pce.customer-unknown': 'Escolha um cliente deste profissional.',
+    'pce.not-for-profession':
+      'Pelas regras do programa, a profissão desta pessoa não participa deste benefício.',
+    'pce.no-amount': 'Com esta taxa, o valor é menor que um centavo.',
     'extra-point.inactive': 'Este ponto extra está suspenso no momento.',
     'extra-point.not-yet': 'Este ponto extra ainda não pode ser resgatado.',
     'extra-point.over': 'O prazo para resgatar este ponto extra terminou.',

@@ -19,17 +19,17 @@ import { acceptsServiceInvoice, allowsPce, byCategory, totalsOf } from './pce.ru
 type LineRow = z.input<typeof PceLine>
 type Filter = z.output<typeof pce.getAll.query>
 
-const lineColumns = sql`
+export const lineColumns = sql`
   p.id, p.invoice_id, i.number as invoice_number, s.trade_name as store_name, c.name as customer_name, p.base_cents,
   p.rate_bps, p.amount_cents, to_char(p.accrual_month, 'YYYY-MM') as accrual_month, p.due_on, p.status, p.reason, p.paid_on,
   p.service_invoice_state, p.created_at`
 
-const relatedTables = sql`
+export const relatedTables = sql`
   join stores s on s.id = p.store_id
   left join customers c on c.id = p.customer_id
   left join invoices i on i.id = p.invoice_id`
 
-const sortColumns = {
+export const sortColumns = {
   createdAt: sql`p.created_at`,
   accrualMonth: sql`p.accrual_month`,
   amountCents: sql`p.amount_cents`,
@@ -67,10 +67,16 @@ export async function listOwnPce(
   }
 }
 
-async function sumByStatus(db: Database, conditions: readonly RawBuilder<unknown>[]): Promise<PceTotals> {
+/** Counts and sums the amounts `p` that meet the conditions, by status. */
+export async function sumByStatus(
+  db: Database,
+  conditions: readonly RawBuilder<unknown>[],
+): Promise<PceTotals> {
   const { rows } = await sql<{ status: string; count: number; cents: number }>`
     select p.status, count(*)::int as count, sum(p.amount_cents)::bigint as cents
-    from pce_invoices p where ${sql.join(conditions, sql` and `)} group by p.status`.execute(db)
+    from pce_invoices p where ${sql.join([sql`true`, ...conditions], sql` and `)} group by p.status`.execute(
+    db,
+  )
   return totalsOf(rows)
 }
 

@@ -78,6 +78,10 @@ function valueOf(items: PceExplanation['items']): PceValue | null {
   }
 }
 
+/** Returns a rate of a base, exact and rounded down to cents. */
+export const amountOfBase = (baseCents: number, rateBps: number): number =>
+  Number((BigInt(baseCents) * BigInt(rateBps)) / FULL)
+
 /** Sums an amount by category, in line order. */
 export function byCategory({
   items,

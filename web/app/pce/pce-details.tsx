@@ -1,6 +1,7 @@
 import type { PceDetails as Details } from '@esquadro/contract/pce/pce'
 import * as pce from '@esquadro/contract/pce/professional'
 import { type ReactNode, useId } from 'react'
+import { call } from '../api/call.ts'
 import { useEndpoint } from '../api/queries.ts'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -60,7 +61,11 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
       </div>
       <DescriptionList items={facts} />
       {details.receipt && (
-        <FileButton id={id} which="receipt" name={details.receipt} label={text('details.receipt')} />
+        <FileButton
+          load={() => call(pce.getFile, { params: { id, which: 'receipt' } })}
+          name={details.receipt}
+          label={text('details.receipt')}
+        />
       )}
       {categories && (
         <Part title={text('details.made')}>
@@ -77,7 +82,8 @@ function Account({ details, isNeeded, setDirty }: AccountProps) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** A titled part of an amount. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
@@ -87,9 +93,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-type MadeProps = { details: Details; categories: NonNullable<Details['categories']> }
+type MadeProps = { details: Pick<Details, 'amountCents'>; categories: NonNullable<Details['categories']> }
 
-function Made({ details, categories }: MadeProps) {
+/** How an amount came about, by category. */
+export function Made({ details, categories }: MadeProps) {
   const text = useText(messages)
   const { money, percent } = useFormats()
   return (

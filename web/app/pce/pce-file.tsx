@@ -1,18 +1,23 @@
-import * as pce from '@esquadro/contract/pce/professional'
+import type * as pce from '@esquadro/contract/pce/professional'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import type { call } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 
-type FileButtonProps = { id: string; which: 'receipt' | 'service-invoice'; name: string; label: string }
+type FileButtonProps = {
+  /** Reads the file. */
+  load: () => ReturnType<typeof call<typeof pce.getFile>>
+  name: string
+  label: string
+}
 
 /** Saves a file of an amount. */
-export function FileButton({ id, which, name, label }: FileButtonProps) {
+export function FileButton({ load, name, label }: FileButtonProps) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
-    const [file, error] = await call(pce.getFile, { params: { id, which } })
+    const [file, error] = await load()
     setLoading(false)
     if (error) showToast('error', error.msg)
     else await saveFile(file, name)

@@ -1,6 +1,7 @@
 import type { PceDetails } from '@esquadro/contract/pce/pce'
 import * as pce from '@esquadro/contract/pce/professional'
 import { useState } from 'react'
+import { call } from '../api/call.ts'
 import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { FileDrop } from '../design/file-drop/file-drop.tsx'
@@ -32,8 +33,7 @@ export function ServiceInvoice({ details, isNeeded, setDirty }: ServiceInvoicePr
       {serviceInvoice !== null && (
         <div className={styles.buttons}>
           <FileButton
-            id={id}
-            which="service-invoice"
+            load={() => call(pce.getFile, { params: { id, which: 'service-invoice' } })}
             name={serviceInvoice}
             label={text('details.fileDownload', { name: serviceInvoice })}
           />

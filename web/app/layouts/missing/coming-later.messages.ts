@@ -13,7 +13,6 @@ export const messages = defineMessages({
     '/blog': 'Textos sobre projeto, materiais e obras, escritos para quem especifica.',
     '/cms/blog': 'Os textos do blog, do rascunho à publicação.',
     '/cms/videos': 'Os vídeos do programa, para quem aparecem e em que ordem.',
-    '/cms/professionals/pce': 'As notas de PCE: aprovação, pagamento em lote, exportação e histórico.',
     '/cms/professionals/extra-points':
       'Os pontos extras de eventos e treinamentos, com QR code para imprimir.',
     '/cms/professionals/experiences':
@@ -36,7 +35,6 @@ export const messages = defineMessages({
     '/blog': 'Texts on design, materials and building, written for those who specify.',
     '/cms/blog': 'The texts of the blog, from draft to publication.',
     '/cms/videos': 'The programme’s videos, who sees them and in which order.',
-    '/cms/professionals/pce': 'The PCE invoices: approval, payment in batches, export and history.',
     '/cms/professionals/extra-points': 'Extra points for events and trainings, with a QR code to print.',
     '/cms/professionals/experiences':
       'The programme’s experiences, with places, cost, audience and waiting list.',

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { blankOrText } from '../fields/blank-or.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { positiveCents } from '../fields/money.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { whenShaped } from '../fields/when-shaped.ts'
+import { uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
+import {
+  isoMonth,
+  PceDetails,
+  PceLine,
+  PceTotals,
+  pceMethod,
+  pceStatus,
+  SERVICE_INVOICE_STATES,
+} from './pce.ts'
+
+const named = z.object({ id, name: z.string() })
+
+/** An amount in the list of administrators. */
+export const CmsPceLine = PceLine.extend({ professional: named, store: named })
+export type CmsPceLine = z.output<typeof CmsPceLine>
+
+/** An amount with its composition, files and history. */
+export const CmsPceDetails = PceDetails.extend({
+  professional: named,
+  store: named,
+  history: z.array(
+    PceDetails.shape.history.element.extend({
+      /** The name of the person who made the change; null for the system. */
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type CmsPceDetails = z.output<typeof CmsPceDetails>
+
+const pceQuery = pageQuery.extend({
+  q: search.optional(),
+  status: pceStatus.optional(),
+  /** The accrual month, such as `2026-11`. */
+  month: isoMonth.optional(),
+  professional: id.optional(),
+  store: id.optional(),
+  serviceInvoice: z.enum(SERVICE_INVOICE_STATES).optional(),
+  /** The days on which the amounts are due. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  sort: sortQuery(['createdAt', 'accrualMonth', 'amountCents', 'dueOn']).default('-createdAt'),
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/pce/get-all',
+  access: ['admin'],
+  summary: 'List the amounts of all professionals with sums by status; search, filter, sort',
+  query: pceQuery,
+  response: paged(CmsPceLine).extend({
+    /** Sums of all amounts that match search and filters, without the status filter. */
+    totals: PceTotals,
+  }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/pce/export',
+  access: ['admin'],
+  summary: 'Export the amounts as filtered and sorted, as CSV or XLSX, with what a payment needs',
+  query: exportQuery(pceQuery),
+  response: 'binary',
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/pce/get-one',
+  access: ['admin'],
+  summary: 'Get an amount with its composition, files and history',
+  query: z.object({ id }),
+  response: CmsPceDetails,
+  errors: ['not-found'],
+})
+
+/** An amount entered by hand: `rateBps` of the base, or a fixed `amountCents`. */
+export const NewPce = z
+  .strictObject({
+    professionalId: id,
+    storeId: id,
+    /** A customer of the professional. */
+    customerId: id.nullable().default(null),
+    baseCents: positiveCents,
+    /** Basis points of the base: 100 = 1 %. Null: a fixed amount. */
+    rateBps: z.int().min(1).max(10_000).nullable(),
+    amountCents: positiveCents.nullable(),
+    accrualMonth: isoMonth,
+    dueOn: isoDay,
+  })
+  .refine(({ rateBps, amountCents }) => (rateBps === null) !== (amountCents === null), {
+    path: ['amountCents'],
+    params: { code: 'required' },
+    ...whenShaped,
+  })
+export type NewPce = z.output<typeof NewPce>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/create',
+  access: ['admin'],
+  summary: 'Enter an amount by hand; it begins as pending',
+  body: NewPce,
+  response: CmsPceDetails,
+  errors: [
+    'pce.professional-unknown',
+    'pce.customer-unknown',
+    'store.unknown',
+    'pce.not-for-profession',
+    'pce.no-amount',
+  ],
+  idempotent: true,
+})
+
+const ids = z.array(id).min(1).max(500)
+
+/** The outcome for one of several amounts. */
+export const PceOutcome = z.object({
+  id,
+  ok: z.boolean(),
+  /** The status now; null if there is no such amount. */
+  status: pceStatus.nullable(),
+  error: z.object({ code: z.string(), msg: z.string() }).nullable(),
+})
+export type PceOutcome = z.output<typeof PceOutcome>
+const outcomes = z.object({ items: z.array(PceOutcome) })
+
+const reason = z.string().trim().min(3).max(500)
+
+/** A change of amounts; `approve` also resumes suspended ones. */
+export const PceChange = z.discriminatedUnion('action', [
+  z.strictObject({ ids, action: z.literal('approve') }),
+  z.strictObject({ ids, action: z.literal('suspend'), reason }),
+  z.strictObject({ ids, action: z.literal('refuse'), reason }),
+])
+export type PceChange = z.output<typeof PceChange>
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/change-status',
+  access: ['admin'],
+  summary: 'Approve, suspend, resume or refuse amounts; returns an outcome for each',
+  body: PceChange,
+  response: outcomes,
+  idempotent: true,
+})
+
+/** A payment made outside the system. */
+export const PcePayment = z.strictObject({
+  ids,
+  paidOn: isoDay,
+  method: pceMethod,
+  /** The identification of the payment at the bank. */
+  reference: blankOrText(120).default(''),
+})
+export type PcePayment = z.output<typeof PcePayment>
+
+export const pay = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/pay',
+  access: ['admin'],
+  summary: 'Record the payment of approved amounts, each once; returns an outcome for each',
+  body: PcePayment,
+  response: outcomes,
+  errors: ['invalid.fields'],
+  idempotent: true,
+})
+
+/** The types of a receipt: a PDF or a picture. */
+export const RECEIPT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
+
+export const attachReceipt = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/attach-receipt',
+  access: ['admin'],
+  summary: 'Attach a receipt to paid amounts, or replace it; returns an outcome for each',
+  multipart: true,
+  body: z.strictObject({ ids, file: uploadFile({ maxBytes: RECEIPT_MAX_BYTES, types: RECEIPT_TYPES }) }),
+  response: outcomes,
+  errors: ['upload.invalid'],
+})
+
+export const reviewServiceInvoice = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/pce/review-service-invoice',
+  access: ['admin'],
+  summary: 'Accept or refuse the service invoice that a professional submitted',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ id, action: z.literal('accept') }),
+    z.strictObject({ id, action: z.literal('refuse'), reason }),
+  ]),
+  response: CmsPceDetails,
+  errors: ['not-found', 'pce.service-invoice-closed'],
+})
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/pce/{id}/files/{which}',
+  access: ['admin'],
+  summary: 'Download the submitted service invoice or the receipt of the payment',
+  params: z.object({ id, which: z.enum(['service-invoice', 'receipt']) }),
+  response: 'binary',
+  errors: ['not-found'],
+})

@@ -1,0 +1,347 @@
+import * as audit from '@esquadro/contract/audit/cms'
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import * as pce from '@esquadro/contract/pce/professional'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aCustomer, anAdmin, aProfessional, aStore } from '../testing/builders.ts'
+import { aPce, doToPce } from '../testing/pce.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
+import { setSettings } from '../testing/sale.ts'
+import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
+import { listPce } from './cms-pce.queries.ts'
+
+const app = useTestApp()
+const approve = { action: 'approve' } as const
+const payment = { paidOn: '2026-11-19', method: 'pix', reference: 'E2E1' } as const
+const aPdf = (name = 'comprovante.pdf') => new File(['%PDF-1.7 x'], name, { type: 'application/pdf' })
+
+async function anApprovedPce(given: Parameters<typeof aPce>[1] = {}): Promise<string> {
+  const id = await aPce(app, given)
+  await doToPce(app, [id], approve)
+  return id
+}
+const aManager = async () => app.signIn((await anAdmin(app.db)).id)
+const codesOf = (items: readonly cmsPce.PceOutcome[]) =>
+  items.map(({ ok, status, error }) => (ok ? status : error?.code))
+
+describe('GET /cms/professionals/pce/get-all', () => {
+  it('filters by status, professional, store, month, due day and service invoice, searches and sorts', async () => {
+    const [professional, store] = [await aProfessional(app.db), await aStore(app.db)]
+    const own = { professionalId: professional.id, storeId: store.id }
+    const old = await aPce(app, {
+      ...own,
+      accrualMonth: '2026-08-01',
+      dueOn: '2026-09-10',
+      amountCents: 9_000,
+    })
+    const late = await anApprovedPce({ ...own, dueOn: '2026-12-24', amountCents: 1_000, search: 'jose agua' })
+    const ids = async (query: Parameters<typeof app.callAs<typeof cmsPce.getAll>>[2]) =>
+      (
+        await app.callAs('admin', cmsPce.getAll, {
+          query: { professional: professional.id, ...query?.query },
+        })
+      ).data
+    expect((await ids({})).items.map(({ id }) => id)).toEqual([late, old])
+    for (const [query, found] of [
+      [{ store: store.id, sort: '-amountCents' }, [old, late]],
+      [{ store: (await aStore(app.db)).id }, []],
+      [{ month: '2026-08' }, [old]],
+      [{ status: 'approved' }, [late]],
+      [{ from: '2026-12-01', to: '2026-12-31' }, [late]],
+      [{ q: 'JOSÉ ÁGUA' }, [late]],
+      [{ serviceInvoice: 'sent' }, []],
+    ] as const)
+      expect(
+        (await ids({ query })).items.map(({ id }) => id),
+        JSON.stringify(query),
+      ).toEqual(found)
+    const { totals, total, items } = await ids({ query: { status: 'approved' } })
+    expect([total, totals.approved.cents, totals.pending.cents]).toEqual([1, 1_000, 9_000])
+    expect(items[0]).toMatchObject({ professional: { name: professional.name }, store: { id: store.id } })
+  })
+
+  it('reads 20,000 amounts by indexes in two queries', async () => {
+    const [professional, store] = [await aProfessional(app.db), await aStore(app.db)]
+    await fill(
+      app.ownerUrl,
+      sql`insert into pce_invoices (professional_id, store_id, base_cents, amount_cents, accrual_month, due_on, created_at, updated_at, explanation)
+        select ${professional.id}, ${store.id}, 1000, n, date '2025-01-01' + make_interval(months => n % 20),
+          date '2026-01-01' + n % 300, timestamptz '2026-01-01' + make_interval(mins => n), now(), jsonb_build_object('as wide as a real one', repeat('x', 400))
+        from generate_series(1, 20000) n`,
+    )
+    await analyse(app.ownerUrl)
+    for (const query of [
+      {},
+      { sort: 'amountCents' },
+      { sort: '-dueOn' },
+      { sort: 'accrualMonth' },
+      { status: 'paid' },
+      { serviceInvoice: 'sent' },
+    ] as const) {
+      const watched = await watch(app.ownerUrl, (db) =>
+        listPce(db, cmsPce.getAll.query.parse({ limit: 25, ...query })),
+      )
+      expect(watched).toHaveLength(2)
+      expect(watched[1]?.plan, JSON.stringify(query)).not.toMatch(/Seq Scan on pce_invoices/)
+    }
+    const [sums] = await watch(app.ownerUrl, (db) => listPce(db, cmsPce.getAll.query.parse({})))
+    expect(sums?.plan).toMatch(/Index Only Scan using pce_invoices_sums/)
+  })
+})
+
+describe('POST /cms/professionals/pce/create', () => {
+  const facts = async () => {
+    const professional = await aProfessional(app.db)
+    return {
+      professionalId: professional.id,
+      storeId: (await aStore(app.db)).id,
+      customerId: null,
+      baseCents: 99_999,
+      rateBps: 333,
+      amountCents: null,
+      accrualMonth: '2026-10',
+      dueOn: '2026-12-10',
+    }
+  }
+
+  it('enters an amount of a rate, rounded down, or a fixed one, as pending and in the audit log', async () => {
+    const me = await aManager()
+    const given = await facts()
+    const { data } = await app.callAs(me, cmsPce.create, { body: given })
+    expect(data).toMatchObject({
+      amountCents: 3_329,
+      status: 'pending',
+      invoiceId: null,
+      accrualMonth: '2026-10',
+      history: [{ from: null, to: 'pending', by: expect.any(String) }],
+    })
+    const customer = await aCustomer(app.db, { professionalId: given.professionalId })
+    const fixed = await app.callAs(me, cmsPce.create, {
+      body: { ...given, customerId: customer.id, rateBps: null, amountCents: 5_000 },
+    })
+    expect(fixed.data).toMatchObject({ amountCents: 5_000, rateBps: null, customerName: customer.name })
+    const log = await app.callAs('admin', audit.getAll, { query: { subjectId: data.id } })
+    expect(log.data.items.map(({ action }) => action)).toEqual(['pce.created'])
+  })
+
+  it('rejects what does not fit, under its field', async () => {
+    const given = await facts()
+    const blocked = await aProfessional(app.db, { status: 'blocked' })
+    const another = await aCustomer(app.db, { professionalId: (await aProfessional(app.db)).id })
+    for (const [change, field, code] of [
+      [{ professionalId: blocked.id }, 'professionalId', 'pce.professional-unknown'],
+      [{ professionalId: crypto.randomUUID() }, 'professionalId', 'pce.professional-unknown'],
+      [{ storeId: crypto.randomUUID() }, 'storeId', 'store.unknown'],
+      [{ customerId: another.id }, 'customerId', 'pce.customer-unknown'],
+      [{ baseCents: 1, rateBps: 1 }, 'rateBps', 'pce.no-amount'],
+      [{ amountCents: 5 }, 'amountCents', 'invalid.fields'],
+      [{ rateBps: null }, 'amountCents', 'invalid.fields'],
+    ] as const) {
+      const { error } = await app.callAs('admin', cmsPce.create, { body: { ...given, ...change } })
+      expect([error?.code, Object.keys(error?.fields ?? {})], code).toEqual([code, [field]])
+    }
+    const all = { points: true, experiences: true, pce: true }
+    await setSettings(app, {
+      professionPolicy: { Arquiteto: { ...all, pce: false }, Engenheiro: all, 'Designer de Interiores': all },
+    })
+    await app.db
+      .updateTable('professionals')
+      .set({ profession: 'Arquiteto' })
+      .where('userId', '=', given.professionalId)
+      .execute()
+    const { error } = await app.callAs('admin', cmsPce.create, { body: given })
+    expect(error?.code).toBe('pce.not-for-profession')
+    await setSettings(app, {})
+  })
+
+  it('enters an amount once for a repeated key', async () => {
+    const me = await aManager()
+    const body = await facts()
+    const headers = { 'idempotency-key': 'once' }
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => app.callAs(me, cmsPce.create, { body, headers })),
+    )
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+  })
+})
+
+describe('POST /cms/professionals/pce/change-status', () => {
+  it('returns an outcome for each and records who did it', async () => {
+    const admin = await anAdmin(app.db)
+    const me = await app.signIn(admin.id)
+    const [pending, approved] = [await aPce(app), await anApprovedPce()]
+    const unknown = crypto.randomUUID()
+    const suspend = { action: 'suspend', reason: 'Em conferência.' } as const
+    const { data } = await app.callAs(me, cmsPce.changeStatus, {
+      body: { ...suspend, ids: [pending, approved, unknown] },
+    })
+    expect(codesOf(data.items)).toEqual(['pce.wrong-status', 'suspended', 'not-found'])
+    const resumed = await app.callAs(me, cmsPce.changeStatus, {
+      body: { action: 'approve', ids: [approved] },
+    })
+    expect(codesOf(resumed.data.items)).toEqual(['approved'])
+    const { data: details } = await app.callAs(me, cmsPce.getOne, { query: { id: approved } })
+    expect(details.history.at(-1)).toMatchObject({ from: 'suspended', to: 'approved', by: admin.name })
+  })
+
+  it('requires a reason to suspend or refuse', async () => {
+    const ids = [await aPce(app)]
+    for (const body of [
+      { action: 'refuse', ids },
+      { action: 'suspend', ids, reason: ' ' },
+      { action: 'pay', ids },
+    ])
+      expect((await app.callAs('admin', cmsPce.changeStatus, { body: body as never })).status).toBe(422)
+  })
+})
+
+describe('POST /cms/professionals/pce/pay', () => {
+  it('pays approved amounts with day, method and reference, and refuses the others', async () => {
+    const [approved, pending, paid] = [await anApprovedPce(), await aPce(app), await anApprovedPce()]
+    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [paid] } })
+    const { data } = await app.callAs('admin', cmsPce.pay, {
+      body: { ...payment, ids: [approved, pending, paid, crypto.randomUUID()] },
+    })
+    expect(codesOf(data.items)).toEqual(['paid', 'pce.wrong-status', 'pce.already-paid', 'not-found'])
+    const { data: details } = await app.callAs('admin', cmsPce.getOne, { query: { id: approved } })
+    expect(details).toMatchObject({ status: 'paid', paidOn: '2026-11-19', method: 'pix', reference: 'E2E1' })
+  })
+
+  it('rejects a payment on a day in the future', async () => {
+    const ids = [await anApprovedPce()]
+    const { error } = await app.callAs('admin', cmsPce.pay, {
+      body: { ...payment, ids, paidOn: '2026-11-21' },
+    })
+    expect(error).toMatchObject({
+      code: 'invalid.fields',
+      fields: { paidOn: expect.stringContaining('futuro') },
+    })
+  })
+
+  it('pays each amount once under 64 parallel requests, half of them with the same key', async () => {
+    const ids = await Promise.all([anApprovedPce(), anApprovedPce(), anApprovedPce()])
+    const me = await aManager()
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, nth) =>
+        app.callAs(me, cmsPce.pay, {
+          body: { ...payment, ids: nth % 4 < 2 ? ids : ids.toReversed() },
+          headers: { 'idempotency-key': nth % 4 === 0 ? 'same' : `key ${nth}` },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200))
+    const steps = await app.db
+      .selectFrom('pceHistory')
+      .select('pceInvoiceId')
+      .where('toStatus', '=', 'paid')
+      .where('pceInvoiceId', 'in', ids)
+      .execute()
+    expect(steps.map(({ pceInvoiceId }) => pceInvoiceId).sort()).toEqual(ids.toSorted())
+    // A replayed response says again what the first one said.
+    const winners = answers.filter(({ data }) => data.items.some(({ ok }) => ok))
+    expect(new Set(winners.map(({ raw }) => raw.toString())).size).toBe(1)
+  })
+})
+
+describe('POST /cms/professionals/pce/attach-receipt', () => {
+  it('attaches one receipt to many paid amounts; a replaced one disappears with its last amount', async () => {
+    const owner = await aProfessional(app.db)
+    const [one, other, open] = [
+      await anApprovedPce({ professionalId: owner.id }),
+      await anApprovedPce({ professionalId: owner.id }),
+      await anApprovedPce(),
+    ]
+    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [one, other] } })
+    const attach = (ids: string[], file: File) =>
+      app.callAs('admin', cmsPce.attachReceipt, { body: { ids, file } })
+    const { data } = await attach([one, other, open], aPdf('lote.pdf'))
+    expect(codesOf(data.items)).toEqual(['paid', 'paid', 'pce.not-paid'])
+    const files = async () =>
+      (await app.db.selectFrom('files').select('name').where('name', 'like', '%.pdf').execute()).map(
+        ({ name }) => name,
+      )
+    await attach([one], aPdf('um.pdf'))
+    expect((await files()).sort()).toEqual(['lote.pdf', 'um.pdf'])
+    await attach([other], aPdf('outro.pdf'))
+    expect((await files()).sort()).toEqual(['outro.pdf', 'um.pdf'])
+    const mine = await app.callAs(await app.signIn(owner.id), pce.getFile, {
+      params: { id: one, which: 'receipt' },
+    })
+    expect(mine.headers['content-disposition']).toContain('um.pdf')
+    const got = await app.callAs('admin', cmsPce.getFile, { params: { id: other, which: 'receipt' } })
+    expect(got.raw.toString()).toContain('%PDF')
+  })
+
+  it('rejects a file that is neither PDF nor picture', async () => {
+    const id = await anApprovedPce()
+    const { error } = await app.callAs('admin', cmsPce.attachReceipt, {
+      body: { ids: [id], file: new File(['MZ'], 'a.pdf', { type: 'application/pdf' }) },
+    })
+    expect(error?.code).toBe('upload.invalid')
+    const none = await app.callAs('admin', cmsPce.getFile, { params: { id, which: 'receipt' } })
+    expect(none.status).toBe(404)
+  })
+})
+
+describe('POST /cms/professionals/pce/review-service-invoice', () => {
+  it('accepts or refuses a submitted service invoice, whose reason the professional sees', async () => {
+    const owner = await aProfessional(app.db)
+    const me = await app.signIn(owner.id)
+    const id = await anApprovedPce({ professionalId: owner.id })
+    const send = () =>
+      app.callAs(me, pce.sendServiceInvoice, { params: { id }, body: { file: aPdf('nfse.pdf') } })
+    const early = await app.callAs('admin', cmsPce.reviewServiceInvoice, { body: { id, action: 'accept' } })
+    expect(early.error?.code).toBe('pce.service-invoice-closed')
+    await send()
+    const refused = await app.callAs('admin', cmsPce.reviewServiceInvoice, {
+      body: { id, action: 'refuse', reason: 'Valor errado.' },
+    })
+    expect(refused.data).toMatchObject({
+      serviceInvoiceState: 'refused',
+      serviceInvoiceReason: 'Valor errado.',
+    })
+    expect((await app.callAs(me, pce.getOne, { query: { id } })).data.serviceInvoiceReason).toBe(
+      'Valor errado.',
+    )
+    await send()
+    const accepted = await app.callAs('admin', cmsPce.reviewServiceInvoice, {
+      body: { id, action: 'accept' },
+    })
+    expect(accepted.data).toMatchObject({ serviceInvoiceState: 'accepted', takesServiceInvoice: false })
+    const unknown = { id: crypto.randomUUID(), action: 'accept' } as const
+    expect((await app.callAs('admin', cmsPce.reviewServiceInvoice, { body: unknown })).status).toBe(404)
+  })
+})
+
+describe('GET /cms/professionals/pce/export', () => {
+  it('exports exactly the filtered list with what a payment needs, and records it', async () => {
+    const professional = await aProfessional(app.db, { name: 'Íris Prado' })
+    const [one, other] = [
+      await anApprovedPce({ professionalId: professional.id, amountCents: 123_456 }),
+      await anApprovedPce({ professionalId: professional.id, amountCents: 700 }),
+    ]
+    await aPce(app, { professionalId: professional.id })
+    await app.callAs('admin', cmsPce.pay, { body: { ...payment, ids: [one, other] } })
+    const admin = await anAdmin(app.db)
+    const me = await app.signIn(admin.id)
+    const query = { professional: professional.id, status: 'paid', sort: '-amountCents' } as const
+    const [titles = [], ...rows] = readCsv((await app.callAs(me, cmsPce.exportAll, { query })).raw)
+    const { data: list } = await app.callAs(me, cmsPce.getAll, { query })
+    expect(rows).toHaveLength(list.total)
+    const cell = (row: number, title: string) => rows[row]?.[titles.indexOf(title)]
+    expect(
+      ['Profissional', 'Valor (R$)', 'Taxa', 'Situação', 'Pago em', 'Forma', 'Referência'].map((title) =>
+        cell(0, title),
+      ),
+    ).toEqual(['Íris Prado', '1234,56', '3,00%', 'Pago', '19/11/2026', 'Pix', 'E2E1'])
+    const [sheet = []] = readXlsx(
+      (await app.callAs(me, cmsPce.exportAll, { query: { ...query, format: 'xlsx' } })).raw,
+    )
+    expect(sheet.slice(1).map((row) => row[titles.indexOf('Valor (R$)')])).toEqual([1_234.56, 7])
+    const log = await app.callAs('admin', audit.getAll, {
+      query: { actor: admin.id, action: 'pce.exported' },
+    })
+    expect(log.data.total).toBe(2)
+  })
+})

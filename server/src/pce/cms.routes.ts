@@ -1,0 +1,67 @@
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import { AppError } from '../errors/app-error.ts'
+import { findFile } from '../files/files.queries.ts'
+import { errorAnswer } from '../http/errors.ts'
+import { handle } from '../http/handle.ts'
+import type { Language } from '../messages/messages.ts'
+import { withReason } from '../messages/reasons.ts'
+import { attachReceipt as attach } from './attach-receipt.ts'
+import type { PceOutcome } from './change-pce.ts'
+import { changePceStatus, payPce } from './change-pce-status.ts'
+import { getPce, getPceFileId, listPce } from './cms-pce.queries.ts'
+import { createPce } from './create-pce.ts'
+import { exportPce } from './export-pce.ts'
+import { reviewServiceInvoice as review } from './review-service-invoice.ts'
+
+export const getAll = handle(cmsPce.getAll, async ({ query }, { db, language }) => {
+  const { items, ...page } = await listPce(db, query)
+  return { ...page, items: items.map((one) => withReason(one, language)) }
+})
+
+export const exportAll = handle(cmsPce.exportAll, ({ query }, context) => exportPce(context, query))
+
+export const getOne = handle(cmsPce.getOne, async ({ query }, { db, language }) =>
+  inLanguage(await getPce(db, query.id), language),
+)
+
+export const create = handle(cmsPce.create, async ({ body, user }, context) =>
+  inLanguage(await createPce(context, user, body), context.language),
+)
+
+export const changeStatus = handle(cmsPce.changeStatus, async ({ body, user }, context) =>
+  answerOf(await changePceStatus(context, user, body), context.language),
+)
+
+export const pay = handle(cmsPce.pay, async ({ body, user }, context) =>
+  answerOf(await payPce(context, user, body), context.language),
+)
+
+export const attachReceipt = handle(cmsPce.attachReceipt, async ({ body, user }, context) =>
+  answerOf(await attach(context, user, body), context.language),
+)
+
+export const reviewServiceInvoice = handle(cmsPce.reviewServiceInvoice, async ({ body }, context) =>
+  inLanguage(await review(context, body), context.language),
+)
+
+export const getFile = handle(cmsPce.getFile, async ({ params }, { db, files }) => {
+  const file = await findFile(db, await getPceFileId(db, params.id, params.which))
+  if (!file) throw new AppError('not-found')
+  return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+})
+
+const answerOf = (outcomes: readonly PceOutcome[], language: Language) => ({
+  items: outcomes.map(({ id, status, refusal }) => {
+    if (!refusal) return { id, ok: true, status, error: null }
+    const { code, msg } = errorAnswer(refusal.code, {}, language).error
+    return { id, ok: false, status, error: { code, msg } }
+  }),
+})
+
+const inLanguage = <T extends { reason: string | null; history: { reason: string | null }[] }>(
+  details: T,
+  language: Language,
+): T => ({
+  ...withReason(details, language),
+  history: details.history.map((step) => withReason(step, language)),
+})

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import { Field } from '../design/field/field.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './lists.messages.ts'
+
+interface Props {
+  /** Names the object: "Recusar 3 valores?" */
+  readonly title: string
+  /** The verb. */
+  readonly accept: string
+  /** What will happen. */
+  readonly children?: ReactNode
+  readonly isLoading: boolean
+  readonly onAccept: (reason: string) => void
+  readonly onCancel: () => void
+}
+
+/** Asks for the reason of a decision before it is taken; Ctrl+Enter sends it. */
+export function ReasonDialog({ title, accept, children, isLoading, onAccept, onCancel }: Props) {
+  const text = useText(messages)
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    const given = reason.trim()
+    setMissing(given.length < 3)
+    if (given.length >= 3 && !isLoading) onAccept(given)
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      isLoading={isLoading}
+      title={title}
+      acceptLabel={accept}
+      onCancel={onCancel}
+      onAccept={send}
+    >
+      <Stack gap={4}>
+        {children && <p>{children}</p>}
+        <Field label={text('reason')} isRequired error={isMissing ? text('reasonMissing') : undefined}>
+          <Textarea
+            value={reason}
+            onChange={setReason}
+            rows={3}
+            maxLength={500}
+            data-autofocus
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            }}
+          />
+        </Field>
+      </Stack>
+    </ConfirmDialog>
+  )
+}

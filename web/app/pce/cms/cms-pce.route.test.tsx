@@ -1,0 +1,94 @@
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { aPce, doToPce } from '../../../../server/src/testing/pce.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { fillAndSend, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/professionals/pce'
+const table = 'PCE'
+
+/** An approved amount of a new professional. */
+async function anAmount(name: string, given: Parameters<typeof aPce>[1] = {}): Promise<string> {
+  const { id: professionalId } = await aProfessional(app.db, { name })
+  const id = await aPce(app, { professionalId, ...given })
+  await doToPce(app, [id], { action: 'approve' })
+  return id
+}
+
+testList({
+  app,
+  path: `${path}?sort=amountCents`,
+  table,
+  endpoint: cmsPce.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há valores' },
+  full: async () => {
+    await anAmount('Ana Lima', { amountCents: 1_000 })
+    await anAmount('Bento Reis', { amountCents: 2_000 })
+    return { as: 'admin', rows: ['Ana Lima', 'Bento Reis'] }
+  },
+})
+
+describe(path, () => {
+  it('pays the selected amounts together and says what became of each', async () => {
+    const [paid] = [
+      await anAmount('Caio Melo', { amountCents: 3_000 }),
+      await anAmount('Dora Nunes', { amountCents: 4_000 }),
+    ]
+    const screen = await renderScreen(`${path}?sort=-amountCents&q=`, { app, as: 'admin' })
+    for (const name of ['Caio Melo', 'Dora Nunes'])
+      await screen.user.click(await screen.findByRole('checkbox', { name: new RegExp(`Selecionar ${name}`) }))
+    // Somebody else pays one of them meanwhile.
+    await doToPce(app, [paid], { action: 'pay', paidOn: '2026-11-20', method: 'pix', reference: null })
+    const drawer = await openWindow(screen, 'Pagar 2', 'Registrar o pagamento de 2 valores')
+    expect(await drawer.findByText(/Soma de R\$\s70,00/)).toBeVisible()
+    await fillAndSend(screen, drawer, { Referência: 'LOTE 7' }, 'Registrar pagamento')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Resultado' }))
+    expect(dialog.getByText('1 de 2 concluídos.')).toBeVisible()
+    expect(dialog.getByText('Este valor já foi pago.')).toBeVisible()
+  })
+
+  it('asks for the reason of a refusal and shows it in the history', async () => {
+    const id = await anAmount('Elis Prado')
+    const screen = await renderScreen(`${path}?id=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: table }))
+    await screen.user.click(await drawer.findByRole('button', { name: 'Recusar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Recusar 1 valor?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Recusar' }))
+    expect(await dialog.findByText('Diga o motivo, com pelo menos 3 caracteres.')).toBeVisible()
+    await screen.user.type(dialog.getByRole('textbox'), 'Venda sem projeto.')
+    await screen.user.click(dialog.getByRole('button', { name: 'Recusar' }))
+    expect(await screen.findByText('1 valor alterado.')).toBeVisible()
+    expect((await drawer.findAllByText(/Venda sem projeto\./)).length).toBeGreaterThan(0)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('reports what is missing in an amount entered by hand under its field', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor à mão')
+    await screen.user.click(await drawer.findByRole('button', { name: 'Lançar valor' }))
+    expect((await drawer.findAllByText(/Preencha este campo|não foi reconhecido/)).length).toBeGreaterThan(0)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('exports what is filtered as a workbook that the server writes', async () => {
+    await anAmount('Gil Souza', { search: 'gil souza' })
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'))
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const screen = await renderScreen(`${path}?q=gil`, { app, as: 'admin' })
+    await waitFor(() => expect(rowNames(table)).toEqual(['Gil Souza']))
+    await screen.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await screen.user.click(await screen.findByRole('button', { name: 'Excel (XLSX)', hidden: true }))
+    await waitFor(() => expect(saved[0]?.type).toContain('spreadsheetml'))
+    network.fail(cmsPce.exportAll)
+    await screen.user.click(screen.getByRole('button', { name: 'Exportar' }))
+    await screen.user.click(await screen.findByRole('button', { name: /CSV/, hidden: true }))
+    expect(await screen.findByRole('alert')).toBeVisible()
+  })
+})

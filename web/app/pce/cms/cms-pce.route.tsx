@@ -1,0 +1,157 @@
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import { PCE_STATUSES, type PceTotals } from '@esquadro/contract/pce/pce'
+import { useRef } from 'react'
+import { Button } from '../../design/button/button.tsx'
+import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
+import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
+import { Cluster } from '../../design/layout/cluster.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Tabs } from '../../design/tabs/tabs.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { CreateButton, List } from '../../lists/list.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { useList } from '../../lists/use-list.ts'
+import { PageTitle } from '../../page/page-title.tsx'
+import { useSettings } from '../../page/settings.ts'
+import { messages as pceMessages } from '../pce.messages.ts'
+import { messages } from './cms-pce.messages.ts'
+import { useCmsPceColumns } from './cms-pce-columns.tsx'
+import { PceDialogs } from './pce-dialogs.tsx'
+import { FILTERS, PceFilters } from './pce-filters.tsx'
+import { type PceChanges, type Subject, usePceChange } from './use-pce-change.ts'
+
+const CmsPceDetails = lazyPart(() => import('./cms-pce-details.tsx'), 'CmsPceDetails')
+const NewPceForm = lazyPart(() => import('./new-pce-form.tsx'), 'NewPceForm')
+const PayForm = lazyPart(() => import('./pay-form.tsx'), 'PayForm')
+
+/** §2 /cms/professionals/pce: the amounts owed to professionals, decided and paid one by one or together. */
+export default function CmsPceRoute() {
+  const text = useText(messages)
+  const { pceLabel } = useSettings()
+  const list = useList(cmsPce.getAll, { filters: FILTERS, defaults: { sort: '-createdAt', limit: 25 } })
+  const selection = useRowSelection()
+  const changes = usePceChange(selection)
+  const one = useOpenInAddress('id')
+  const adding = useDrawer<never>('new')
+  const { known, nameOf } = useKnown(list.data?.items ?? [])
+  const chosen = [...selection.keys].flatMap((id) => known.get(id) ?? [])
+  const { status } = list.state.filters
+  return (
+    <Page width="table">
+      <PageTitle title={pceLabel} description={text('text')} />
+      <PageHeader
+        title={pceLabel}
+        text={text('text')}
+        action={<CreateButton label={text('add')} onSelect={adding.openNew} />}
+      />
+      <Tabs
+        label={useText(pceMessages)('list.filterStatus')}
+        tabs={useStatusTabs(list.data?.totals)}
+        value={status}
+        onChange={(value) => list.state.setFilter('status', value || null)}
+      >
+        <List
+          list={list}
+          name={pceLabel}
+          columns={useCmsPceColumns(sumOf(list.data?.totals, status))}
+          rowName={({ id }) => nameOf(id)}
+          filters={<PceFilters list={list} />}
+          onOpen={(row) => one.open(row.id)}
+          selection={selection}
+          bulkActions={<BulkButtons subjects={chosen} changes={changes} />}
+          file={{ name: 'pce', endpoint: cmsPce.exportAll }}
+          create={{ label: text('add'), onSelect: adding.openNew }}
+          empty={{ title: text('empty'), text: text('emptyText') }}
+        />
+      </Tabs>
+      <FormDrawer drawer={one} title={pceLabel}>
+        {() =>
+          one.id && (
+            <CmsPceDetails key={one.id} id={one.id} onAsk={(question, it) => changes.ask(question, [it])} />
+          )
+        }
+      </FormDrawer>
+      <FormDrawer drawer={adding} title={text('addTitle')}>
+        {(form) => <NewPceForm {...form} onCreated={(id) => list.reveal(id, '-createdAt')} />}
+      </FormDrawer>
+      <PayDrawer changes={changes} />
+      <PceDialogs changes={changes} nameOf={nameOf} />
+    </Page>
+  )
+}
+
+/** The amounts that were listed so far: the selection outlives a change of page. */
+function useKnown(listed: readonly cmsPce.CmsPceLine[]) {
+  const text = useText(messages)
+  const { money } = useFormats()
+  const known = useRef(new Map<string, Subject>()).current
+  for (const row of listed) known.set(row.id, row)
+  const nameOf = (id: string) => {
+    const row = known.get(id)
+    return row
+      ? text('rowName', { professional: row.professional.name, amount: money(row.amountCents) })
+      : '–'
+  }
+  return { known, nameOf }
+}
+
+function BulkButtons({ subjects, changes }: { subjects: readonly Subject[]; changes: PceChanges }) {
+  const text = useText(messages)
+  const count = subjects.length
+  return (
+    <Cluster>
+      <Button isSmall variant="primary" onClick={() => changes.ask('pay', subjects)}>
+        {text('payMany', { count })}
+      </Button>
+      <Button isSmall variant="secondary" onClick={() => changes.ask('approve', subjects)}>
+        {text('approveMany', { count })}
+      </Button>
+      <Button isSmall variant="secondary" onClick={() => changes.ask('suspend', subjects)}>
+        {text('suspend')}
+      </Button>
+      <Button isSmall isOutlined variant="danger" onClick={() => changes.ask('refuse', subjects)}>
+        {text('refuse')}
+      </Button>
+    </Cluster>
+  )
+}
+
+function PayDrawer({ changes }: { changes: PceChanges }) {
+  const text = useText(messages)
+  const { asked, cancel, show } = changes
+  const subjects = asked?.question === 'pay' ? asked.subjects : []
+  return (
+    <FormDrawer
+      drawer={{ isOpen: subjects.length > 0, close: cancel }}
+      title={text('payTitle', { count: subjects.length })}
+    >
+      {(form) => subjects.length > 0 && <PayForm {...form} subjects={subjects} onPaid={show} />}
+    </FormDrawer>
+  )
+}
+
+function sumOf(totals: PceTotals | undefined, status: string): number | undefined {
+  if (!totals) return undefined
+  return PCE_STATUSES.filter((one) => status === '' || one === status).reduce(
+    (sum, one) => sum + totals[one].cents,
+    0,
+  )
+}
+
+function useStatusTabs(totals: PceTotals | undefined) {
+  const text = useText(messages)
+  const pceText = useText(pceMessages)
+  const all = totals && Object.values(totals).reduce((sum, { count }) => sum + count, 0)
+  return [
+    { value: '', label: text('all'), ...(all === undefined ? {} : { count: all }) },
+    ...PCE_STATUSES.map((status) => ({
+      value: status,
+      label: pceText(`status.${status}`),
+      ...(totals ? { count: totals[status].count } : {}),
+    })),
+  ]
+}

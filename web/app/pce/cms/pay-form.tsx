@@ -1,0 +1,90 @@
+import { businessDay } from '@esquadro/contract/fields/date'
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import { PCE_METHODS } from '@esquadro/contract/pce/pce'
+import { useMemo, useState } from 'react'
+import { useAction } from '../../api/queries.ts'
+import { DatePicker } from '../../design/date-picker/date-picker.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { FileDrop } from '../../design/file-drop/file-drop.tsx'
+import { FileRow } from '../../design/file-drop/file-row.tsx'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as pceMessages } from '../pce.messages.ts'
+import { messages } from './cms-pce.messages.ts'
+import { refreshedByPce, type Subject } from './use-pce-change.ts'
+
+interface Props extends InDrawer {
+  readonly subjects: readonly Subject[]
+  readonly onPaid: (outcomes: readonly cmsPce.PceOutcome[]) => void
+}
+
+/** Records the payment of amounts with its day, reference and receipt. */
+export function PayForm({ subjects, onPaid, ...drawer }: Props) {
+  const text = useText(messages)
+  const pceText = useText(pceMessages)
+  const { money } = useFormats()
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const pay = useAction(cmsPce.pay, { refresh: refreshedByPce, quiet: true })
+  const attach = useAction(cmsPce.attachReceipt, { refresh: refreshedByPce })
+  const schema = useMemo(() => cmsPce.PcePayment.omit({ ids: true }), [])
+  const form = useZodForm(schema, {
+    defaultValues: { paidOn: businessDay(new Date()), method: 'pix', reference: '' },
+  })
+  const total = money(subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('payAction')}
+      isChanged={receipt !== null}
+      onSubmit={async (payment) => {
+        const [paid, error] = await pay.run({ body: { ...payment, ids: subjects.map(({ id }) => id) } })
+        if (error) return error
+        const ids = paid.items.flatMap(({ id, ok }) => (ok ? [id] : []))
+        if (receipt && ids.length > 0) await attach.run({ body: { ids, file: receipt } })
+        onPaid(paid.items)
+        return null
+      }}
+    >
+      <p>{text('payLead', { total })}</p>
+      <FormField form={form} name="paidOn" label={text('paidOn')} isRequired>
+        {(control) => <DatePicker {...control} />}
+      </FormField>
+      <FormField form={form} name="method" label={text('method')} isGroup isRequired>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            options={PCE_METHODS.map((value) => ({ value, label: pceText(`method.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="reference" label={text('reference')} hint={text('referenceHint')}>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <Field label={text('receipt')} isGroup>
+        <ReceiptDrop file={receipt} onFile={setReceipt} />
+      </Field>
+    </DrawerForm>
+  )
+}
+
+/** The place for the receipt of a payment. */
+export function ReceiptDrop({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
+  const text = useText(messages)
+  return (
+    <FileDrop
+      accept={['.pdf', '.jpg', '.jpeg', '.png']}
+      maxBytes={cmsPce.RECEIPT_MAX_BYTES}
+      maxFiles={1}
+      hint={text('receiptHint')}
+      onFiles={([first]) => onFile(first ?? null)}
+    >
+      {file && <FileRow name={file.name} size={file.size} onRemove={() => onFile(null)} />}
+    </FileDrop>
+  )
+}
