@@ -103,7 +103,7 @@ const painted = (page: Page): Promise<void> =>
 
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.evaluate(
-    (value) => document.documentElement.setAttribute('data-mantine-color-scheme', value),
+    (value) => document.documentElement.setAttribute('data-theme', value),
     theme,
   )
 }

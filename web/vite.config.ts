@@ -17,7 +17,7 @@ const ofStart = new RegExp(
     'routes\\.ts',
     'layouts/(?:frame|footer|guard)/',
     'design/(?:button|field|icon|icon-button|layout|link|skeleton|spinner|text-input)/',
-    'design/(?:cx|color-theme|design\\.messages|design-provider|use-design-text)\\.tsx?',
+    'design/(?:cx|design\\.messages|design-provider|use-design-text)\\.tsx?',
     'design/form/(?:form-context|form-errors|form-summary|submit-button)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
   ]
@@ -85,6 +85,6 @@ export default defineConfig(({ command }) => ({
     postcss: { plugins: [namedWidths] },
   },
   build: { target: 'es2023', assetsInlineLimit: 0 },
-  // Mantine's and the toasts' packages import CSS: they go through Vite on the server as well.
-  ssr: { noExternal: [/^@mantine\//, 'react-toastify', /^@esquadro\//] },
+  // These go through Vite on the server as well.
+  ssr: { noExternal: ['react-toastify', /^@esquadro\//] },
 }))

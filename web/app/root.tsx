@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
   const theme = useTheme()
   return (
-    <html lang={localeOf[language]} data-mantine-color-scheme={theme} suppressHydrationWarning>
+    <html lang={localeOf[language]} data-theme={theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <DesignProvider theme={theme}>{children}</DesignProvider>
+        <DesignProvider>{children}</DesignProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -29,7 +29,7 @@ export function preferencesFromCookies(header: string | null): Preferences {
 function painted(): Preferences {
   if (typeof document === 'undefined') return { theme: 'light', language: defaultLanguage }
   const { dataset, lang } = document.documentElement
-  return { theme: toTheme(dataset.mantineColorScheme), language: toLanguage(lang) }
+  return { theme: toTheme(dataset['theme']), language: toLanguage(lang) }
 }
 
 /** The theme and language of this browser's page. Never written on the server, where every page has its own. */

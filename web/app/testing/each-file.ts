@@ -23,7 +23,7 @@ function toError(message: string | null): Error {
 }
 
 // Loaded here, once for each worker: screens load these on demand, and no test should wait for it.
-import.meta.glob(['../design/**/*-window.tsx', '../design/**/*-shelf.tsx'], { eager: true })
+import.meta.glob(['../design/**/*-shelf.tsx', '../design/date-picker/calendar.tsx'], { eager: true })
 
 // jsdom lays nothing out: these exist so that components may call them.
 class NoObserver {
@@ -53,6 +53,12 @@ HTMLElement.prototype.showPopover = function () {
 }
 HTMLElement.prototype.hidePopover = function () {
   this.style.display = 'none'
+}
+HTMLDialogElement.prototype.showModal = function () {
+  this.setAttribute('open', '')
+}
+HTMLDialogElement.prototype.close = function () {
+  this.removeAttribute('open')
 }
 HTMLCanvasElement.prototype.getContext = () => null
 window.scrollTo = () => {}

@@ -6,7 +6,7 @@ import {
   waitFor,
   within,
 } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestApp } from '../../../server/src/testing/test-app.ts'
 import { network } from './network.ts'
 import { renderScreen, type Screen } from './screen.tsx'
@@ -43,9 +43,6 @@ export function testList({ app, path, table, endpoint, full, empty, noMatch = 'q
   let written: ReturnType<typeof full> | undefined
   const seed = () => (written ??= full())
   const narrowed = `${path}${path.includes('?') ? '&' : '?'}${noMatch}`
-
-  // Loaded lazily by the screens: the first import is slow on a busy machine.
-  beforeAll(() => import('../design/drawer/drawer-window.tsx'))
 
   describe(`the list ${path}`, () => {
     if (empty)

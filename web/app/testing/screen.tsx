@@ -121,7 +121,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
     const { pathname, search, hash } = useLocation()
     useEffect(() => void (current.address = pathname + search + hash), [pathname, search, hash])
     return (
-      <DesignProvider theme="light">
+      <DesignProvider>
         <QueryClientProvider client={queryClient}>
           <main id="content" tabIndex={-1}>
             <Outlet />

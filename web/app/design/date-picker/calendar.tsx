@@ -1,12 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/pt-br'
-import { DatePicker as MantineDatePicker } from '@mantine/dates'
-import { useEffect, useRef } from 'react'
-import { useLanguage, useText } from '../../i18n/i18n.tsx'
-import { MantineScope } from '../mantine-scope.tsx'
-import { dateMessages } from './date.messages.ts'
-import styles from './date-picker.module.css'
+import { businessDay } from '@esquadro/contract/fields/date'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useFormats } from '../../i18n/format.ts'
+import styles from './calendar.module.css'
+import { cellsOf, isPageInBounds, isSameCell, titleOf } from './calendar-cells.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import { type CalendarView, clamp, columnsOf, dayAfterKey, moveMonths, pageOf } from './calendar-steps.ts'
+import { weeksOf } from './month.ts'
+
+type Days = readonly [string | null, string | null]
 
 export type CalendarProps = {
   min?: string
@@ -20,64 +22,107 @@ export type CalendarProps = {
     }
 )
 
-/** A month of days, weeks from Sunday (§9), for one day or a range; days are ISO. Loaded when it is first opened. */
-export function Calendar({ min, max, ...rest }: CalendarProps) {
-  const text = useText(dateMessages)
-  const language = useLanguage()
-  const common = {
-    locale: language === 'en' ? 'en' : 'pt-br',
-    firstDayOfWeek: 0 as const,
-    weekendDays: [],
-    highlightToday: true,
-    minDate: min,
-    maxDate: max,
-    classNames: {
-      day: styles.day,
-      weekday: styles.weekday,
-      calendarHeaderLevel: styles.level,
-      calendarHeaderControl: styles.control,
-      monthsListControl: styles.block,
-      yearsListControl: styles.block,
-    },
-    ariaLabels: {
-      nextMonth: text('date.nextMonth'),
-      previousMonth: text('date.previousMonth'),
-      nextYear: text('date.nextYear'),
-      previousYear: text('date.previousYear'),
-      nextDecade: text('date.nextDecade'),
-      previousDecade: text('date.previousDecade'),
-    },
-  }
-  const month = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // It may arrive after its window has opened: the focus waits on the window until then.
-    const days = ['[data-selected]', '[data-today]', '[data-day]', 'table button']
-    for (const day of days) {
-      const found = month.current?.querySelector<HTMLElement>(`${day}:not(:disabled)`)
-      if (found) return found.focus()
+const views: Readonly<Record<CalendarView, { above: CalendarView | null; below: CalendarView | null }>> = {
+  days: { above: 'months', below: null },
+  months: { above: 'years', below: 'days' },
+  years: { above: null, below: 'months' },
+}
+
+/**
+ * A month of days, weeks from Sunday (§9), for one day or a range; days are ISO. Its title leads to the months of the year and
+ * the years of the decade. Keys: arrows, Home, End, Page Up, Page Down; with Shift, years.
+ */
+export function Calendar({ min = '1900-01-01', max = '2999-12-31', ...rest }: CalendarProps) {
+  const format = useFormats()
+  const titleId = useId()
+  const bounds = { min, max }
+  const [today] = useState(() => businessDay(new Date()))
+  const [first, last]: Days = rest.type === 'range' ? rest.value : [rest.value, rest.value]
+  const [view, setView] = useState<CalendarView>('days')
+  const [cursor, setCursor] = useState(() => clamp(first ?? today, bounds))
+  const [pointed, setPointed] = useState<string | null>(null)
+  const { frame, takeFocus } = useFocusOnCursor(`${view} ${cursor}`)
+
+  const pick = (day: string) => {
+    setCursor(clamp(day, bounds))
+    const { below } = views[view]
+    if (below) {
+      setView(below)
+      return takeFocus()
     }
-  }, [])
+    if (rest.type === 'day') rest.onChange(day)
+    else if (first === null || last !== null) rest.onChange([day, null])
+    else rest.onChange(day < first ? [day, first] : [first, day])
+  }
+  const press = (event: KeyboardEvent) => {
+    const day = dayAfterKey(view, cursor, event.key, event.shiftKey)
+    if (day === null) return
+    event.preventDefault()
+    setCursor(clamp(day, bounds))
+    takeFocus()
+  }
+  const range =
+    first !== null && last === null ? orderedPair(first, pointed ?? cursor) : ([first, last] as const)
+  const cells = cellsOf[view]({ cursor, today, bounds, format, first, last, range })
+  const { above } = views[view]
   return (
-    <MantineScope>
-      <div ref={month}>
-        {rest.type === 'range' ? (
-          <MantineDatePicker
-            {...common}
-            type="range"
-            allowSingleDateInRange
-            defaultDate={rest.value[0] ?? undefined}
-            value={rest.value}
-            onChange={rest.onChange}
-          />
-        ) : (
-          <MantineDatePicker
-            {...common}
-            defaultDate={rest.value ?? undefined}
-            value={rest.value}
-            onChange={rest.onChange}
-          />
-        )}
-      </div>
-    </MantineScope>
+    <div ref={frame} className={styles.calendar}>
+      <CalendarHead
+        titleId={titleId}
+        view={view}
+        title={titleOf(view, cursor, format)}
+        onAbove={above && (() => setView(above))}
+        canGo={(by) => isPageInBounds(view, cursor, by, bounds)}
+        onGo={(by) => setCursor(clamp(moveMonths(cursor, by * pageOf[view]), bounds))}
+      />
+      <CalendarGrid
+        labelledBy={titleId}
+        columns={columnsOf[view]}
+        head={view === 'days' && <Weekdays month={cursor.slice(0, 7)} />}
+        cells={cells}
+        isActive={(cell) => isSameCell(view, cell.day, cursor)}
+        onKeyDown={press}
+        onPick={pick}
+        onHover={rest.type === 'range' && view === 'days' ? setPointed : undefined}
+      />
+    </div>
   )
 }
+
+/** Moves the focus to the tab stop of the grid when the calendar appears and whenever `takeFocus` precedes a change. */
+function useFocusOnCursor(position: string): {
+  frame: RefObject<HTMLDivElement | null>
+  takeFocus: () => void
+} {
+  const frame = useRef<HTMLDivElement>(null)
+  const isDue = useRef(true)
+  useEffect(() => {
+    if (!isDue.current || !position) return
+    isDue.current = false
+    frame.current?.querySelector<HTMLElement>('td > [tabindex="0"]')?.focus()
+  }, [position])
+  return {
+    frame,
+    takeFocus() {
+      isDue.current = true
+    },
+  }
+}
+
+/** The names of the days of the week. */
+function Weekdays({ month }: { month: string }) {
+  const format = useFormats()
+  return (
+    <thead>
+      <tr>
+        {(weeksOf(month)[0] ?? []).map((day) => (
+          <th key={day} scope="col" abbr={format.weekday(day)}>
+            {format.weekday(day).slice(0, 3)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+const orderedPair = (one: string, other: string): Days => (one < other ? [one, other] : [other, one])

@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '../cx.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useFirstField } from '../dialog/use-first-field.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
 import { ConfirmDialog } from '../modal/confirm-dialog.tsx'
-import { useEscape } from '../modal/use-escape.ts'
-import { useOnceTrue } from '../modal/use-once-true.ts'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import styles from './drawer.module.css'
 
-const DrawerWindow = lazy(async () => ({ default: (await import('./drawer-window.tsx')).DrawerWindow }))
-
-export type DrawerProps = {
+type DrawerProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -22,22 +24,38 @@ export type DrawerProps = {
 }
 
 /**
- * §4, §9: 576 px wide, whole screens on small ones or when asked, slides 300 ms from the right or the left; closes on Escape, an outside
- * press or its X; the page behind does not scroll, focus stays inside and returns. Presses in a floating menu, such as a
- * date picker's, are not outside presses.
+ * §4, §9: 576 px wide, or as wide as small screens, or as the screen if asked; slides 300 ms from the right or the left. It closes on
+ * Escape, an outside press or its X. The page behind does not scroll; the focus stays inside and returns. Presses in a
+ * floating menu, such as a date picker's, are not outside presses.
  */
-export function Drawer({ isDirty, onClose, ...window }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  isDirty = false,
+  side = 'right',
+  isFullScreen,
+  blocksOutsidePress,
+  ...content
+}: DrawerProps) {
   const text = useDesignText()
+  const titleId = useId()
   const [isAsking, setAsking] = useState(false)
-  const wasOpened = useOnceTrue(window.isOpen)
   const close = () => (isDirty ? setAsking(true) : onClose())
-  useEscape(window.isOpen, close)
-  if (!wasOpened) return null
   return (
     <>
-      <Suspense fallback={null}>
-        <DrawerWindow {...window} onClose={close} isAsking={isAsking} isDirty={isDirty} />
-      </Suspense>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        labelledBy={titleId}
+        blocksOutsidePress={blocksOutsidePress}
+        className={styles.dialog}
+      >
+        <div className={cx(styles.sheet, isFullScreen && styles.full)} data-side={side}>
+          <Content {...content} titleId={titleId} isOpen={isOpen} onClose={close} />
+        </div>
+      </Dialog>
+      {/* Back, a link or closing the page would close it without asking. */}
+      <UnsavedGuard isDirty={isOpen && isDirty} />
       <ConfirmDialog
         isOpen={isAsking}
         title={text('drawer.dirtyTitle')}
@@ -52,6 +70,30 @@ export function Drawer({ isDirty, onClose, ...window }: DrawerProps) {
       >
         {text('drawer.dirtyText')}
       </ConfirmDialog>
+    </>
+  )
+}
+
+type ContentProps = Pick<DrawerProps, 'isOpen' | 'onClose' | 'title' | 'children' | 'footer'> & {
+  titleId: string
+}
+
+function Content({ isOpen, onClose, title, titleId, children, footer }: ContentProps) {
+  const text = useDesignText()
+  const body = useFirstField(isOpen)
+  return (
+    <>
+      <div className={styles.head} data-drawer-head>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <IconButton icon="close" label={text('close')} onClick={onClose} />
+      </div>
+      {/* A scrolling area must be reachable by keyboard, even if nothing in it takes the focus. */}
+      <div ref={body} className={styles.body} tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
+      {footer && <div className={styles.foot}>{footer}</div>}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { useFieldControl, useFieldLabel } from '../field/field-context.ts'
 import { Icon } from '../icon/icon.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDesignText } from '../use-design-text.ts'
+import { useMergedRefs } from '../use-merged-refs.ts'
 import styles from './dropdown.module.css'
 import type { DropdownBase, DropdownOption } from './dropdown.types.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
@@ -36,7 +36,7 @@ export function DropdownShell<Value extends string>({
   const labelledBy = useFieldLabel()
   const frame = useRef<HTMLDivElement>(null)
   const box = useListBox(source, { chosen, isMultiple, onPick })
-  const ref = useMergedRef(box.trigger, source.ref)
+  const ref = useMergedRefs(box.trigger, source.ref)
   const canClear = source.isClearable && chosen.size > 0 && !source.disabled
   return (
     <div ref={frame} className={cx(styles.dropdown, styles[variant])} data-invalid={field['aria-invalid']}>

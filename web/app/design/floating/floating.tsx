@@ -65,7 +65,10 @@ export function Floating({
       if (!sheet.current?.contains(target) && !anchor.current?.contains(target)) latest.current('outside')
     }
     const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.isComposing) latest.current('escape')
+      if (event.key !== 'Escape' || event.isComposing) return
+      // Otherwise the browser would close the dialog around it.
+      event.preventDefault()
+      latest.current('escape')
     }
     document.addEventListener('pointerdown', press)
     document.addEventListener('keydown', key)
@@ -80,7 +83,7 @@ export function Floating({
       {...rest}
       ref={sheet}
       popover="manual"
-      data-floating={isPassive ? undefined : ''}
+      data-takes-escape={isPassive ? undefined : ''}
       className={cx(styles.floating, className)}
     />
   )

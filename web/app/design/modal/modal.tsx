@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react'
-import { useEscape } from './use-escape.ts'
-import { useOnceTrue } from './use-once-true.ts'
+import { type ReactNode, useId } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './modal.module.css'
 
-const ModalWindow = lazy(async () => ({ default: (await import('./modal-window.tsx')).ModalWindow }))
-
-export type ModalProps = {
+type ModalProps = {
   isOpen: boolean
   onClose: () => void
   title: string
@@ -17,13 +17,21 @@ export type ModalProps = {
 }
 
 /** §4: a window over the page that closes on Escape or an outside click, or by its X. */
-export function Modal(props: ModalProps) {
-  const wasOpened = useOnceTrue(props.isOpen)
-  useEscape(props.isOpen, props.onClose)
-  if (!wasOpened) return null
+export function Modal({ isOpen, onClose, title, children, footer, size = 'medium', isBare }: ModalProps) {
+  const text = useDesignText()
+  const titleId = useId()
   return (
-    <Suspense fallback={null}>
-      <ModalWindow {...props} />
-    </Suspense>
+    <Dialog isOpen={isOpen} onClose={onClose} labelledBy={titleId} className={styles.dialog}>
+      <div className={styles.sheet} data-size={size}>
+        <div className={isBare ? styles.bareHead : styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={text('close')} onClick={onClose} />
+        </div>
+        <div className={isBare ? styles.bareBody : styles.body}>{children}</div>
+        {footer && <div className={styles.foot}>{footer}</div>}
+      </div>
+    </Dialog>
   )
 }

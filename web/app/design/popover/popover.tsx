@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Floating } from '../floating/floating.tsx'
 import styles from './popover.module.css'
 
@@ -40,13 +47,18 @@ export function Popover({ isOpen, onClose, target, children, label, align }: Pop
 /** Takes the focus, keeps it, and gives it back. */
 function Inside({ children }: { children: ReactNode }) {
   const sheet = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    before.current = document.activeElement
+  }, [])
   useEffect(() => {
-    const before = document.activeElement
     const within = sheet.current
-    ;(within?.querySelector<HTMLElement>(reachable) ?? within)?.focus()
+    // The content may have chosen a better place, as a calendar does.
+    if (!within?.contains(document.activeElement))
+      (within?.querySelector<HTMLElement>(reachable) ?? within)?.focus()
     return () => {
       const isStillHere = document.activeElement === document.body || within?.contains(document.activeElement)
-      if (isStillHere && before instanceof HTMLElement) before.focus()
+      if (isStillHere && before.current instanceof HTMLElement) before.current.focus()
     }
   }, [])
   const keep = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -45,13 +45,13 @@ export function LinkEditor({ id, editor, address, hasLink, onClose }: LinkEditor
       apply()
     }
     if (event.key === 'Escape') {
-      event.stopPropagation()
+      event.preventDefault()
       onClose()
       editor?.commands.focus()
     }
   }
   return (
-    <div id={id} className={styles.link}>
+    <div id={id} className={styles.link} data-takes-escape>
       <TextInput
         id={`${id}-address`}
         aria-label={text('rich.linkAddress')}

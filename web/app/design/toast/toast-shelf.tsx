@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled'
+import { onTopDialog, topDialog } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -26,7 +28,8 @@ export function ToastShelf() {
   const text = useDesignText()
   useEffect(() => takeToasts(put), [])
   useEffect(() => show.onChange(({ status }) => status === 'removed' && toastRemoved()), [])
-  return (
+  const layer = useToastLayer()
+  return createPortal(
     <ToastContainer
       position="top-right"
       autoClose={5000}
@@ -42,6 +45,35 @@ export function ToastShelf() {
       closeButton={({ closeToast }) => (
         <IconButton icon="close" label={text('toast.close')} isSmall onClick={closeToast} />
       )}
-    />
+    />,
+    layer,
   )
+}
+
+/**
+ * Returns an element in the browser's top layer, above all dialogs. It moves into each dialog that opens: everything outside a
+ * modal dialog is inert, so toasts there could be neither clicked nor read aloud.
+ */
+function useToastLayer(): HTMLElement {
+  const [layer] = useState(createLayer)
+  useLayoutEffect(() => {
+    const place = (dialog: HTMLElement | null) => {
+      ;(dialog ?? document.body).append(layer)
+      layer.showPopover?.()
+    }
+    place(topDialog())
+    const stop = onTopDialog(place)
+    return () => {
+      stop()
+      layer.remove()
+    }
+  }, [layer])
+  return layer
+}
+
+function createLayer(): HTMLElement {
+  const layer = document.createElement('div')
+  layer.className = 'toast-layer'
+  layer.popover = 'manual'
+  return layer
 }

@@ -1,5 +1,3 @@
-import { businessDay } from '@esquadro/contract/fields/date'
-
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/
 
 /** Whether a string is a month such as `2026-12`. */
@@ -18,11 +16,24 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(Number(year), Number(number) - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
+/** Returns the last day of a month. */
+export const lastDayOf = (month: string): string => addDays(`${addMonths(month, 1)}-01`, -1)
+
+/** Moves a day into another month; the 31st becomes the last day of a shorter month. */
+export function inMonth(day: string, month: string): string {
+  const moved = `${month}${day.slice(7)}`
+  const last = lastDayOf(month)
+  return moved > last ? last : moved
+}
+
+/** The place of a day in its week; Sunday is 0. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
 /** Returns the weeks of a month, each with seven ISO days from Sunday (§9). */
 export function weeksOf(month: string): readonly (readonly string[])[] {
   const first = `${month}-01`
   const after = `${addMonths(month, 1)}-01`
-  let day = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay())
+  let day = addDays(first, -weekdayOf(first))
   const weeks: string[][] = []
   while (day < after) {
     const from = day
@@ -30,27 +41,4 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
     day = addDays(day, 7)
   }
   return weeks
-}
-
-interface Lasting {
-  readonly startsAt: string
-  readonly endsAt: string
-}
-
-/** Groups experiences by day; one that lasts several days appears on each. */
-export function byDay<One extends Lasting>(
-  items: readonly One[],
-  days: readonly string[],
-): ReadonlyMap<string, readonly One[]> {
-  const found = new Map<string, One[]>()
-  for (const one of items) {
-    const from = businessDay(new Date(one.startsAt))
-    // An end at midnight does not count for the next day.
-    const to = businessDay(new Date(Date.parse(one.endsAt) - 1))
-    for (const day of days) {
-      if (day < from || day > to) continue
-      found.set(day, [...(found.get(day) ?? []), one])
-    }
-  }
-  return found
 }

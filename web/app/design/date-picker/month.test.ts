@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, byDay, isMonth, weeksOf } from './calendar-days.ts'
+import { addDays, addMonths, inMonth, isMonth, weeksOf } from './month.ts'
 
-describe('the month calendar', () => {
+describe('a month', () => {
   it('has whole weeks from Sunday, and only those of the month', () => {
     const weeks = weeksOf('2026-12')
     expect(weeks).toHaveLength(5)
@@ -37,14 +37,9 @@ describe('the month calendar', () => {
     ])
   })
 
-  it('lists an experience on each of its days in São Paulo time', () => {
-    const trip = { id: 'trip', startsAt: '2026-12-05T11:00:00Z', endsAt: '2026-12-07T03:00:00Z' }
-    const dinner = { id: 'dinner', startsAt: '2026-12-06T01:00:00Z', endsAt: '2026-12-06T02:00:00Z' }
-    const found = byDay([trip, dinner], ['2026-12-04', '2026-12-05', '2026-12-06', '2026-12-07'])
-    expect([...found].map(([day, all]) => [day, all.map(({ id }) => id)])).toEqual([
-      // Ten in the evening in São Paulo is one in the morning in Greenwich.
-      ['2026-12-05', ['trip', 'dinner']],
-      ['2026-12-06', ['trip']],
-    ])
+  it('shortens a day that another month does not have', () => {
+    expect(inMonth('2026-01-31', '2026-02')).toBe('2026-02-28')
+    expect(inMonth('2028-02-29', '2029-02')).toBe('2029-02-28')
+    expect(inMonth('2026-01-15', '2026-02')).toBe('2026-02-15')
   })
 })

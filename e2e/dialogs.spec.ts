@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('drawers and dialogs: focus, keyboard, stacking, toasts', async ({ page }) => {
+  await page.goto('/design')
+  await expect(page.locator('html[data-alive]')).toHaveCount(1)
+  const drawer = page.getByRole('dialog', { name: 'Novo acelerador' })
+  const opener = button(page, 'Gaveta com alterações')
+  const scrolled = () => page.evaluate(() => window.scrollY)
+
+  await test.step('a toast can be dismissed above an open drawer', async () => {
+    await button(page, 'info').click()
+    const toast = page.locator('.Toastify__toast')
+    await expect(toast).toBeVisible()
+    await opener.click()
+    // The first field; on touch screens, where it would raise the keyboard, the X.
+    await expect(drawer.locator('input:focus, button:focus')).toHaveCount(1)
+    await toast.getByRole('button').click()
+    await expect(toast).toHaveCount(0)
+    await expect(drawer).toBeVisible()
+  })
+
+  await test.step('the page behind neither scrolls nor takes the focus', async () => {
+    const before = await scrolled()
+    await page.mouse.move(10, 300)
+    await page.mouse.wheel(0, 600)
+    await opener.focus()
+    await expect(opener).not.toBeFocused()
+    expect(await scrolled()).toBe(before)
+  })
+
+  await test.step('Escape closes only the calendar that is open', async () => {
+    await drawer.getByRole('button', { name: 'Abrir calendário' }).click()
+    const calendar = drawer.getByRole('grid')
+    await expect(calendar.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('Escape')
+    await expect(calendar).toHaveCount(0)
+    await expect(drawer).toBeVisible()
+  })
+
+  await test.step('Escape asks each time; leaving returns the focus to the page', async () => {
+    const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+    // Browsers let a second Escape in a row pass the refusal to close.
+    for (let time = 0; time < 3; time += 1) {
+      await page.keyboard.press('Escape')
+      await expect(question.getByRole('button', { name: 'Continuar editando' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(question).toBeHidden()
+      await expect(drawer).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'Sair sem salvar' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+})
