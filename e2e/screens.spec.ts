@@ -102,8 +102,5 @@ const painted = (page: Page): Promise<void> =>
   )
 
 async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(
-    (value) => document.documentElement.setAttribute('data-theme', value),
-    theme,
-  )
+  await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
 }
