@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { demonstrationAccounts, demonstrationPassword } from '@esquadro/contract/settings/demonstration'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { openScratch } from '@esquadro/embedded-postgres/scratch'
+import { serverEnvironment, serverFlags } from '../scripts/server-flags.mjs'
 
 export interface Programme {
   /** The address of the database, for its owner. */
@@ -34,6 +35,7 @@ export async function startProgramme(): Promise<Programme> {
         PORT: String(port),
         DATABASE_URL: postgres.url,
         DATA_FOLDER: join(scratch.folder, 'data'),
+        ...serverEnvironment,
         NODE_COMPILE_CACHE: join(scratch.folder, 'compiled'),
         DEMO: '1',
         LOG_LEVEL: 'error',
@@ -45,8 +47,7 @@ export async function startProgramme(): Promise<Programme> {
         ...environment,
       },
       'Esquadro: http',
-      // As `npm start` does.
-      ['--max-semi-space-size=2'],
+      serverFlags,
     )
     return { child, origin: `http://127.0.0.1:${port}` }
   }

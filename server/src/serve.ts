@@ -48,9 +48,20 @@ export async function serve(
     })
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
+  releaseStartupMemory()
   await startWorkers(jobs.boss, jobHandlers(services, app.log), reportFailures(services, app.log))
   log(`Esquadro: ${config.publicUrl}`)
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
+}
+
+/** How long after the start the pages, jobs and first requests that load modules have usually done so. */
+const settledMs = 5_000
+
+/** Returns the memory that only the start needed to the system, if node runs with `--expose-gc`. */
+function releaseStartupMemory(): void {
+  const collect = globalThis.gc
+  if (collect)
+    setTimeout(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }), settledMs).unref()
 }
 
 const demonstrationLines = (publicUrl: string): string[] => [

@@ -46,6 +46,8 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
     url: addressOf(endpoint),
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
     config: { form: endpoint.form === true },
+    // Data need no headers of a page: `registerSecurity` adds those of data.
+    helmet: false,
     onRequest: async (request) => {
       const now = services.clock.now()
       if (endpoint.limit)

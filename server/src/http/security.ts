@@ -1,27 +1,53 @@
 import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The nonce that inline scripts of this response need to run. */
-    cspNonce: string
+    readonly cspNonce: string
   }
 }
 
 // helmet's directive functions see the raw request only.
 const nonces = new WeakMap<object, string>()
 
-/** Sets security headers on every response: a strict CSP with a nonce per request, no framing, no sniffing, no referrer. */
+function nonceOf(request: object): string {
+  const nonce = nonces.get(request) ?? randomBytes(16).toString('base64url')
+  nonces.set(request, nonce)
+  return nonce
+}
+
+// Our own pages read QR codes with the camera; no other device feature is used.
+const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
+
+/** The security headers of responses that are data: they load, run and submit nothing. */
+const dataHeaders = (options: { readonly isDevelopment: boolean }) => ({
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'referrer-policy': 'same-origin',
+  ...(!options.isDevelopment && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+})
+
+/**
+ * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no sniffing, no
+ * referrer; on those of routes with `helmet: false`, and on requests refused before, the headers of data, built once.
+ */
 export async function registerSecurity(app: FastifyInstance, options: { readonly isDevelopment: boolean }) {
-  app.decorateRequest('cspNonce', '')
-  app.addHook('onRequest', async (request) => {
-    request.cspNonce = randomBytes(16).toString('base64url')
-    nonces.set(request.raw, request.cspNonce)
+  app.decorateRequest('cspNonce', {
+    getter(this: FastifyRequest) {
+      return nonceOf(this.raw)
+    },
   })
-  // Our own pages read QR codes with the camera; no other device feature is used.
+  const ofData = dataHeaders(options)
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+    if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
+    else reply.headers(ofData)
   })
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -32,7 +58,7 @@ export async function registerSecurity(app: FastifyInstance, options: { readonly
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
         formAction: ["'self'"],
-        scriptSrc: ["'self'", (request) => `'nonce-${nonces.get(request) ?? ''}'`],
+        scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

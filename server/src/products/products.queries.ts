@@ -59,7 +59,7 @@ const productOf = (row: ProductRow): Product => ({
   category: { id: row.categoryId, name: row.categoryName, active: row.categoryActive },
 })
 
-/** Lists a page of the participating products, or of all products for an admin, with the rate of their category. One query. */
+/** Lists a page of the participating products, or of all products for an admin, with the rate of their category. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
@@ -73,18 +73,16 @@ export async function listProducts(
   if (role === 'admin' && query.active !== undefined) conditions.push(sql`p.active = ${query.active}`)
   const where = sql.join(conditions, sql` and `)
   const order = sql`${sortColumns[column]} ${sql.raw(direction)}, p.id ${sql.raw(direction)}`
-  const { rows } = await sql<{ total: number } & (ProductRow | { id: null })>`
-    select counted.total, listed.*
-    from (select count(*)::int as total from products p where ${where}) counted
-    left join lateral (
-      select ${columns}, row_number() over (order by ${order}) as nth
-      from ${tables} where ${where}
-      order by ${order} ${pageOf(query)}
-    ) listed on true
-    order by listed.nth`.execute(db.withoutPlugins())
+  const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
+  const { rows } = await sql<ProductRow & { total: number }>`
+    select ${columns}, (${counted}) as total
+    from ${tables} where ${where}
+    order by ${order} ${pageOf(query)}`.execute(db.withoutPlugins())
+  const isPastTheEnd = rows.length === 0 && query.page > 1
+  const [first] = isPastTheEnd ? (await counted.execute(db)).rows : rows
   return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [{ ...productOf(row), rateBps: row.rateBps }])),
-    total: rows[0]?.total ?? 0,
+    items: rows.map((row) => ({ ...productOf(row), rateBps: row.rateBps })),
+    total: first?.total ?? 0,
     page: query.page,
     limit: query.limit,
   }
