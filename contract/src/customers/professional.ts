@@ -25,7 +25,8 @@ export const getAll = endpoint({
   query: pageQuery.extend({
     q: search.optional(),
     state: customerState.optional(),
-    sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
+    /** `attention`: about to expire, expired, valid, inactive; within each the earliest end first. */
+    sort: sortQuery(['name', 'validUntil', 'createdAt', 'attention']).default('name'),
   }),
   response: paged(Customer),
 })

@@ -89,6 +89,13 @@ function inState<O>(found: Found<O>, state: CustomerState, today: string): Found
 const total = async (found: Found<object>): Promise<number> =>
   (await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
 
+/** Ranks a registration by what its owner should do: renew it soon, renew it late, nothing, nothing possible. */
+const attentionOn = (today: string) => sql<number>`case
+  when not customers.active then 3
+  when customers.valid_until < ${today} then 1
+  when customers.valid_until <= ${lastExpiringDay(today)} then 0
+  else 2 end`
+
 /** Lists a page of a professional's customers. */
 export async function listOwnCustomers(
   db: Database,
@@ -103,7 +110,8 @@ export async function listOwnCustomers(
   const [rows, count] = await Promise.all([
     found
       .select(columnsOn(today))
-      .orderBy(`customers.${column}`, direction)
+      .$if(column === 'attention', (found) => found.orderBy(attentionOn(today), direction))
+      .orderBy(`customers.${column === 'attention' ? 'validUntil' : column}`, direction)
       .orderBy('customers.id', direction)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)

@@ -22,10 +22,10 @@ export function useAuditColumns(): Column<AuditItem>[] {
   }
   return [
     { key: 'action', title: text('what'), cell: (row) => words.action(row.action), isMain: true },
-    { key: 'subject', title: text('about'), cell: (row) => words.subject(row.subjectType) },
+    { key: 'subject', phone: 'state', title: text('about'), cell: (row) => words.subject(row.subjectType) },
     { key: 'changes', title: text('changes'), cell: summaryOf, width: '40%' },
-    { key: 'who', title: text('who'), cell: nameOf },
-    { key: 'at', title: text('at'), cell: (row) => format.dateTime(row.at) },
+    { key: 'who', phone: 'about', title: text('who'), cell: nameOf },
+    { key: 'at', phone: 'figure', title: text('at'), cell: (row) => format.dateTime(row.at) },
   ]
 }
 

@@ -20,6 +20,7 @@ export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
     {
       key: 'active',
+      phone: 'state',
       title: text('status'),
       cell: (row) => (
         <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>

@@ -10,9 +10,15 @@ export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     { key: 'document', title: text('document'), cell: (row) => row.document },
-    { key: 'professional', title: text('professional'), cell: (row) => row.professional.name },
+    {
+      key: 'professional',
+      phone: 'about',
+      title: text('professional'),
+      cell: (row) => row.professional.name,
+    },
     {
       key: 'validUntil',
+      phone: 'state',
       title: text('validity'),
       cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       width: '30%',

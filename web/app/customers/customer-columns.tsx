@@ -15,6 +15,7 @@ export function useCustomerColumns(today: string): Column<Customer>[] {
     { key: 'document', title: text('document'), cell: (row) => maskTaxDocument(row.document) },
     {
       key: 'validUntil',
+      phone: 'state',
       title: text('validity'),
       cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       width: '32%',

@@ -25,6 +25,7 @@ type CustomerDetailsProps = {
   isOpen: boolean
   onClose: () => void
   onRenew: (id: string) => void
+  onEdit: (customer: Facts) => void
   isRenewing: boolean
 }
 
@@ -45,12 +46,12 @@ export function CustomerDetails({ id, isOpen, onClose, ...renewing }: CustomerDe
   )
 }
 
-type DetailsProps = Pick<CustomerDetailsProps, 'onRenew' | 'isRenewing'> & {
+type DetailsProps = Pick<CustomerDetailsProps, 'onRenew' | 'onEdit' | 'isRenewing'> & {
   data: Facts
   today: string
 }
 
-function Details({ data, today, onRenew, isRenewing }: DetailsProps) {
+function Details({ data, today, onRenew, onEdit, isRenewing }: DetailsProps) {
   const text = useText(messages)
   const format = useFormats()
   const facts = [
@@ -64,8 +65,8 @@ function Details({ data, today, onRenew, isRenewing }: DetailsProps) {
     <Stack gap={8}>
       <Stack gap={3}>
         <CustomerValidity validity={data.validity} today={today} />
-        {data.validity.state !== 'inactive' && (
-          <div>
+        <div className={styles.acts}>
+          {data.validity.state !== 'inactive' && (
             <Button
               isSmall
               variant="secondary"
@@ -75,8 +76,11 @@ function Details({ data, today, onRenew, isRenewing }: DetailsProps) {
             >
               {text('renew')}
             </Button>
-          </div>
-        )}
+          )}
+          <Button isSmall variant="secondary" iconLeft="edit" onClick={() => onEdit(data)}>
+            {text('edit')}
+          </Button>
+        </div>
       </Stack>
       <div className={styles.figures}>
         <Stat label={text('points')} value={format.number(data.invoices.points)} />

@@ -21,7 +21,7 @@ const CustomerDetails = lazyPart(() => import('./customer-details.tsx'), 'Custom
 /** §2 /customers: the professional's customers, the validity of their registrations, and renewing it. */
 export default function CustomersRoute() {
   const text = useText(messages)
-  const list = useList(customers.getAll, { filters: ['state'], defaults: { sort: 'name' } })
+  const list = useList(customers.getAll, { filters: ['state'], defaults: { sort: 'attention' } })
   const selection = useRowSelection()
   // Other pages link here to register a customer: `?new=1`.
   const drawer = useDrawer<Customer>('new')
@@ -53,6 +53,7 @@ export default function CustomersRoute() {
         {
           label: text('renew'),
           icon: 'refresh',
+          isInRow: ['expiring', 'expired'].includes(customer.validity.state),
           isDisabled: customer.validity.state === 'inactive',
           onSelect: () => renew(customer.id),
         },
@@ -85,6 +86,10 @@ export default function CustomersRoute() {
             onClose={details.close}
             isRenewing={isRenewing}
             onRenew={renew}
+            onEdit={(customer) => {
+              details.close()
+              drawer.open(customer)
+            }}
           />
         </Suspense>
       )}

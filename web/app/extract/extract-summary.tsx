@@ -1,96 +1,81 @@
 import type { ExtractSummary as Summary } from '@esquadro/contract/extract/extract'
+import { useState } from 'react'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Notice } from '../design/notice/notice.tsx'
+import { Popover } from '../design/popover/popover.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
-import { Stat } from '../design/stat/stat.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './extract.messages.ts'
 import styles from './extract-summary.module.css'
 
-/** The points that can be spent, in large figures; then pending and expiring points and those of the cycle. */
+/** The statement in one line: what can be spent leads, then what is pending and what expires next. */
 export function ExtractSummary({ summary }: { summary: Summary }) {
   const text = useText(messages)
   const { number, points, date } = useFormats()
-  const { available, pending, expiring, owed, balance } = summary
-  const near = pending.days
-    .slice(0, 3)
-    .map(({ day, points: many }) =>
-      text('summary.pendingOn', { points: number(many), day: date(day).slice(0, 5) }),
-    )
-  const more = pending.days.length - near.length
+  const { available, pending, expiring, owed } = summary
   return (
     <section aria-label={text('summary.label')} className={styles.summary}>
-      <div className={styles.main}>
-        <Stat
-          size="large"
-          label={text('summary.available')}
-          value={number(available)}
-          unit="Pts"
-          hint={
-            balance === available
-              ? text('summary.balanceOnly')
-              : text('summary.balance', { points: points(balance) })
-          }
-        />
-      </div>
-      <Stat
-        label={text('summary.pending')}
-        value={number(pending.points)}
-        hint={
-          pending.points === 0 ? (
-            text('summary.pendingNone')
-          ) : (
-            <>
-              {near.join(' · ')}
-              {more > 0 && ` ${text('summary.pendingMore', { count: more })}`}
-            </>
-          )
-        }
-      />
-      <Stat
-        label={text('summary.expiring')}
-        value={number(expiring.in90Days)}
-        hint={
-          expiring.next
+      <p className={styles.line}>
+        <span className={styles.available}>
+          <data value={available}>{number(available)}</data> {text('summary.available', { count: available })}
+        </span>
+        <span>{pending.points > 0 ? <Pending pending={pending} /> : text('summary.pendingNone')}</span>
+        <span>
+          {expiring.next
             ? text('summary.expiringNext', {
                 points: number(expiring.next.points),
                 day: date(expiring.next.day),
               })
-            : text('summary.expiringNone')
-        }
-      />
-      <div className={styles.cycle}>
-        <Stat
-          label={text('summary.cycle', { cycle: summary.cycle })}
-          value={number(summary.earnedInCycle)}
-          hint={text('summary.cycleHint')}
-        />
-      </div>
+            : text('summary.expiringNone')}
+        </span>
+      </p>
       {owed > 0 && (
-        <div className={styles.wide}>
-          <Notice tone="warn" title={text('summary.owedTitle', { points: points(owed) })}>
-            {text('summary.owedText')}
-          </Notice>
-        </div>
+        <Notice tone="warn" title={text('summary.owedTitle', { points: points(owed) })}>
+          {text('summary.owedText')}
+        </Notice>
       )}
     </section>
   )
 }
 
-/** A skeleton of the four figures while they load. */
+/** The pending points; a press shows the days on which they become available. */
+function Pending({ pending }: Pick<Summary, 'pending'>) {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Popover
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      label={text('summary.pendingDays')}
+      target={
+        <button
+          type="button"
+          className={styles.pending}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {number(pending.points)} {text('summary.pending', { count: pending.points })}
+        </button>
+      }
+    >
+      <p className={styles.daysTitle}>{text('summary.pendingDays')}</p>
+      <DescriptionList
+        items={pending.days.map(({ day, points }) => ({ label: date(day), value: number(points) }))}
+      />
+    </Popover>
+  )
+}
+
+/** A skeleton of the line while it loads. */
 export function ExtractSummarySkeleton() {
   return (
     <div className={styles.summary} aria-hidden="true">
-      <div className={styles.main}>
-        <Skeleton width="9rem" />
-        <Skeleton width="14rem" height="4rem" />
+      <div className={styles.line}>
+        <Skeleton width="min(30rem, 100%)" height="2.25rem" />
       </div>
-      {[1, 2, 3].map((figure) => (
-        <div key={figure}>
-          <Skeleton width="60%" />
-          <Skeleton width="45%" height="2.5rem" />
-        </div>
-      ))}
     </div>
   )
 }

@@ -20,7 +20,7 @@ describe(path, () => {
   it('shows the balance and the entries, without accessibility violations', async () => {
     const screen = await renderScreen(path, { app, as: await aProfessionalWithPoints() })
     expect(await screen.findByText('2 lançamentos')).toBeVisible()
-    expect(await screen.findByText('Disponíveis para usar')).toBeVisible()
+    expect(await screen.findByText('disponíveis')).toBeVisible()
     expect(screen.getAllByText(/300/).length).toBeGreaterThan(0)
     expect(await screen.axe()).toEqual([])
   })

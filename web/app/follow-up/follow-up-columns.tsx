@@ -46,6 +46,7 @@ export function useFollowUpColumns(totals: Totals | undefined): Column<FollowedP
     },
     {
       key: 'points',
+      phone: 'figure',
       title: text('points'),
       isNumeric: true,
       cell: (row) => number(row.points),
@@ -83,6 +84,7 @@ function usePersonColumns(): Column<FollowedProfessional>[] {
     },
     {
       key: 'state',
+      phone: 'state',
       title: text('state'),
       cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
     },

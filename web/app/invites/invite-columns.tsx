@@ -15,6 +15,7 @@ export function useInviteColumns(): Column<Invite>[] {
     { key: 'name', title: text('name'), cell: (row) => <Invitee invite={row} />, isMain: true, csv: nameOf },
     {
       key: 'registeredAt',
+      phone: 'state',
       title: text('progress'),
       cell: (row) => <InviteProgress invite={row} />,
       width: '30%',
@@ -28,6 +29,7 @@ export function useInviteColumns(): Column<Invite>[] {
     },
     {
       key: 'points',
+      phone: 'figure',
       title: text('points'),
       cell: (row) => (row.points > 0 ? format.number(row.points) : '–'),
       isNumeric: true,

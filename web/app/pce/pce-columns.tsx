@@ -21,14 +21,16 @@ export function usePceColumns(needsServiceInvoice: boolean): Column<PceLine>[] {
     },
     { key: 'customer', title: text('list.customer'), cell: (row) => row.customerName ?? '–' },
     { key: 'accrualMonth', title: text('list.accrualMonth'), cell: (row) => month(row.accrualMonth) },
-    { key: 'dueOn', title: text('list.due'), cell: (row) => date(row.dueOn) },
+    { key: 'dueOn', phone: 'about', title: text('list.due'), cell: (row) => date(row.dueOn) },
     {
       key: 'status',
+      phone: 'state',
       title: text('list.status'),
       cell: (row) => <Status line={row} needsServiceInvoice={needsServiceInvoice} />,
     },
     {
       key: 'amountCents',
+      phone: 'figure',
       title: text('list.amount'),
       isNumeric: true,
       cell: (row) => (

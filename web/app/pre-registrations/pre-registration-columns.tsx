@@ -24,8 +24,8 @@ export function usePreRegistrationColumns(readAt: number): Column<PreRegistratio
         </span>
       ),
     },
-    { key: 'state', title: text('state'), cell: (row) => <StateBadge state={row.state} /> },
-    { key: 'seller', title: text('seller'), cell: (row) => row.sellerName ?? '–' },
+    { key: 'state', phone: 'state', title: text('state'), cell: (row) => <StateBadge state={row.state} /> },
+    { key: 'seller', phone: 'about', title: text('seller'), cell: (row) => row.sellerName ?? '–' },
     { key: 'mailedAt', title: text('link'), cell: (row) => <Mails row={row} readAt={readAt} /> },
     { key: 'createdAt', title: text('createdAt'), cell: (row) => date(row.createdAt) },
   ]

@@ -12,15 +12,21 @@ export function useProductColumns(): Column<ListedProduct>[] {
   return [
     { key: 'name', title: text('product'), cell: (row) => row.name, isMain: true, width: '28%' },
     { key: 'code', title: text('code'), cell: (row) => <Codes product={row} /> },
-    { key: 'brand', title: text('brand'), cell: (row) => row.brand.name },
-    { key: 'category', title: text('category'), cell: (row) => row.category.name },
+    { key: 'brand', phone: 'state', title: text('brand'), cell: (row) => row.brand.name },
+    { key: 'category', phone: 'about', title: text('category'), cell: (row) => row.category.name },
     {
       key: 'accelerator',
       title: text('accelerator'),
       cell: (row) => (row.accelerators.length > 0 ? <Bonuses bonuses={row.accelerators} /> : '–'),
       width: '24%',
     },
-    { key: 'rate', title: text('rate'), cell: (row) => <Earning product={row} />, isNumeric: true },
+    {
+      key: 'rate',
+      phone: 'figure',
+      title: text('rate'),
+      cell: (row) => <Earning product={row} />,
+      isNumeric: true,
+    },
   ]
 }
 

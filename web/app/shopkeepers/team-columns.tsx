@@ -26,9 +26,10 @@ export function useTeamColumns(): Column<Colleague>[] {
       isMain: true,
     },
     { key: 'email', title: text('email'), cell: (row) => row.email },
-    { key: 'role', title: text('role'), cell: (row) => <Role colleague={row} /> },
+    { key: 'role', phone: 'about', title: text('role'), cell: (row) => <Role colleague={row} /> },
     {
       key: 'status',
+      phone: 'state',
       title: text('state'),
       cell: (row) => <Badge tone={tones[row.status]}>{text(`state.${row.status}`)}</Badge>,
     },

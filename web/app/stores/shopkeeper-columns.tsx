@@ -14,11 +14,17 @@ export function useShopkeeperColumns(): Column<CmsShopkeeper>[] {
     { key: 'email', title: text('email'), cell: (row) => row.email },
     {
       key: 'store',
+      phone: 'about',
       title: text('store'),
       cell: ({ store, isManager }) =>
         [store.name, maskCnpj(store.cnpj), ...(isManager ? [text('manager')] : [])].join(' · '),
     },
-    { key: 'status', title: text('status'), cell: (row) => <AccountStatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      phone: 'state',
+      title: text('status'),
+      cell: (row) => <AccountStatusBadge status={row.status} />,
+    },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt), isExtra: true },
   ]
 }

@@ -12,12 +12,14 @@ export function useStoreColumns(): Column<StoreItem>[] {
     { key: 'cnpj', title: text('cnpj'), cell: (row) => maskCnpj(row.cnpj) },
     {
       key: 'place',
+      phone: 'about',
       title: text('place'),
       cell: (row) => [row.city, row.state].filter(Boolean).join(' · ') || '–',
     },
     { key: 'shopkeepers', title: text('people'), cell: (row) => row.shopkeepers, isNumeric: true },
     {
       key: 'active',
+      phone: 'state',
       title: text('status'),
       cell: (row) => (
         <Badge tone={row.active ? 'success' : 'neutral'}>{text(row.active ? 'active' : 'inactive')}</Badge>

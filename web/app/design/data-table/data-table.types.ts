@@ -2,6 +2,7 @@ import type { ExportFormat } from '@esquadro/contract/lists/export'
 import type { ReactNode } from 'react'
 import type { IconName } from '../icon/icon-names.ts'
 import type { Reading } from '../state/reading.ts'
+import type { PhonePart } from './phone-row.ts'
 import type { RowSelection } from './use-row-selection.ts'
 import type { TableControl } from './use-table-state.ts'
 
@@ -15,6 +16,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** Names the row: the heading of its card on a phone, and the button that opens it. Exactly one column has it. */
   isMain?: boolean
+  /** Its place in the row of a phone, which has a name, a state and a figure; see `phone-row.ts` for the default. */
+  phone?: PhonePart
   /** Hidden between 768 and 1103 px, where the table would not fit. */
   isExtra?: boolean
   /** Shown under the column. */
@@ -30,6 +33,8 @@ export type RowAction = {
   icon?: IconName
   isDanger?: boolean
   isDisabled?: boolean
+  /** Also a button of the row itself: what the row asks for. One per row. */
+  isInRow?: boolean
   onSelect: () => void
 }
 

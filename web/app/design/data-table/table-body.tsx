@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
+import { Button } from '../button/button.tsx'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { MenuDropdown } from '../dropdown/menu-dropdown.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Skeleton } from '../skeleton/skeleton.tsx'
 import styles from './data-table.module.css'
 import type { DataTableProps, RowAction } from './data-table.types.ts'
+import { phoneParts } from './phone-row.ts'
 import { tableMessages } from './table.messages.ts'
 
 /** The rows, or a skeleton of them while they load for the first time. */
@@ -20,14 +23,19 @@ export function TableBody<Row>(props: DataTableProps<Row>) {
 }
 
 function LoadingRows<Row>({ columns, state, selection, actions }: DataTableProps<Row>) {
-  const plain = { isExtra: false }
-  const cells = [...(selection ? [plain] : []), ...columns, ...(actions ? [plain] : [])]
+  const parts = phoneParts(columns)
+  const plain = { isExtra: false, part: undefined }
+  const cells = [
+    ...(selection ? [plain] : []),
+    ...columns.map(({ key, isExtra }) => ({ isExtra, part: parts.get(key) })),
+    ...(actions ? [plain] : []),
+  ]
   return (
     <tbody role="rowgroup" className={styles.loading}>
       {Array.from({ length: Math.min(state.limit, 10) }, (_, row) => (
         <tr key={row} role="row">
-          {cells.map(({ isExtra }, cell) => (
-            <td key={cell} role="cell" data-extra={isExtra || undefined}>
+          {cells.map(({ isExtra, part }, cell) => (
+            <td key={cell} role="cell" data-extra={isExtra || undefined} data-phone={part ?? 'none'}>
               <Skeleton width={`${40 + ((row * 7 + cell * 13) % 5) * 12}%`} />
             </td>
           ))}
@@ -51,8 +59,17 @@ function TableRow<Row>({
   const key = rowKey(row)
   const isSelected = selection?.keys.has(key) ?? false
   const offered = actions?.(row) ?? []
+  const parts = phoneParts(columns)
+  const [isUnfolded, setUnfolded] = useState(false)
+  // What a phone leaves out is in the drawer that the row opens, or below it.
+  const canUnfold = !onOpen && [...parts.values()].includes('more')
   return (
-    <tr role="row" data-selected={isSelected || undefined} data-new={key === highlighted || undefined}>
+    <tr
+      role="row"
+      data-selected={isSelected || undefined}
+      data-new={key === highlighted || undefined}
+      data-unfolded={isUnfolded || undefined}
+    >
       {selection && (
         <td role="cell" className={styles.check}>
           <Checkbox
@@ -70,6 +87,7 @@ function TableRow<Row>({
           data-numeric={column.isNumeric || undefined}
           data-main={column.isMain || undefined}
           data-extra={column.isExtra || undefined}
+          data-phone={parts.get(column.key)}
         >
           {column.isMain && onOpen ? (
             <button type="button" className={styles.open} onClick={() => onOpen(row)}>
@@ -78,14 +96,39 @@ function TableRow<Row>({
           ) : (
             <div>{column.cell(row)}</div>
           )}
+          {column.isMain && canUnfold && (
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-expanded={isUnfolded}
+              aria-label={text('table.unfold', { row: rowName(row) })}
+              onClick={() => setUnfolded(!isUnfolded)}
+            >
+              <Icon name={isUnfolded ? 'chevron-up' : 'chevron-down'} size={18} />
+            </button>
+          )}
         </td>
       ))}
       {actions && (
         <td role="cell" className={styles.act}>
-          {offered.length > 0 && <RowActions name={rowName(row)} actions={offered} />}
+          <div className={styles.acts}>
+            <InRow name={rowName(row)} actions={offered} />
+            {offered.length > 0 && <RowActions name={rowName(row)} actions={offered} />}
+          </div>
         </td>
       )}
     </tr>
+  )
+}
+
+/** The one action that a row asks for, beside the menu of all of them. */
+function InRow({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const action = actions.find(({ isInRow, isDisabled }) => isInRow && !isDisabled)
+  if (!action) return null
+  return (
+    <Button variant="secondary" isSmall aria-label={`${action.label} ${name}`} onClick={action.onSelect}>
+      {action.label}
+    </Button>
   )
 }
 

@@ -3,10 +3,14 @@ import * as extract from '@esquadro/contract/extract/professional'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
+import { buttonClass } from '../../design/button/button-class.ts'
 import { useTableState } from '../../design/data-table/use-table-state.ts'
 import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { MenuDropdown } from '../../design/dropdown/menu-dropdown.tsx'
+import { Icon } from '../../design/icon/icon.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
+import { Spinner } from '../../design/spinner/spinner.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useFiles } from '../documents/use-files.ts'
@@ -22,6 +26,7 @@ export function ExtractActions() {
   const issue = useAction(extract.createDocument, { refresh: [extract.getDocuments] })
   const [issued, setIssued] = useState<ExtractDocument | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const isBusy = files.busy === 'csv' || issue.isRunning
   const create = async () => {
     const [document] = await issue.run({ body: filters })
     if (!document) return
@@ -30,17 +35,22 @@ export function ExtractActions() {
   }
   return (
     <>
-      <Button
-        variant="secondary"
-        iconLeft="download"
-        isLoading={files.busy === 'csv'}
-        onClick={() => void files.saveCsv(filters)}
+      <MenuDropdown
+        align="end"
+        label={text('action.export')}
+        triggerClassName={buttonClass({ variant: 'secondary' })}
+        options={[
+          { value: 'pdf', label: text('action.pdf'), icon: 'file' },
+          { value: 'csv', label: text('action.csv'), icon: 'download' },
+        ]}
+        onChange={(kind) => void (kind === 'csv' ? files.saveCsv(filters) : create())}
       >
-        {text('action.csv')}
-      </Button>
-      <Button variant="primary" iconLeft="file" isLoading={issue.isRunning} onClick={() => void create()}>
-        {text('action.pdf')}
-      </Button>
+        <span data-part="label">
+          {isBusy ? <Spinner /> : <Icon name="download" size={18} />}
+          <span>{text('action.export')}</span>
+          <Icon name="chevron-down" size={18} />
+        </span>
+      </MenuDropdown>
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}

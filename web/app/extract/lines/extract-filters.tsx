@@ -3,22 +3,28 @@ import { useId, useState } from 'react'
 import { Button } from '../../design/button/button.tsx'
 import type { TableState } from '../../design/data-table/use-table-state.ts'
 import { SelectDropdown } from '../../design/dropdown/select-dropdown.tsx'
-import { Field } from '../../design/field/field.tsx'
 import { SearchInput } from '../../design/search-input/search-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import styles from './extract-list.module.css'
+import { ExtractPeriod } from './extract-period.tsx'
 import { DIRECTIONS, type ExtractFilter, SORTS } from './extract-view.ts'
 
-type ExtractFiltersProps = { state: TableState<ExtractFilter> }
+type ExtractFiltersProps = {
+  state: TableState<ExtractFilter>
+  /** The name of the current cycle, which says how long cycles are. */
+  cycle: string
+  /** An instant of today, from the last response. */
+  now: number
+}
 
 /** The search, always in sight, and the filters, which a button unfolds on a phone. */
-export function ExtractFilters({ state }: ExtractFiltersProps) {
+export function ExtractFilters({ state, cycle, now }: ExtractFiltersProps) {
   const text = useText(messages)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { kind, direction } = state.filters
-  const narrowing = [kind, direction].filter(Boolean).length
+  const { kind, direction, from, to } = state.filters
+  const narrowing = [kind, direction, from || to].filter(Boolean).length
   return (
     <div className={styles.bar}>
       <div className={styles.search}>
@@ -41,31 +47,29 @@ export function ExtractFilters({ state }: ExtractFiltersProps) {
         </Button>
       </div>
       <div className={styles.filters} id={id} data-open={isOpen || undefined}>
-        <Field label={text('filter.kind')}>
-          <SelectDropdown
-            isClearable
-            placeholder={text('filter.kindAll')}
-            options={ENTRY_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
-            value={ENTRY_KINDS.find((value) => value === kind) ?? null}
-            onChange={(value) => state.setFilter('kind', value)}
-          />
-        </Field>
-        <Field label={text('filter.direction')}>
-          <SelectDropdown
-            isClearable
-            placeholder={text('filter.directionAll')}
-            options={DIRECTIONS.map((value) => ({ value, label: text(`filter.${value}`) }))}
-            value={DIRECTIONS.find((value) => value === direction) ?? null}
-            onChange={(value) => state.setFilter('direction', value)}
-          />
-        </Field>
-        <Field label={text('filter.sort')}>
-          <SelectDropdown
-            options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
-            value={SORTS.find((value) => value === state.sort) ?? '-occurredAt'}
-            onChange={(sort) => sort && state.change({ sort })}
-          />
-        </Field>
+        <ExtractPeriod state={state} cycle={cycle} now={now} />
+        <SelectDropdown
+          label={text('filter.kind')}
+          isClearable
+          placeholder={text('filter.kindAll')}
+          options={ENTRY_KINDS.map((value) => ({ value, label: text(`kind.${value}`) }))}
+          value={ENTRY_KINDS.find((value) => value === kind) ?? null}
+          onChange={(value) => state.setFilter('kind', value)}
+        />
+        <SelectDropdown
+          label={text('filter.direction')}
+          isClearable
+          placeholder={text('filter.directionAll')}
+          options={DIRECTIONS.map((value) => ({ value, label: text(`filter.${value}`) }))}
+          value={DIRECTIONS.find((value) => value === direction) ?? null}
+          onChange={(value) => state.setFilter('direction', value)}
+        />
+        <SelectDropdown
+          label={text('filter.sort')}
+          options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
+          value={SORTS.find((value) => value === state.sort) ?? '-occurredAt'}
+          onChange={(sort) => sort && state.change({ sort })}
+        />
         {state.active > 0 && (
           <Button variant="quiet" iconLeft="close" onClick={state.clear}>
             {text('list.clear')}

@@ -15,12 +15,11 @@ import styles from '../extract.module.css'
 import { ExtractTotals } from '../extract-totals.tsx'
 import { ExtractFilters } from './extract-filters.tsx'
 import { ExtractList } from './extract-list.tsx'
-import { ExtractPeriod } from './extract-period.tsx'
 import { extractQuery, LINES_VIEW } from './extract-view.ts'
 
 type ExtractLinesProps = { summary: ExtractSummary | undefined; onOpen: (id: string) => void }
 
-/** The statement: period, totals and lines. */
+/** The statement: filters, lines, and the totals at its foot. */
 export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
   const text = useText(messages)
   const state = useTableState(LINES_VIEW)
@@ -43,21 +42,10 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
       <h2 id="extract-lines">
         <VisuallyHidden>{text('list.title')}</VisuallyHidden>
       </h2>
-      <div className={styles.head}>
-        <ExtractPeriod state={state} cycle={summary?.cycle ?? ''} now={list.dataUpdatedAt} />
-        <p aria-live="polite">{list.data && text('list.total', { count: list.data.total })}</p>
-      </div>
-      {list.data && (
-        <div className={styles.totals}>
-          <ExtractTotals
-            totals={list.data.totals}
-            balances={list.data.balances}
-            isNarrowed={Boolean(asked.kind || asked.direction || asked.q)}
-            isFetching={list.isPlaceholderData}
-          />
-        </div>
-      )}
-      <ExtractFilters state={state} />
+      <ExtractFilters state={state} cycle={summary?.cycle ?? ''} now={list.dataUpdatedAt} />
+      <p className={styles.count} aria-live="polite">
+        {list.data && text('list.total', { count: list.data.total })}
+      </p>
       {list.error ? (
         <ErrorState reading={list} />
       ) : !list.data ? (
@@ -82,6 +70,14 @@ export function ExtractLines({ summary, onOpen }: ExtractLinesProps) {
             isFetching={list.isPlaceholderData}
             onOpen={({ id }) => onOpen(id)}
           />
+          <div className={styles.totals}>
+            <ExtractTotals
+              totals={list.data.totals}
+              balances={list.data.balances}
+              isNarrowed={Boolean(asked.kind || asked.direction || asked.q)}
+              isFetching={list.isPlaceholderData}
+            />
+          </div>
           <div className={styles.pages}>
             <Pagination
               page={state.page}

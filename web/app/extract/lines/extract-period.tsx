@@ -33,8 +33,9 @@ export function ExtractPeriod({ state, cycle, now }: ExtractPeriodProps) {
   const step = (shift: number) => span && from && put(daysOf(span, from, cycle, shift))
   return (
     <div className={styles.period}>
-      <Field label={text('filter.period')} className={styles.choice}>
+      <div className={styles.choice}>
         <SelectDropdown
+          label={text('filter.period')}
           options={CHOICES.map((value) => ({ value, label: text(`period.${value}`) }))}
           value={choice}
           onChange={(next) => {
@@ -43,7 +44,7 @@ export function ExtractPeriod({ state, cycle, now }: ExtractPeriodProps) {
             else if (next && next !== 'free') put(daysOf(next, businessDay(new Date(now)), cycle))
           }}
         />
-      </Field>
+      </div>
       {choice === 'free' ? (
         <Field label={text('period.days')} isGroup className={styles.days}>
           <FreeDays state={state} />

@@ -19,10 +19,11 @@ export function useRefusedFileColumns(): Column<Intake>[] {
       cell: (row) => <span className={styles.fileName}>{row.fileName}</span>,
       isMain: true,
     },
-    { key: 'why', title: text('files.why'), cell: (row) => <Reason intake={row} /> },
+    { key: 'why', phone: 'state', title: text('files.why'), cell: (row) => <Reason intake={row} /> },
     { key: 'sentAt', title: text('files.sentAt'), cell: (row) => format.dateTime(row.sentAt) },
     {
       key: 'state',
+      phone: 'figure',
       title: text('files.state'),
       cell: (row) => row.state && <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
     },

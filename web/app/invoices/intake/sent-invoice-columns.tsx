@@ -14,6 +14,7 @@ export function useSentInvoiceColumns(): Column<ShopkeeperInvoice>[] {
     { key: 'issuedOn', title: text('issuedOn'), cell: (row) => format.date(row.issuedOn) },
     {
       key: 'recipient',
+      phone: 'about',
       title: text('recipient'),
       cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
     },
@@ -24,11 +25,17 @@ export function useSentInvoiceColumns(): Column<ShopkeeperInvoice>[] {
     },
     {
       key: 'totalCents',
+      phone: 'figure',
       title: text('total'),
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
     },
     { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
-    { key: 'status', title: text('status'), cell: (row) => <StatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      phone: 'state',
+      title: text('status'),
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
   ]
 }

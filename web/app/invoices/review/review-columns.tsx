@@ -36,6 +36,7 @@ function usePartyColumns(): Column<CmsInvoice>[] {
     },
     {
       key: 'recipient',
+      phone: 'about',
       title: text('recipient'),
       cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
       csv: (row) => row.recipient.name ?? row.recipient.documentMasked,
@@ -65,6 +66,7 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
     },
     {
       key: 'totalCents',
+      phone: 'figure',
       title: text('total'),
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
@@ -99,6 +101,7 @@ function useStatusColumns(): Column<CmsInvoice>[] {
     },
     {
       key: 'status',
+      phone: 'state',
       title: text('status'),
       cell: (row) => <StatusBadge status={row.status} />,
       csv: (row) => text(`status.${row.status}`),

@@ -20,7 +20,13 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
     },
     { key: 'code', title: text('code'), cell: (row) => row.code, csv: (row) => row.code },
     { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', csv: (row) => row.ean, isExtra: true },
-    { key: 'brand', title: text('brand'), cell: (row) => row.brand.name, csv: (row) => row.brand.name },
+    {
+      key: 'brand',
+      phone: 'about',
+      title: text('brand'),
+      cell: (row) => row.brand.name,
+      csv: (row) => row.brand.name,
+    },
     {
       key: 'category',
       title: text('category'),
@@ -29,6 +35,7 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
     },
     {
       key: 'rate',
+      phone: 'figure',
       title: text('rate'),
       cell: (row) => format.number(row.pointsPerRealBps / 10_000),
       csv: (row) => row.pointsPerRealBps / 10_000,
@@ -36,6 +43,7 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
     },
     {
       key: 'active',
+      phone: 'state',
       title: text('status'),
       cell: (row) => <ProductStatus product={row} />,
       csv: (row) => text(row.active ? 'active' : 'inactive'),

@@ -63,6 +63,7 @@ function useProgrammeColumns(): Columns {
   return [
     {
       key: 'level',
+      phone: 'about',
       title: text('level'),
       cell: ({ score: { level, sublevel } }) =>
         level ? <LevelMark level={level} sublevel={sublevel} size="small" isNamed /> : '–',
@@ -70,6 +71,7 @@ function useProgrammeColumns(): Columns {
     },
     {
       key: 'points',
+      phone: 'figure',
       title: text('points'),
       cell: (row) => format.number(row.score.points),
       isNumeric: true,
@@ -91,6 +93,7 @@ function useProgrammeColumns(): Columns {
     },
     {
       key: 'status',
+      phone: 'state',
       title: text('status'),
       cell: (row) => <AccountStatusBadge status={row.status} />,
       csv: (row) => statusText(`status.${row.status}`),

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { phoneParts } from './phone-row.ts'
+
+const name = { key: 'name', isMain: true }
+
+describe('the row of a phone', () => {
+  it('takes the status and the last number by default', () => {
+    const columns = [
+      { key: 'document' },
+      name,
+      { key: 'sales', isNumeric: true },
+      { key: 'points', isNumeric: true },
+      { key: 'status' },
+    ]
+    expect([...phoneParts(columns)]).toEqual([
+      ['document', 'more'],
+      ['name', 'main'],
+      ['sales', 'more'],
+      ['points', 'figure'],
+      ['status', 'state'],
+    ])
+  })
+
+  it('takes the first column after the name where no column is a state', () => {
+    expect(phoneParts([name, { key: 'code' }, { key: 'brand' }]).get('code')).toBe('state')
+  })
+
+  it('follows the columns that declare their part', () => {
+    const parts = phoneParts([name, { key: 'status' }, { key: 'dueOn', phone: 'state' as const }])
+    expect(parts.get('dueOn')).toBe('state')
+    expect(parts.get('status')).toBe('more')
+  })
+})
