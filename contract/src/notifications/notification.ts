@@ -57,10 +57,14 @@ const query = pageQuery.extend({
   unread: z.stringbool().optional(),
 })
 
-// Exactly one of `id` and `all`.
+// Exactly one of `id`, `ids` and `all`.
 const body = z
-  .strictObject({ id: id.optional(), all: z.literal(true).optional() })
-  .refine((given) => (given.id === undefined) !== (given.all === undefined), {
+  .strictObject({
+    id: id.optional(),
+    ids: z.array(id).min(1).max(100).optional(),
+    all: z.literal(true).optional(),
+  })
+  .refine(({ id, ids, all }) => [id, ids, all].filter((one) => one !== undefined).length === 1, {
     path: ['id'],
     params: { code: 'required' },
   })
@@ -83,7 +87,7 @@ export const readingOf = <const Path extends string, const Who extends Role>(pat
     method: 'POST',
     path,
     access: [role],
-    summary: 'Mark one or all notifications as read; returns the number of unread ones',
+    summary: 'Mark one, some or all notifications as read; returns the number of unread ones',
     body,
     response,
     errors: ['not-found'],

@@ -132,22 +132,23 @@ export async function countUnread(db: Database, userIds: readonly string[]): Pro
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
 }
 
-/** Marks one or all of a user's notifications as read; returns the number of unread ones. Throws `not-found`. */
+/** Marks one, some or all of a user's notifications as read; returns the number of unread ones. Throws `not-found`. */
 export async function readNotifications(
   db: Database,
   userId: string,
-  which: { readonly id?: string | undefined },
+  which: { readonly id?: string | undefined; readonly ids?: readonly string[] | undefined },
   now: Date,
 ): Promise<number> {
+  const ids = which.id ? [which.id] : which.ids && [...new Set(which.ids)]
   const { rows } = await sql<{ unread: number; found: boolean }>`
     with marked as (
       update notifications set read_at = ${now}
-      where user_id = ${userId} and read_at is null ${which.id ? sql`and id = ${which.id}` : sql``}
+      where user_id = ${userId} and read_at is null ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
       returning id
     )
     select (select count(*)::int from notifications n
         where n.user_id = ${userId} and n.read_at is null and n.id not in (select id from marked)) as unread,
-      ${which.id ? sql`exists (select from notifications where user_id = ${userId} and id = ${which.id})` : sql`true`} as found
+      ${ids ? sql`(select count(*) = ${ids.length} from notifications where user_id = ${userId} and id = any(${ids}::uuid[]))` : sql`true`} as found
     `.execute(db)
   if (!rows[0]?.found) throw new AppError('not-found')
   return rows[0].unread

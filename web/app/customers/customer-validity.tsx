@@ -15,7 +15,7 @@ const tones = {
 } as const satisfies Record<Customer['validity']['state'], Tone>
 const lineTones = { valid: 'success', expiring: 'warn', expired: 'danger', inactive: 'ink' } as const
 
-/** The validity of a registration: a dimension line from its first to its last day, with today marked. */
+/** The validity of a registration: the line of its days, with today marked. */
 export function CustomerValidity({
   validity,
   today,
@@ -43,6 +43,7 @@ export function CustomerValidity({
         valueText={end}
         tone={lineTones[validity.state]}
         isThin
+        isTime
       />
       <span className={styles.days}>
         <span>{format.date(validity.from)}</span>

@@ -78,7 +78,10 @@ describe('/customers', () => {
   })
 
   it('shows the days that are left while a sort loads, and says that the rows are being updated', async () => {
-    const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana', 'Bruna') })
+    const screen = await renderScreen('/customers?sort=name', {
+      app,
+      as: await aProfessionalWith('Ana', 'Bruna'),
+    })
     await waitFor(() => expect(rowNames(table)).toEqual(['Ana', 'Bruna']))
     const respond = network.hold(customers.getAll)
     await screen.user.click(screen.getByRole('button', { name: 'Nome' }))

@@ -40,6 +40,7 @@ export function Teaser({ extraPoint, now }: { extraPoint: ExtraPointTeaser; now:
         minText={isSingle ? '' : format.date(validFrom)}
         maxText={isSingle ? '' : format.date(validUntil)}
         tone={place === 'today' ? 'accent' : 'ink'}
+        isTime
       />
     </div>
   )

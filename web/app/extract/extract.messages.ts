@@ -4,7 +4,6 @@ export const messages = defineMessages({
   ptBR: {
     title: 'Extrato',
     description: 'O extrato dos seus pontos no programa.',
-    lead: 'Cada ponto que entrou ou saiu, com a conta completa.',
     'summary.label': 'Resumo dos pontos',
     'summary.owedTitle': 'Há {{points}} a compensar',
     'summary.owedText':
@@ -175,7 +174,6 @@ export const messages = defineMessages({
   en: {
     title: 'Statement',
     description: 'The statement of your points in the programme.',
-    lead: 'Every point that came in or went out, and the sum that led to it.',
     'summary.label': 'Summary of points',
     'summary.owedTitle': '{{points}} to be made up',
     'summary.owedText':

@@ -12,7 +12,6 @@ import { messages } from './extract.messages.ts'
 import { ExtractSummary, ExtractSummarySkeleton } from './extract-summary.tsx'
 import { LineDrawer } from './line/line-drawer.tsx'
 import { useOpenLine } from './line/use-open-line.ts'
-import { ExtractActions } from './lines/extract-actions.tsx'
 import { ExtractLines } from './lines/extract-lines.tsx'
 import { UnearnedItems } from './unearned/unearned-items.tsx'
 
@@ -28,11 +27,7 @@ export default function ExtractPage() {
   return (
     <Page>
       <PageTitle title={text('title')} description={text('description')} />
-      <PageHeader
-        title={text('title')}
-        text={text('lead')}
-        action={view === 'lines' && summary.data && summary.data.earned > 0 && <ExtractActions />}
-      />
+      <PageHeader title={text('title')} />
       {summary.data ? (
         <ExtractSummary summary={summary.data} />
       ) : summary.error ? (

@@ -123,6 +123,7 @@ function Cycle({ outlook }: { outlook: Outlook }) {
         minText={date(cycle.startsOn)}
         maxText={date(cycle.endsOn)}
         tone="ink"
+        isTime
       />
       <p>
         {text(afterCycle.isLower ? 'cycle.falls' : 'cycle.keeps', {

@@ -21,7 +21,7 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
   const text = useText(messages)
   const userType: UserType = useUser()?.userType ?? 'professional'
   const { getAll, read } = notificationsOf[userType]
-  const state = useTableState({ filters: ['unread'], defaultLimit: 25 })
+  const state = useTableState({ filters: ['unread'], defaultLimit: 100 })
   const isUnreadOnly = state.filters.unread === 'true'
   const reading = useEndpoint(getAll, {
     query: { page: state.page, limit: state.limit, ...(isUnreadOnly && { unread: 'true' }) },
@@ -71,7 +71,7 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
           <div aria-busy={isPlaceholderData} className={styles.list}>
             <NotificationRows
               items={data.items}
-              onRead={(item) => void action.run({ body: { id: item.id } })}
+              onRead={(items) => void action.run({ body: { ids: items.map(({ id }) => id) } })}
             />
             <Pagination
               page={state.page}

@@ -21,11 +21,13 @@ type DimensionLineProps = {
   tone?: 'accent' | 'ink' | 'success' | 'warn' | 'danger'
   /** Ends and value beside each other are left out: a row of a table, a file. */
   isThin?: boolean
+  /** Days instead of something achieved: a mark shows where today is, nothing is filled. */
+  isTime?: boolean
 }
 
 const place = (at: number, max: number) => ({ '--at': `${share(at, max) * 100}%` }) as CSSProperties
 
-/** Progress as an architect draws it: a dimension line with oblique ticks, its value over it. */
+/** A dimension line with oblique ticks and its value over it. Its thick part is what was achieved, and nothing else. */
 export function DimensionLine({
   value,
   max,
@@ -37,6 +39,7 @@ export function DimensionLine({
   ticks = [],
   tone = 'accent',
   isThin,
+  isTime,
 }: DimensionLineProps) {
   const at = share(value, max)
   return (
@@ -56,13 +59,13 @@ export function DimensionLine({
         aria-valuemax={100}
         aria-valuetext={valueText}
       >
-        <span className={styles.done} style={place(value, max)} />
+        {!isTime && <span className={styles.done} style={place(value, max)} />}
         <span className={styles.end} style={place(0, 1)} />
         {ticks.map((tick) => (
           <span
             key={tick.at}
             className={cx(styles.tick, tick.isStrong && styles.strong)}
-            data-passed={tick.at <= value || undefined}
+            data-passed={(!isTime && tick.at <= value) || undefined}
             style={place(tick.at, max)}
           />
         ))}

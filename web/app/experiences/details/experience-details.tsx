@@ -1,14 +1,14 @@
 import type { ExperienceDetails as Answer } from '@esquadro/contract/experiences/experience'
 import type { z } from 'zod'
 import { DescriptionList } from '../../design/description-list/description-list.tsx'
-import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
 import { Cover } from '../../design/drawing/cover.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { Prose } from '../../design/prose/prose.tsx'
 import { Stat } from '../../design/stat/stat.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { periodWords, seatsWords } from '../experience-words.ts'
+import { periodWords } from '../experience-words.ts'
+import { Seats } from '../seats.tsx'
 import { messages } from '../experiences.messages.ts'
 import { DateLeaf } from '../list/date-leaf.tsx'
 import { ExperienceConditions } from './experience-conditions.tsx'
@@ -20,7 +20,6 @@ export type Details = z.output<typeof Answer>
 export function ExperienceDetails({ experience: one }: { experience: Details }) {
   const text = useText(messages)
   const format = useFormats()
-  const taken = one.capacity - one.seatsLeft
   const { subscription } = one
   return (
     <div className={styles.details}>
@@ -39,16 +38,7 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
       </div>
       {one.description && <Prose html={one.description} />}
       <section className={styles.seats} aria-label={text('seats')}>
-        <DimensionLine
-          label={text('seats')}
-          isLabelHidden
-          tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'accent'}
-          value={taken}
-          max={one.capacity}
-          valueText={seatsWords(one, text)}
-          minText="0"
-          maxText={text('seats.all', { count: one.capacity })}
-        />
+        <Seats experience={one} />
       </section>
       {!subscription && one.state !== 'over' && (
         <section>

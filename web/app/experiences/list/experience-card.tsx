@@ -1,10 +1,10 @@
 import { Badge } from '../../design/badge/badge.tsx'
 import { CoverCard } from '../../design/cover-card/cover-card.tsx'
-import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
 import { LevelMark } from '../../design/level-mark/level-mark.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { type Shown, seatsWords, situationWords } from '../experience-words.ts'
+import { type Shown, situationWords } from '../experience-words.ts'
+import { Seats } from '../seats.tsx'
 import { messages } from '../experiences.messages.ts'
 import { useExperienceLink } from '../use-experience-link.ts'
 import { DateLeaf } from './date-leaf.tsx'
@@ -22,7 +22,6 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
   const format = useFormats()
   const linkTo = useExperienceLink()
   const { tone, words } = situationWords(one, text, format)
-  const taken = one.capacity - one.seatsLeft
   return (
     <CoverCard
       seed={one.id}
@@ -48,22 +47,7 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
         {format.weekday(one.startsAt)}, {format.time(one.startsAt)} · {one.place}
       </p>
       <div className={styles.foot}>
-        <DimensionLine
-          isThin
-          isLabelHidden
-          tone={one.seatsLeft === 0 && one.state !== 'over' ? 'warn' : 'ink'}
-          label={text('seats')}
-          value={taken}
-          max={one.capacity}
-          valueText={text('seats.taken', {
-            taken: format.number(taken),
-            capacity: format.number(one.capacity),
-          })}
-        />
-        <p className={styles.seats}>
-          <span>{seatsWords(one, text)}</span>
-          <span>{text('seats.all', { count: one.capacity })}</span>
-        </p>
+        <Seats experience={one} />
         <p className={styles.conditions}>
           <strong>{one.costPoints > 0 ? format.points(one.costPoints) : text('free')}</strong>
           {one.minLevel && (

@@ -7,6 +7,7 @@ import { SearchInput } from '../../design/search-input/search-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../extract.messages.ts'
 import styles from './extract-list.module.css'
+import { ExtractActions } from './extract-actions.tsx'
 import { ExtractPeriod } from './extract-period.tsx'
 import { DIRECTIONS, type ExtractFilter, SORTS } from './extract-view.ts'
 
@@ -64,18 +65,21 @@ export function ExtractFilters({ state, cycle, now }: ExtractFiltersProps) {
           value={DIRECTIONS.find((value) => value === direction) ?? null}
           onChange={(value) => state.setFilter('direction', value)}
         />
-        <SelectDropdown
-          label={text('filter.sort')}
-          options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
-          value={SORTS.find((value) => value === state.sort) ?? '-occurredAt'}
-          onChange={(sort) => sort && state.change({ sort })}
-        />
+        <div className={styles.order}>
+          <SelectDropdown
+            label={text('filter.sort')}
+            options={SORTS.map((value) => ({ value, label: text(`sort.${value}`) }))}
+            value={SORTS.find((value) => value === state.sort) ?? '-occurredAt'}
+            onChange={(sort) => sort && state.change({ sort })}
+          />
+        </div>
         {state.active > 0 && (
           <Button variant="quiet" iconLeft="close" onClick={state.clear}>
             {text('list.clear')}
           </Button>
         )}
       </div>
+      <ExtractActions />
     </div>
   )
 }

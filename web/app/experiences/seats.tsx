@@ -1,0 +1,28 @@
+import { useText } from '../i18n/i18n.tsx'
+import { type Shown, seatsWords } from './experience-words.ts'
+import { messages } from './experiences.messages.ts'
+import styles from './seats.module.css'
+
+/** More seats than these are written only: they could not be told apart. */
+const MOST_DRAWN = 40
+
+/** The seats of an experience: a square each, the free ones filled, as its words count them. */
+export function Seats({ experience: one }: { experience: Shown }) {
+  const text = useText(messages)
+  const taken = one.capacity - one.seatsLeft
+  return (
+    <div className={styles.seats}>
+      <p>
+        <span>{seatsWords(one, text)}</span>
+        <span>{text('seats.all', { count: one.capacity })}</span>
+      </p>
+      {one.capacity <= MOST_DRAWN && (
+        <div className={styles.plan} aria-hidden="true">
+          {Array.from({ length: one.capacity }, (_, seat) => (
+            <span key={seat} data-free={(seat >= taken && one.state !== 'over') || undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { NotificationKind } from '@esquadro/contract/notifications/notification'
+import { Icon } from '../design/icon/icon.tsx'
+import type { IconName } from '../design/icon/icon-names.ts'
+import styles from './notification-rows.module.css'
+
+type Mark = readonly [IconName, 'success' | 'warn' | 'danger' | 'info']
+
+/** The sign of each kind: its subject as an icon, what it means to the reader as a colour. */
+const MARKS: Readonly<Record<NotificationKind, Mark>> = {
+  'points-credited': ['add', 'success'],
+  'points-reversed': ['undo', 'danger'],
+  'level-changed': ['star', 'info'],
+  'invoice-rejected': ['file', 'danger'],
+  'customer-expiring': ['clock', 'warn'],
+  'customer-expired': ['clock', 'danger'],
+  'sign-up-awaiting': ['user', 'warn'],
+  'invoice-received': ['file', 'info'],
+  'ledger-broken': ['alert', 'danger'],
+  'job-failed': ['alert', 'danger'],
+  'pce-received': ['wallet', 'warn'],
+  'pce-approved': ['wallet', 'success'],
+  'pce-paid': ['wallet', 'success'],
+  'pce-refused': ['wallet', 'danger'],
+  'pce-reversed': ['wallet', 'danger'],
+  'invite-accepted': ['mail', 'success'],
+  'experience-confirmed': ['calendar', 'success'],
+  'experience-waiting': ['calendar', 'info'],
+  'experience-promoted': ['calendar', 'success'],
+  'experience-passed-over': ['calendar', 'warn'],
+  'experience-removed': ['calendar', 'danger'],
+  'regulation-changed': ['book', 'info'],
+}
+
+/** The mark of a notification by its kind. Its title says the same in words. */
+export function NotificationMark({ kind }: { kind: NotificationKind }) {
+  const [icon, tone] = MARKS[kind]
+  return (
+    <span className={styles.mark} data-tone={tone} aria-hidden="true">
+      <Icon name={icon} size={18} />
+    </span>
+  )
+}
