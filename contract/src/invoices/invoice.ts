@@ -61,8 +61,12 @@ export const SentFile = z.object({
   /** The ingested invoice, or the one that a cancellation refers to; null if the file was refused. */
   invoiceId: id.nullable(),
   accessKey: z.string().nullable(),
+  /** The invoice's number; null if the file could not be read. */
+  number: z.string().nullable(),
   status: invoiceStatus.nullable(),
   issuedOn: isoDay.nullable(),
+  /** The recipient as the invoice names it. */
+  recipientName: z.string().nullable(),
   /** The recipient's CPF or CNPJ, masked. */
   recipientMasked: z.string().nullable(),
   totalCents: cents.nullable(),

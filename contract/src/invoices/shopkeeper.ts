@@ -7,6 +7,7 @@ import { instant } from '../fields/instant.ts'
 import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { type UploadFile, uploadFile } from '../form-data.ts'
@@ -65,6 +66,8 @@ export type ManualInvoice = z.output<typeof ManualInvoice>
 /** An invoice as its store sees it. */
 export const ShopkeeperInvoice = InvoiceFacts.extend({
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
+  /** The points that the sale gave its professional; null unless it is approved. */
+  points: points.nullable(),
   /** First name and initial. */
   professionalName: z.string().nullable(),
   attribution: invoiceAttribution.nullable(),
@@ -193,7 +196,10 @@ export const getAll = endpoint({
     to: isoDay.optional(),
     sort: sortQuery(['sentAt', 'issuedOn', 'totalCents']).default('-sentAt'),
   }),
-  response: paged(ShopkeeperInvoice),
+  response: paged(ShopkeeperInvoice).extend({
+    /** Of all invoices that match the filters; the points of the approved ones. */
+    totals: z.object({ totalCents: cents, points }),
+  }),
 })
 
 export const getOne = endpoint({

@@ -37,8 +37,11 @@ export const sendByHand = handle(invoices.sendByHand, async ({ body, user }, con
 })
 
 export const getAll = handle(invoices.getAll, async ({ query, user }, { db, language }) => {
-  const { items, total, page, limit } = await listInvoices(db, { ...query, store: requireOwnStore(user) })
-  return { items: items.map((item) => outputOf(item, language)), total, page, limit }
+  const { items, total, totals, page, limit } = await listInvoices(db, {
+    ...query,
+    store: requireOwnStore(user),
+  })
+  return { items: items.map((item) => outputOf(item, language)), total, totals, page, limit }
 })
 
 export const getOne = handle(invoices.getOne, async ({ query, user }, { db, language }) => {
@@ -99,6 +102,7 @@ export const searchProfessionals = handle(invoices.searchProfessionals, async ({
 
 const outputOf = (listed: ListedInvoice, language: Language) => ({
   ...listed,
+  points: listed.status === 'approved' ? listed.points : null,
   reason: reasonText(listed.reason, language),
   professionalName: listed.professional && shortName(listed.professional.name),
   canNameProfessional: canNameProfessional(listed),

@@ -39,7 +39,9 @@ export async function ingestInvoice(
     verdict,
     checks,
     accessKey: key,
+    number: document.number || null,
     issuedOn: document.issuedOn,
+    recipientName: document.recipient.name,
     recipientMasked: recipient && hideTaxDocument(recipient),
     totalCents: document.totalCents,
   } as const

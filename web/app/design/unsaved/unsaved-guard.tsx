@@ -7,17 +7,19 @@ type UnsavedGuardProps = {
   isDirty: boolean
   /** True while leaving is the program's own doing, as after sending. */
   isLeavingAllowed?: () => boolean
+  /** What the question says instead of the words for a form. */
+  words?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>
 }
 
 /**
  * Asks before unsaved changes are left behind, by a link, by Back or by closing the page. A page may have several: the router
  * heeds one at a time, so that only those stand in the way that have something to lose.
  */
-export function UnsavedGuard({ isDirty, isLeavingAllowed }: UnsavedGuardProps) {
-  return isDirty ? <Guard isLeavingAllowed={isLeavingAllowed} /> : null
+export function UnsavedGuard({ isDirty, ...guard }: UnsavedGuardProps) {
+  return isDirty ? <Guard {...guard} /> : null
 }
 
-function Guard({ isLeavingAllowed }: Pick<UnsavedGuardProps, 'isLeavingAllowed'>) {
+function Guard({ isLeavingAllowed, words }: Omit<UnsavedGuardProps, 'isDirty'>) {
   const text = useDesignText()
   const latest = useRef(isLeavingAllowed)
   latest.current = isLeavingAllowed
@@ -34,14 +36,14 @@ function Guard({ isLeavingAllowed }: Pick<UnsavedGuardProps, 'isLeavingAllowed'>
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={text('drawer.dirtyTitle')}
-      acceptLabel={text('drawer.leave')}
-      cancelLabel={text('drawer.stay')}
+      title={words?.title ?? text('drawer.dirtyTitle')}
+      acceptLabel={words?.leave ?? text('drawer.leave')}
+      cancelLabel={words?.stay ?? text('drawer.stay')}
       isDanger
       onAccept={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {text('drawer.dirtyText')}
+      {words?.text ?? text('drawer.dirtyText')}
     </ConfirmDialog>
   )
 }

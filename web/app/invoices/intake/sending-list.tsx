@@ -31,16 +31,20 @@ const rowsOf = ({ key, file, answers }: Sending): Row[] =>
 const urgencyOf = ({ answer }: Row): number =>
   answer?.verdict === 'red' && !isKnownAlready(answer) ? 0 : answer?.verdict === 'amber' ? 1 : 2
 
+interface SentActions {
+  /** Opens a refused file. */
+  readonly onFix: (intakeId: string) => void
+  /** Opens an invoice whose professional must be named. */
+  readonly onName: (invoiceId: string) => void
+}
+
+interface SendingListProps extends SentActions {
+  readonly files: readonly Sending[]
+  readonly isSending: boolean
+}
+
 /** The files of a sending with their verdicts, as they come; of many those that need attention, and some of the rest. */
-export function SendingList({
-  files,
-  isSending,
-  onFix,
-}: {
-  files: readonly Sending[]
-  isSending: boolean
-  onFix: (intakeId: string) => void
-}) {
+export function SendingList({ files, isSending, ...does }: SendingListProps) {
   const text = useText(messages)
   const [isWhole, setWhole] = useState(false)
   const all = files.flatMap(rowsOf)
@@ -52,7 +56,7 @@ export function SendingList({
       <ul className={styles.files}>
         {shown.map(({ key, file, answer }) =>
           answer ? (
-            <SentRow key={key} answer={answer} onFix={onFix} />
+            <SentRow key={key} answer={answer} {...does} />
           ) : (
             <FileRow
               key={key}
@@ -72,28 +76,22 @@ export function SendingList({
   )
 }
 
-function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string) => void }) {
+/** A file with its result: headed by the invoice's number, customer and amount, with the name of the file in small print. */
+function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) {
   const text = useText(messages)
   const corrections = useText(correctionMessages)
-  const format = useFormats()
-  const { intakeId, archive, fileName } = answer
+  const { intakeId, invoiceId } = answer
   const isKnown = isKnownAlready(answer)
   // What is red or amber says so at once; green checks are there for whoever asks.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
-  const name = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
-  const facts = [
-    answer.kind && text(`kind.${answer.kind}`),
-    answer.totalCents !== null && format.money(answer.totalCents),
-    answer.recipientMasked,
-    answer.professionalName,
-    answer.status && text(`status.${answer.status}`),
-  ].filter((fact) => typeof fact === 'string')
+  const { title, facts } = useSentWords(answer)
+  const isUnnamed = answer.status === 'unattributed'
   const shown = answer.checks.filter(
     (check) => isOpen && (answer.verdict === 'green' || check.light !== 'green'),
   )
   return (
     <FileRow
-      name={name}
+      name={title}
       verdict={
         <>
           <Light color={answer.verdict} />
@@ -112,6 +110,18 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
       {facts.length > 0 && <p className={styles.muted}>{facts.join(' · ')}</p>}
       {answer.refusal && <RefusalText refusal={answer.refusal} />}
       {shown.length > 0 && <CheckList checks={shown} />}
+      {isUnnamed ? (
+        <p>{text('send.nameFirst')}</p>
+      ) : (
+        answer.verdict === 'amber' && <p>{text('send.amber')}</p>
+      )}
+      {isUnnamed && invoiceId && (
+        <div className={styles.below}>
+          <Button isSmall variant="secondary" onClick={() => onName(invoiceId)}>
+            {text('name.save')}
+          </Button>
+        </div>
+      )}
       {answer.verdict === 'red' && intakeId && (
         <div className={styles.below}>
           <Button
@@ -126,4 +136,25 @@ function SentRow({ answer, onFix }: { answer: SentFile; onFix: (intakeId: string
       )}
     </FileRow>
   )
+}
+
+function useSentWords(answer: SentFile): { title: string; facts: string[] } {
+  const text = useText(messages)
+  const format = useFormats()
+  const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = answer
+  const file = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
+  const title = number && [
+    kind && kind !== 'sale' ? `${text(`kind.${kind}`)} ${number}` : text('invoice', { number }),
+    recipientName ?? recipientMasked,
+    totalCents !== null && format.money(totalCents),
+  ]
+  const facts = [
+    answer.status && text(`status.${answer.status}`),
+    answer.professionalName,
+    ...(title ? [file] : [kind && text(`kind.${kind}`), totalCents !== null && format.money(totalCents)]),
+  ]
+  return {
+    title: title ? title.filter(Boolean).join(' · ') : file,
+    facts: facts.filter((fact) => typeof fact === 'string'),
+  }
 }

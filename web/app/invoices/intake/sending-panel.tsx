@@ -1,4 +1,3 @@
-import { LIGHTS } from '@esquadro/contract/fields/invoice-check'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { Button } from '../../design/button/button.tsx'
 import { DimensionLine } from '../../design/dimension-line/dimension-line.tsx'
@@ -6,6 +5,7 @@ import { Field } from '../../design/field/field.tsx'
 import { FileDrop } from '../../design/file-drop/file-drop.tsx'
 import { Cluster } from '../../design/layout/cluster.tsx'
 import { Stack } from '../../design/layout/stack.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { UnsavedGuard } from '../../design/unsaved/unsaved-guard.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -16,14 +16,29 @@ import { type Sending, useSending } from './use-sending.ts'
 /** Bytes of one file, a round number slightly below the limit of a call. */
 const LARGEST = Math.min(20_000_000, invoices.SEND_LIMITS.bytes)
 
-/** Takes dropped files, sends them and shows the verdict on each. `onFix` opens a refused file. */
-export function SendingPanel({ onFix }: { onFix: (id: string) => void }) {
+interface SendingPanelProps {
+  /** Opens a refused file. */
+  readonly onFix: (id: string) => void
+  /** Opens an invoice whose professional must be named. */
+  readonly onName: (id: string) => void
+}
+
+/** Takes dropped files, sends them and shows the verdict on each. */
+export function SendingPanel({ onFix, onName }: SendingPanelProps) {
   const text = useText(messages)
   const sending = useSending()
-  const { files, isSending, failure } = sending
+  const { files, isSending, isWaiting, failure } = sending
   return (
     <Stack gap={5}>
-      <UnsavedGuard isDirty={isSending} />
+      <UnsavedGuard
+        isDirty={isSending}
+        words={{
+          title: text('send.leaveTitle'),
+          text: text('send.leaveText'),
+          leave: text('send.leave'),
+          stay: text('send.stay'),
+        }}
+      />
       <Field label={text('send.drop')} isGroup>
         <FileDrop
           hint={text('send.hint')}
@@ -40,7 +55,20 @@ export function SendingPanel({ onFix }: { onFix: (id: string) => void }) {
               <ErrorState title={text('send.failed')} text={failure} onRetry={sending.retry} />
             )}
           </div>
-          <SendingList files={files} isSending={isSending} onFix={onFix} />
+          {isWaiting && (
+            <Notice
+              tone="warn"
+              title={text('send.waiting')}
+              action={
+                <Button isSmall variant="secondary" onClick={sending.goOn}>
+                  {text('send.goOn')}
+                </Button>
+              }
+            >
+              {text('send.waitingText')}
+            </Notice>
+          )}
+          <SendingList files={files} isSending={isSending} onFix={onFix} onName={onName} />
           {!isSending && (
             <Cluster justify="end">
               <Button variant="secondary" onClick={sending.clear}>
@@ -58,14 +86,19 @@ function Progress({ files }: { files: readonly Sending[] }) {
   const text = useText(messages)
   const done = files.filter(({ answers }) => answers !== null).length
   const verdicts = files.flatMap(({ answers }) => (answers ?? []).map(({ verdict }) => verdict))
+  const refused = verdicts.filter((verdict) => verdict === 'red').length
+  const doubtful = verdicts.filter((verdict) => verdict === 'amber').length
+  const sum = [
+    text('send.taken', { count: verdicts.length - refused }),
+    ...(doubtful > 0 ? [text('send.attention', { count: doubtful })] : []),
+    text('send.refused', { count: refused }),
+  ]
   return (
     <DimensionLine
       label={text('send.progress', { done, count: files.length })}
       value={done}
       max={files.length}
-      valueText={LIGHTS.map((light) =>
-        text(`send.${light}`, { count: verdicts.filter((verdict) => verdict === light).length }),
-      ).join(', ')}
+      valueText={sum.join(', ')}
     />
   )
 }

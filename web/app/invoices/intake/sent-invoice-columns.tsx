@@ -6,7 +6,10 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
-export function useSentInvoiceColumns(): Column<ShopkeeperInvoice>[] {
+/** `totals`: of all invoices that the filters leave, not only of the page. */
+export function useSentInvoiceColumns(
+  totals: { readonly totalCents: number; readonly points: number } | undefined,
+): Column<ShopkeeperInvoice>[] {
   const text = useText(messages)
   const format = useFormats()
   return [
@@ -29,6 +32,15 @@ export function useSentInvoiceColumns(): Column<ShopkeeperInvoice>[] {
       title: text('total'),
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
+      total: totals && format.money(totals.totalCents),
+    },
+    {
+      key: 'points',
+      title: text('sent.points'),
+      cell: (row) => (row.points === null ? '–' : format.number(row.points)),
+      isNumeric: true,
+      isExtra: true,
+      total: totals && format.number(totals.points),
     },
     { key: 'verdict', title: text('verdict'), cell: (row) => <Light color={row.verdict} /> },
     {

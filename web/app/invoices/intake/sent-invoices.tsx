@@ -14,7 +14,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
     <List
       list={list}
       name={text('sent.list')}
-      columns={useSentInvoiceColumns()}
+      columns={useSentInvoiceColumns(list.data?.totals)}
       rowName={(row) => text('invoice', { number: row.number })}
       filters={
         <>

@@ -53,6 +53,9 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
             label: text('professional'),
             value: data.professionalName ?? (data.status === 'unattributed' ? text('nobody') : '–'),
           },
+          ...(data.points === null
+            ? []
+            : [{ label: text('sent.points'), value: format.points(data.points) }]),
           { label: text('key'), value: maskAccessKey(data.accessKey) },
         ]}
       />

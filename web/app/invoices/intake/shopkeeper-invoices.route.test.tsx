@@ -53,14 +53,50 @@ describe(path, () => {
     expect(await drawer.findByRole('button', { name: 'Deixar de lado' })).toBeInTheDocument()
   })
 
-  it('reports an interrupted upload and sends the rest again', async () => {
+  it('keeps files in the queue on a weak line and sends them when asked to go on', async () => {
     network.lose(invoices.send)
     const screen = await renderScreen(path, { app, as: trade.shopkeeper })
     await drop(screen, upload(trade.nfe({ number: 104 }).bytes))
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    const goOn = await screen.findByRole('button', { name: 'Tentar agora' })
+    expect(screen.getByText('A conexão está fraca')).toBeVisible()
     network.mend()
-    await screen.user.click(retry)
+    await screen.user.click(goOn)
     await waitFor(() => expect(rowNames(table)).toContain('104'))
+  })
+
+  it('does not send again what arrived although its response was lost', async () => {
+    network.lose(invoices.send)
+    const screen = await renderScreen(path, { app, as: trade.shopkeeper })
+    const file = trade.nfe({ number: 106 })
+    await drop(screen, upload(file.bytes))
+    const goOn = await screen.findByRole('button', { name: 'Tentar agora' })
+    // The first attempt reached the server; only its response did not come back.
+    await trade.sendOne(file)
+    network.mend()
+    await screen.user.click(goOn)
+    expect(await screen.findByText(/^Nota 106 · /)).toBeVisible()
+    const { data } = await app.callAs(trade.seller, invoices.getIntakes, { query: { q: file.key } })
+    expect(data.total).toBe(1)
+  })
+
+  it('holds the tab back while files are being sent', async () => {
+    network.hold(invoices.send)
+    const screen = await renderScreen(path, { app, as: trade.shopkeeper })
+    await drop(screen, upload(trade.nfe({ number: 107 }).bytes))
+    await screen.findByText('lendo…')
+    const leaving = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(leaving)
+    expect(leaving.defaultPrevented).toBe(true)
+  })
+
+  it('offers to name the professional of a file that has none', async () => {
+    const screen = await renderScreen(path, { app, as: trade.shopkeeper })
+    await drop(
+      screen,
+      upload(trade.nfe({ number: 108, recipient: { document: '52998224725', name: 'Fora' } }).bytes),
+    )
+    await screen.user.click(await screen.findByRole('button', { name: 'Indicar profissional' }))
+    expect(await screen.findByRole('dialog', { name: /108/ })).toBeVisible()
   })
 
   it('reports missing fields of an invoice by hand under the fields', async () => {

@@ -53,7 +53,7 @@ export default function ShopkeeperInvoicesRoute() {
           </Button>
         }
       />
-      <SendingPanel onFix={file.open} />
+      <SendingPanel onFix={file.open} onName={invoice.open} />
       <Sent onFile={file.open} onInvoice={invoice.open} />
       <Suspense>
         {invoice.id && <InvoiceDrawer id={invoice.id} isOpen={invoice.isOpen} onClose={invoice.close} />}

@@ -1,8 +1,11 @@
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
-import { useCallback, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CallError, call } from '../../api/call.ts'
 import { useQueryClient } from '../../api/queries.ts'
+import { findArrived } from './arrived.ts'
+import { batchesOf } from './batches.ts'
+import { createLine } from './line.ts'
 import { shareAnswers } from './share-answers.ts'
 
 /** A file to send; a zip has several results. */
@@ -12,74 +15,85 @@ export interface Sending {
   readonly answers: readonly SentFile[] | null
 }
 
-// Small requests: the first verdicts arrive soon, and a failure affects few files.
-const BATCH_FILES = 20
-const BATCH_BYTES = 8 * 1024 * 1024
 const AT_ONCE = 2
 
-function batches(waiting: readonly Sending[]): Sending[][] {
-  const made: Sending[][] = []
-  let bytes = 0
-  for (const one of waiting) {
-    const last = made.at(-1)
-    if (
-      last &&
-      last.length < BATCH_FILES &&
-      bytes < BATCH_BYTES &&
-      bytes + one.file.size <= BATCH_BYTES &&
-      !isZip(one.file)
-    ) {
-      last.push(one)
-      bytes += one.file.size
-    } else {
-      made.push([one])
-      bytes = isZip(one.file) ? BATCH_BYTES : one.file.size
-    }
-  }
-  return made
-}
-
-const isZip = (file: File) => /\.zip$/i.test(file.name)
+/** Whether the call may not have arrived, or the server asks to wait: the files stay in the queue. */
+const isWeakLine = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
 
 /**
- * Sends files in small calls, two at a time however many are added meanwhile, and keeps each file's answers as they
- * come. What a call could not bring waits to be tried again; nothing is taken twice by it, for an access key is known
- * once.
+ * Sends files in small calls, two at a time, and keeps the answers of each as they come. On a weak line the files wait
+ * and go on when it returns: before a call is repeated, the files of it that did arrive are taken from the server, so
+ * that none is sent twice.
  */
 export function useSending() {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly Sending[]>([])
   const [isSending, setSending] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [line] = useState(() => createLine(window))
   const next = useRef(0)
-  const queue = useRef<Sending[][]>([])
+  const queue = useRef<(readonly Sending[])[]>([])
   const working = useRef(0)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+      line.wake()
+    }
+  }, [line])
+
+  const answer = useCallback((known: ReadonlyMap<number, readonly SentFile[]>) => {
+    setFiles((before) => before.map((one) => ({ ...one, answers: known.get(one.key) ?? one.answers })))
+  }, [])
+
+  /** Sends a batch until it has arrived. Returns the error that no waiting mends, if any. */
+  const deliver = useCallback(
+    async (batch: readonly Sending[]): Promise<CallError | null> => {
+      let left = batch
+      for (let attempt = 0; left.length > 0 && !isGone.current; attempt += 1) {
+        const [data, error] = await call(invoices.send, { body: { files: left.map(({ file }) => file) } })
+        if (data) {
+          const shared = shareAnswers(left.length, data.items)
+          answer(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
+          return null
+        }
+        if (!isWeakLine(error)) return error
+        setWaiting(true)
+        await line.wait(attempt)
+        if (isGone.current) return null
+        const arrived = await findArrived(left)
+        setWaiting(arrived === null)
+        if (!arrived) continue
+        answer(arrived)
+        left = left.filter(({ key }) => !arrived.has(key))
+      }
+      return null
+    },
+    [answer, line],
+  )
 
   const work = useCallback(async () => {
     for (let batch = queue.current.shift(); batch; batch = queue.current.shift()) {
-      const sent = batch
-      const [data, error] = await call(invoices.send, { body: { files: sent.map(({ file }) => file) } })
-      if (error) {
-        setFailure(error.msg)
-        queue.current = []
-        break
-      }
-      const answers = new Map(
-        shareAnswers(sent.length, data.items).map((own, index) => [sent[index]?.key, own]),
-      )
-      setFiles((before) => before.map((one) => ({ ...one, answers: answers.get(one.key) ?? one.answers })))
+      const error = await deliver(batch)
+      if (!error) continue
+      setFailure(error.msg)
+      queue.current = []
+      break
     }
     working.current -= 1
     if (working.current > 0) return
     setSending(false)
+    setWaiting(false)
     await client.invalidateQueries()
-  }, [client])
+  }, [client, deliver])
 
   const start = useCallback(
     (waiting: readonly Sending[]) => {
       setSending(true)
       setFailure(null)
-      queue.current.push(...batches(waiting))
+      queue.current.push(...batchesOf(waiting))
       for (let idle = Math.min(AT_ONCE - working.current, queue.current.length); idle > 0; idle -= 1) {
         working.current += 1
         void work()
@@ -103,5 +117,5 @@ export function useSending() {
     setFiles([])
     setFailure(null)
   }
-  return { files, isSending, failure, add, retry, clear }
+  return { files, isSending, isWaiting, failure, add, retry, goOn: line.wake, clear }
 }

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLine } from './line.ts'
+
+describe('waiting for a line', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const start = (attempt: number) => {
+    const target = new EventTarget()
+    const line = createLine(target)
+    const done = vi.fn<() => void>()
+    void line.wait(attempt).then(done)
+    return { target, line, done }
+  }
+
+  it('goes on after the wait of the attempt, and no sooner', async () => {
+    const { done } = start(0)
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(done).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('goes on at once when the browser is online again', async () => {
+    const { target, done } = start(9)
+    target.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  it('goes on at once when asked to', async () => {
+    const { line, done } = start(9)
+    line.wake()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,28 @@
+/** Waits between two attempts on a line that does not answer, in milliseconds; the last one is repeated. */
+const WAITS = [4_000, 10_000, 30_000] as const
+
+/** A line that may fail: whoever waits for it goes on when it returns, after a while, or when asked to. */
+export function createLine(target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>) {
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const resolve of waiting) resolve()
+    waiting.clear()
+  }
+  return {
+    /** Resolves when the browser is online again, when `wake` is called, or after the wait of this attempt. */
+    wait(attempt: number): Promise<void> {
+      return new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          target.removeEventListener('online', done)
+          waiting.delete(done)
+          resolve()
+        }
+        const timer = setTimeout(done, WAITS[Math.min(attempt, WAITS.length - 1)])
+        target.addEventListener('online', done)
+        waiting.add(done)
+      })
+    },
+    wake,
+  }
+}
