@@ -134,6 +134,9 @@ export const errorStatus = {
   'extract.altered': 409,
   'extract.code-unknown': 404,
   // points
+  'adjustment.decided': 409,
+  'adjustment.own': 409,
+  'adjustment.not-own': 409,
   'points.insufficient': 409,
 } as const satisfies Record<string, number>
 

@@ -48,6 +48,8 @@ export const messages = defineMessages({
     cmsProgrammeGroup: 'Programa',
     cmsStores: 'Lojas',
     cmsSettings: 'Configurações',
+    cmsAdjustments: 'Ajustes de pontos',
+    cmsLedger: 'Prova dos pontos',
     cmsAudit: 'Auditoria',
   },
   en: {
@@ -96,6 +98,8 @@ export const messages = defineMessages({
     cmsProgrammeGroup: 'Programme',
     cmsStores: 'Stores',
     cmsSettings: 'Settings',
+    cmsAdjustments: 'Points adjustments',
+    cmsLedger: 'Proof of the ledger',
     cmsAudit: 'Audit log',
   },
 })

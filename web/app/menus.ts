@@ -96,8 +96,10 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
     text: 'cmsProgrammeGroup',
     places: [
       { text: 'cmsStores', to: '/cms/stores' },
+      { text: 'cmsAdjustments', to: '/cms/adjustments' },
       { text: 'cmsSettings', to: '/cms/settings' },
       { text: 'cmsAudit', to: '/cms/audit' },
+      { text: 'cmsLedger', to: '/cms/ledger' },
     ],
   },
 ]

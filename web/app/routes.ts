@@ -103,6 +103,8 @@ export const addresses: readonly Address[] = [
   { path: '/cms/notifications', file: 'notifications/cms-notifications.route.tsx', for: admin },
   { path: '/cms/profile', file: 'profile/cms-profile.route.tsx', for: admin },
   { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },
+  { path: '/cms/adjustments', file: 'adjustments/cms-adjustments.route.tsx', for: admin },
+  { path: '/cms/ledger', file: 'points/cms-ledger.route.tsx', for: admin },
   { path: '/cms/settings', file: 'settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },
 ]

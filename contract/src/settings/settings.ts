@@ -17,6 +17,8 @@ export const ProgrammeSettings = z.object({
   pointsExpireMonths: z.int().min(1).max(120),
   /** Points for each side when the invited professional's first invoice is approved. */
   invitePoints: z.int().min(0).max(1_000_000),
+  /** The points that one administrator may adjust alone for a professional within 24 hours. */
+  adjustmentAlonePoints: z.int().min(0).max(1_000_000),
   signUpsNeedApproval: z.boolean(),
   /** Days after which a member's session ends, even if it is in use. */
   sessionDays: z.int().min(1).max(90),
@@ -73,6 +75,7 @@ export const defaultSettings: ProgrammeSettings = {
   cycle: 'calendar-year',
   pointsExpireMonths: 24,
   invitePoints: 500,
+  adjustmentAlonePoints: 5_000,
   signUpsNeedApproval: false,
   sessionDays: 90,
   adminSessionHours: 12,

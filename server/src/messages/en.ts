@@ -130,6 +130,9 @@ export const en: Messages = {
     'extract.period': 'The period must start before it ends.',
     'extract.altered': 'The entries of this document no longer match. Please contact the programme’s team.',
     'extract.code-unknown': 'No statement has this code. Check the 16 characters.',
+    'adjustment.decided': 'This adjustment has already been decided.',
+    'adjustment.own': 'You cannot confirm or refuse your own adjustment: another administrator decides.',
+    'adjustment.not-own': 'Only the administrator who requested the adjustment can withdraw it.',
     'points.insufficient': 'There are not enough points available.',
   },
   invoices: {

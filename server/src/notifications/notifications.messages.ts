@@ -56,10 +56,24 @@ export type RegulationKind = 'regulation' | 'store-regulation'
 export interface NotificationData {
   readonly 'points-credited': PointsFacts
   readonly 'points-reversed': PointsFacts
+  /** Negative: points were deducted. */
+  readonly 'points-adjusted': { readonly points: number; readonly reason: string }
+  /** `on`: the first day on which they cannot be spent; `days` until then. */
+  readonly 'points-expiring': { readonly points: number; readonly on: string; readonly days: number }
+  readonly 'points-expired': { readonly points: number }
+  /** `missing` points until `on`, the last day of the cycle, or the level falls to `to`. */
+  readonly 'level-at-risk': {
+    readonly level: Level
+    readonly to: Level
+    readonly missing: number
+    readonly on: string
+  }
   readonly 'level-changed': { readonly from: Level; readonly to: Level }
   readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
+  /** A sale to a customer whose registration had ended on `until`. */
+  readonly 'sale-lost': CustomerFacts & Pick<InvoiceFacts, 'number' | 'storeName'>
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
   /** The number of invoices that wait for review. */
   readonly 'invoice-received': { readonly count: number; readonly storeName: string }
@@ -71,6 +85,8 @@ export interface NotificationData {
   readonly 'pce-paid': PceFacts & { readonly paidOn: string }
   readonly 'pce-refused': PceFacts & { readonly reason: string }
   readonly 'pce-reversed': PceFacts & { readonly reason: string }
+  /** To administrators: an adjustment above the limit of one administrator. */
+  readonly 'adjustment-waiting': { readonly professionalName: string; readonly points: number }
   readonly 'ledger-broken': { readonly invariants: string; readonly rows: number }
   /** A background job failed for good. */
   readonly 'job-failed': { readonly job: QueueName }
@@ -133,6 +149,8 @@ const numbers = {
   ptBR: new Intl.NumberFormat('pt-BR'),
   en: new Intl.NumberFormat('en-US'),
 } as const
+const countedPoints = (points: number, language: Language): string =>
+  `${numbers[language].format(points)} ${language === 'en' ? (points === 1 ? 'point' : 'points') : points === 1 ? 'ponto' : 'pontos'}`
 const money = { style: 'currency', currency: 'BRL' } as const
 const amounts = {
   ptBR: new Intl.NumberFormat('pt-BR', money),
@@ -197,6 +215,25 @@ const ptBR: Texts = {
       facts.points === 1 ? '1 ponto estornado' : `${numbers.ptBR.format(facts.points)} pontos estornados`,
     text: reversedInPortuguese(facts),
   }),
+  'points-adjusted': ({ points, reason }) => ({
+    title:
+      points > 0
+        ? `${countedPoints(points, 'ptBR')} ${points === 1 ? 'creditado' : 'creditados'} por ajuste`
+        : `${countedPoints(-points, 'ptBR')} ${points === -1 ? 'descontado' : 'descontados'} por ajuste`,
+    text: `A equipe do programa ajustou os seus pontos. Motivo: ${reason}`,
+  }),
+  'points-expiring': ({ points, on, days }) => ({
+    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expira' : 'expiram'} em ${days} dias`,
+    text: `Podem ser usados até a véspera de ${dayMonthYearFromIso(on)}.`,
+  }),
+  'points-expired': ({ points }) => ({
+    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expirou' : 'expiraram'}`,
+    text: 'O prazo para usá-los terminou. A pontuação do ciclo e o nível não mudam.',
+  }),
+  'level-at-risk': ({ level, to, missing, on }) => ({
+    title: `${missing === 1 ? 'Falta 1 ponto' : `Faltam ${countedPoints(missing, 'ptBR')}`} para manter o nível ${levelNames.ptBR[level]}`,
+    text: `O ciclo termina em ${dayMonthYearFromIso(on)}. Sem esses pontos, o próximo começa no nível ${levelNames.ptBR[to]}.`,
+  }),
   'level-changed': (change) => ({
     title: `${isRise(change) ? 'Você subiu para o nível' : 'Seu nível agora é'} ${levelNames.ptBR[change.to]}`,
     text: isRise(change)
@@ -214,6 +251,10 @@ const ptBR: Texts = {
   'customer-expired': ({ name, until }) => ({
     title: 'Cadastro de cliente vencido',
     text: `O cadastro de ${name} venceu em ${dayMonthYearFromIso(until)}. Renove para voltar a pontuar.`,
+  }),
+  'sale-lost': ({ name, until, number, storeName }) => ({
+    title: 'Uma venda não pontuou: cadastro vencido',
+    text: `A nota fiscal ${number} da ${storeName} é de ${name}, cujo cadastro venceu em ${dayMonthYearFromIso(until)}. Renove para que as próximas pontuem.`,
   }),
   'sign-up-awaiting': ({ name, userType }) => ({
     title: 'Cadastro aguardando aprovação',
@@ -250,6 +291,10 @@ const ptBR: Texts = {
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Inscrição removida',
     text: `${title}, em ${dayMonthYearFromIso(on)}: a equipe do programa removeu a sua inscrição.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
+  }),
+  'adjustment-waiting': ({ professionalName, points }) => ({
+    title: 'Ajuste de pontos aguardando confirmação',
+    text: `${points > 0 ? 'Crédito' : 'Desconto'} de ${countedPoints(Math.abs(points), 'ptBR')} para ${professionalName}. Outra pessoa da equipe precisa confirmar.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
@@ -290,6 +335,22 @@ const en: Texts = {
     title: facts.points === 1 ? '1 point reversed' : `${numbers.en.format(facts.points)} points reversed`,
     text: reversedInEnglish(facts),
   }),
+  'points-adjusted': ({ points, reason }) => ({
+    title: `${countedPoints(Math.abs(points), 'en')} ${points > 0 ? 'credited' : 'deducted'} by an adjustment`,
+    text: `The programme's team adjusted your points. Reason: ${reason}`,
+  }),
+  'points-expiring': ({ points, on, days }) => ({
+    title: `${countedPoints(points, 'en')} will expire in ${days} days`,
+    text: `You can spend them until the day before ${dayMonthYearFromIso(on)}.`,
+  }),
+  'points-expired': ({ points }) => ({
+    title: `${countedPoints(points, 'en')} expired`,
+    text: 'The time to spend them is over. Your score of the cycle and your level do not change.',
+  }),
+  'level-at-risk': ({ level, to, missing, on }) => ({
+    title: `${countedPoints(missing, 'en')} more to keep ${levelNames.en[level]}`,
+    text: `The cycle ends on ${dayMonthYearFromIso(on)}. Without these points the next one begins at ${levelNames.en[to]}.`,
+  }),
   'level-changed': (change) => ({
     title: `${isRise(change) ? 'You have reached' : 'Your level is now'} ${levelNames.en[change.to]}`,
     text: isRise(change)
@@ -307,6 +368,10 @@ const en: Texts = {
   'customer-expired': ({ name, until }) => ({
     title: 'A customer registration has ended',
     text: `The registration of ${name} ended on ${dayMonthYearFromIso(until)}. Renew it to earn again.`,
+  }),
+  'sale-lost': ({ name, until, number, storeName }) => ({
+    title: 'A sale earned nothing: the registration had ended',
+    text: `Invoice ${number} of ${storeName} is for ${name}, whose registration ended on ${dayMonthYearFromIso(until)}. Renew it so that the next ones earn points.`,
   }),
   'sign-up-awaiting': ({ name, userType }) => ({
     title: 'A sign-up awaits approval',
@@ -343,6 +408,10 @@ const en: Texts = {
   'experience-removed': ({ title, on, refunded }) => ({
     title: 'Subscription removed',
     text: `${title}, on ${dayMonthYearFromIso(on)}: the programme team removed your subscription.${refunded > 0 ? ` ${numbers.en.format(refunded)} points were refunded.` : ''}`,
+  }),
+  'adjustment-waiting': ({ professionalName, points }) => ({
+    title: 'A points adjustment awaits confirmation',
+    text: `A ${points > 0 ? 'credit' : 'debit'} of ${countedPoints(Math.abs(points), 'en')} for ${professionalName}. Another administrator must confirm it.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The ledger check found discrepancies',
@@ -406,6 +475,17 @@ export function linkOf<K extends NotificationKind>(
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
     case 'regulation-changed':
       return `/${(data as NotificationData['regulation-changed']).text}`
+    case 'points-adjusted':
+    case 'points-expired':
+      return `/extract?kind=${kind === 'points-adjusted' ? 'adjustment' : 'expiry'}`
+    case 'points-expiring':
+      return '/score'
+    case 'level-at-risk':
+      return '/score'
+    case 'sale-lost':
+      return `/customers?id=${(data as CustomerFacts).customerId}`
+    case 'adjustment-waiting':
+      return '/cms/adjustments?status=waiting'
     case 'level-changed':
       return '/dashboard'
     case 'customer-expiring':

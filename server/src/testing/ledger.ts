@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { defaultSettings, type ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { creditsOf, type NewEntry } from '../points/entries.rules.ts'
 import { type AcceleratorRule, type ComputedProduct, computePoints } from '../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../points/post-entries.ts'
 import { type Posting } from '../points/posting.ts'
+import { recordRoot } from '../points/record-root.ts'
+import type { LedgerRoot } from '../points/roots.queries.ts'
 import { nextNumber } from '../samples/counter.ts'
 
 /** The posting context: the system, with default settings. */
@@ -29,6 +32,13 @@ export const anEntry = (professionalId: string, amount: number, given: Partial<N
 /** Posts entries in their own transaction. */
 export const post = (db: Database, entries: readonly NewEntry[], posting: Posting): Promise<PostedEntry[]> =>
   inTransaction(db, (trx) => postEntries(trx, entries, posting))
+
+/** Records the root of today and returns it. */
+export async function recordTestRoot(services: Services): Promise<LedgerRoot> {
+  const root = await recordRoot(services)
+  if (!root) throw new Error('today has a root already')
+  return root
+}
 
 /** Creates an approved sale with its credits and explanation, without going through ingestion and review. */
 export async function anApprovedSale(

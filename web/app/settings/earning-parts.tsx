@@ -18,6 +18,7 @@ const Points = ProgrammeSettings.pick({
   pointsExpireMonths: true,
   holdingDays: true,
   invitePoints: true,
+  adjustmentAlonePoints: true,
 })
 const Invoices = ProgrammeSettings.pick({
   autoApprovalUpToCents: true,
@@ -101,6 +102,15 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           {(control) => <NumberInput {...control} suffix={text('days')} />}
         </FormField>
       </FormRow>
+      <FormField
+        form={form}
+        name="adjustmentAlonePoints"
+        label={text('adjustmentAlonePoints')}
+        hint={text('adjustmentAlonePoints.hint')}
+        isRequired
+      >
+        {(control) => <NumberInput {...control} suffix={text('pts')} />}
+      </FormField>
       <FormField form={form} name="cycle" label={text('cycle')} isGroup>
         {(control) => (
           <RadioGroup

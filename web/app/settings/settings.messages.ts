@@ -33,6 +33,9 @@ export const messages = defineMessages({
     'holdingDays.hint':
       'Dias em que um crédito fica pendente, antes de poder ser usado. Para o nível, ele conta na hora.',
     days: 'dias',
+    adjustmentAlonePoints: 'Ajuste sem segunda confirmação, até',
+    'adjustmentAlonePoints.hint':
+      'Acima disso, em 24 horas para o mesmo profissional, outra pessoa da equipe confirma.',
     invitePoints: 'Pontos por convite',
     'invitePoints.hint': 'Para cada lado, quando a primeira nota do convidado é aprovada.',
     pts: 'pontos',
@@ -168,6 +171,9 @@ export const messages = defineMessages({
     holdingDays: 'Holding period',
     'holdingDays.hint': 'Days until a credit can be spent. It counts towards the level at once.',
     days: 'days',
+    adjustmentAlonePoints: 'Adjustments without a second administrator, up to',
+    'adjustmentAlonePoints.hint':
+      'Above this, within 24 hours for the same professional, another administrator confirms.',
     invitePoints: 'Points per invite',
     'invitePoints.hint': 'For both sides, when the invited person’s first invoice is approved.',
     pts: 'points',

@@ -61,6 +61,20 @@ export interface AcceleratorTargets {
   storeId: string | null;
 }
 
+export interface Adjustments {
+  amount: Int8;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  needsSecond: boolean;
+  note: string | null;
+  professionalId: string;
+  reason: string;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  status: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -747,6 +761,7 @@ export interface Videos {
 export interface DB {
   accelerators: Accelerators;
   acceleratorTargets: AcceleratorTargets;
+  adjustments: Adjustments;
   auditLog: AuditLog;
   brands: Brands;
   categories: Categories;

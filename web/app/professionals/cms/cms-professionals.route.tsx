@@ -1,7 +1,9 @@
 import { accountStatuses } from '@esquadro/contract/accounts/status'
+import type { ListedProfessional } from '@esquadro/contract/professionals/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { Suspense } from 'react'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
+import { messages as adjustmentMessages } from '../../adjustments/adjustments.messages.ts'
 import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { Page } from '../../design/layout/page.tsx'
@@ -21,16 +23,19 @@ import { StatusDialog } from './status-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 const ProfessionalDrawer = lazyPart(() => import('./professional-drawer.tsx'), 'ProfessionalDrawer')
+const AdjustmentForm = lazyPart(() => import('../../adjustments/adjustment-form.tsx'), 'AdjustmentForm')
 const NewProfessionalForm = lazyPart(() => import('./new-professional-form.tsx'), 'NewProfessionalForm')
 
 /** §2 /cms/professionals: all professionals, the queue for approval, and each of them in full. */
 export default function CmsProfessionalsRoute() {
   const text = useText(messages)
+  const adjustmentText = useText(adjustmentMessages)
   const list = useList(cmsProfessionals.getAll, { filters: FILTERS, defaults: { sort: 'name' } })
   const selection = useRowSelection()
   const status = useStatusChange(selection, list.data?.items ?? [])
   const professional = useOpenInAddress('professional')
   const creation = useDrawer<never>()
+  const adjustment = useDrawer<ListedProfessional>()
   const create = { label: text('add'), onSelect: creation.openNew }
   return (
     <Page width="table">
@@ -51,6 +56,7 @@ export default function CmsProfessionalsRoute() {
           status={status}
           create={create}
           onOpen={professional.open}
+          onAdjust={adjustment.open}
         />
       </Tabs>
       {professional.id && (
@@ -64,6 +70,12 @@ export default function CmsProfessionalsRoute() {
       )}
       <FormDrawer drawer={creation} title={text('createTitle')}>
         {(form) => <NewProfessionalForm {...form} />}
+      </FormDrawer>
+      <FormDrawer
+        drawer={adjustment}
+        title={adjustmentText('adjustOf', { name: adjustment.row?.name ?? '' })}
+      >
+        {(form) => adjustment.row && <AdjustmentForm professional={adjustment.row} {...form} />}
       </FormDrawer>
       {status.asked && (
         <StatusDialog

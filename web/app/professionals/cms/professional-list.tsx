@@ -18,10 +18,12 @@ interface Props {
   readonly status: StatusChange
   readonly create: CreateAction
   readonly onOpen: (id: string) => void
+  /** Opens the adjustment of a professional's points. */
+  readonly onAdjust: (row: ListedProfessional) => void
 }
 
 /** The professionals, exported as filtered; those awaiting approval can be decided on together. */
-export function ProfessionalList({ list, selection, status, create, onOpen }: Props) {
+export function ProfessionalList({ list, selection, status, create, onOpen, onAdjust }: Props) {
   const text = useText(messages)
   const { columns, exported } = useProfessionalColumns()
   const isQueue = list.state.filters.status === 'awaiting-approval'
@@ -37,7 +39,7 @@ export function ProfessionalList({ list, selection, status, create, onOpen }: Pr
       onOpen={(row) => onOpen(row.id)}
       {...(isQueue && { selection, bulkActions: <BulkButtons selection={selection} status={status} /> })}
       selectedText={(count) => text('selected', { count })}
-      actions={useRowActions(status, onOpen)}
+      actions={useRowActions(status, onOpen, onAdjust)}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
   )
@@ -61,6 +63,7 @@ function BulkButtons({ selection, status }: Pick<Props, 'selection' | 'status'>)
 function useRowActions(
   status: StatusChange,
   onOpen: Props['onOpen'],
+  onAdjust: Props['onAdjust'],
 ): (row: ListedProfessional) => RowAction[] {
   const text = useText(messages)
   const statusText = useText(statusMessages)
@@ -77,6 +80,7 @@ function useRowActions(
       icon: 'users',
       onSelect: () => void navigate(`/cms/clients?professional=${row.id}`),
     },
+    { label: text('adjust'), icon: 'add', onSelect: () => onAdjust(row) },
     ...behaviours
       .filter((behaviour) => statusAfter(row.status, behaviour) !== null)
       .map((behaviour) => ({

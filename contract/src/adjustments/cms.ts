@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+/** `waiting` for another administrator; `posted` to the ledger; `refused` by another; `withdrawn` by its author. */
+export const ADJUSTMENT_STATUSES = ['waiting', 'posted', 'refused', 'withdrawn'] as const
+export const adjustmentStatus = z.enum(ADJUSTMENT_STATUSES)
+export type AdjustmentStatus = z.infer<typeof adjustmentStatus>
+
+/** The most points of one adjustment, either way. */
+export const ADJUSTMENT_MAX = 1_000_000
+
+const reason = z.string().trim().min(1, { abort: true }).min(10).max(500)
+
+export const Adjustment = z.object({
+  id,
+  professionalId: id,
+  professionalName: z.string(),
+  /** Positive: a credit; negative: a debit. */
+  points: z.int(),
+  reason: z.string(),
+  status: adjustmentStatus,
+  requestedBy: z.object({ id, name: z.string() }),
+  requestedAt: instant,
+  decidedBy: z.object({ id, name: z.string() }).nullable(),
+  decidedAt: instant.nullable(),
+  note: z.string().nullable(),
+})
+export type Adjustment = z.output<typeof Adjustment>
+
+export const AdjustmentInput = z.strictObject({
+  /** The professional. */
+  id,
+  /** A credit, or a debit if negative; never 0. */
+  points: z
+    .int()
+    .min(-ADJUSTMENT_MAX)
+    .max(ADJUSTMENT_MAX)
+    .refine((points) => points !== 0, { params: { code: 'required' } }),
+  /** Shown to the professional and kept with the ledger entry. */
+  reason,
+})
+export type AdjustmentInput = z.output<typeof AdjustmentInput>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/adjustments/create',
+  access: ['admin'],
+  summary:
+    "Adjust a professional's points with a reason; above the limit of the settings it waits for another administrator",
+  body: AdjustmentInput,
+  response: Adjustment,
+  errors: ['not-found', 'points.insufficient'],
+  idempotent: true,
+})
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/adjustments/decide',
+  access: ['admin'],
+  summary: 'Confirm or refuse an adjustment that another administrator requested, or withdraw your own',
+  body: z.strictObject({
+    id,
+    decision: z.enum(['confirm', 'refuse', 'withdraw']),
+    /** Why it is refused. */
+    note: z.string().trim().max(500).optional(),
+  }),
+  response: Adjustment,
+  errors: ['not-found', 'adjustment.decided', 'adjustment.own', 'adjustment.not-own', 'points.insufficient'],
+  idempotent: true,
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/adjustments/get-all',
+  access: ['admin'],
+  summary: 'List the adjustments of points; search by professional, filter by status, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    status: adjustmentStatus.optional(),
+    professional: id.optional(),
+    sort: sortQuery(['requestedAt', 'points']).default('-requestedAt'),
+  }),
+  response: paged(Adjustment).extend({
+    /** The number of adjustments that wait for a decision. */
+    waiting: z.int().min(0),
+    /** The points that one administrator may adjust alone. */
+    alonePoints: z.int().min(0),
+  }),
+})

@@ -1,0 +1,19 @@
+import * as contract from '@esquadro/contract/adjustments/cms'
+import { handle } from '../http/handle.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { listAdjustments } from './adjustments.queries.ts'
+import { createAdjustment } from './create-adjustment.ts'
+import { decideAdjustment } from './decide-adjustment.ts'
+
+export const create = handle(contract.create, ({ body, user }, context) =>
+  createAdjustment(context, user, body),
+)
+
+export const decide = handle(contract.decide, ({ body, user }, context) =>
+  decideAdjustment(context, user, body),
+)
+
+export const getAll = handle(contract.getAll, async ({ query }, { db }) => ({
+  ...(await listAdjustments(db, query)),
+  alonePoints: (await getRules(db)).adjustmentAlonePoints,
+}))

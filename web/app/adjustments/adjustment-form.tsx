@@ -1,0 +1,71 @@
+import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
+import { z } from 'zod'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './adjustments.messages.ts'
+
+const directions = ['credit', 'debit'] as const
+
+const Values = z.object({
+  direction: z.enum(directions),
+  points: z.int().min(1).max(cmsAdjustments.ADJUSTMENT_MAX),
+  reason: cmsAdjustments.AdjustmentInput.shape.reason,
+})
+
+interface Props extends InDrawer {
+  readonly professional: { readonly id: string; readonly name: string }
+}
+
+/** Credits or deducts points of a professional, with a reason. */
+export function AdjustmentForm({ professional, ...drawer }: Props) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const alonePoints = useEndpoint(cmsAdjustments.getAll, { query: { limit: 10 } }).data?.alonePoints
+  const create = useAction(cmsAdjustments.create, {
+    refresh: [cmsAdjustments.getAll],
+    success: ({ status }) => text(status === 'waiting' ? 'sent' : 'done'),
+    quiet: true,
+  })
+  const form = useZodForm(Values, { defaultValues: { direction: 'credit', reason: '' } })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('send')}
+      onSubmit={async ({ direction, points, reason }) => {
+        const [, error] = await create.run({
+          body: { id: professional.id, points: direction === 'credit' ? points : -points, reason },
+        })
+        return error
+      }}
+    >
+      {alonePoints !== undefined && <p>{text('limit', { points: number(alonePoints) })}</p>}
+      <FormField form={form} name="direction" label={text('direction')} isGroup>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            isCards
+            options={directions.map((value) => ({
+              value,
+              label: text(value),
+              text: text(`${value}Text`),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="points" label={text('points')} isRequired>
+        {(control) => <NumberInput {...control} suffix={text('pts')} />}
+      </FormField>
+      <FormField form={form} name="reason" label={text('reason')} hint={text('reasonHint')} isRequired>
+        {(control) => <Textarea {...control} rows={4} maxLength={500} />}
+      </FormField>
+    </DrawerForm>
+  )
+}

@@ -1,0 +1,98 @@
+import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import type { RowAction } from '../design/data-table/data-table.types.ts'
+import { Field } from '../design/field/field.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { useList } from '../lists/use-list.ts'
+import { useAdjustmentColumns } from './adjustment-columns.tsx'
+import { messages } from './adjustments.messages.ts'
+
+type Decision = 'confirm' | 'refuse' | 'withdraw'
+interface Asked {
+  readonly row: cmsAdjustments.Adjustment
+  readonly decision: Decision
+}
+
+/** /cms/adjustments: the adjustments of points, and those that wait for a second administrator. */
+export default function CmsAdjustmentsRoute() {
+  const text = useText(messages)
+  const format = useFormats()
+  const list = useList(cmsAdjustments.getAll, { filters: ['status'], defaults: { sort: '-requestedAt' } })
+  const me = useEndpoint(cmsUsers.me).data?.id
+  const question = useQuestion<Asked>()
+  const [note, setNote] = useState('')
+  const asked = question.subject?.decision ?? 'confirm'
+  const decide = useAction(cmsAdjustments.decide, {
+    refresh: [cmsAdjustments.getAll],
+    success: text(`decided.${asked}`),
+  })
+  const ask = (row: cmsAdjustments.Adjustment, decision: Decision) => {
+    setNote('')
+    question.ask({ row, decision })
+  }
+  const actionsOf = (row: cmsAdjustments.Adjustment): RowAction[] => {
+    if (row.status !== 'waiting') return []
+    if (row.requestedBy.id === me)
+      return [{ label: text('withdraw'), isDanger: true, onSelect: () => ask(row, 'withdraw') }]
+    return [
+      { label: text('confirm'), icon: 'check', onSelect: () => ask(row, 'confirm') },
+      { label: text('refuse'), isDanger: true, onSelect: () => ask(row, 'refuse') },
+    ]
+  }
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useAdjustmentColumns()}
+      rowName={(row) => row.professionalName}
+      filters={
+        <EnumFilter
+          list={list}
+          name="status"
+          label={text('status')}
+          all={text('anyStatus')}
+          option={(status) => text(status)}
+        />
+      }
+      actions={actionsOf}
+      empty={{
+        title: text('empty'),
+        text: text('emptyText'),
+        action: <TextLink to="/cms/professionals">{text('toProfessionals')}</TextLink>,
+      }}
+    >
+      <Confirmation
+        question={question}
+        isRunning={decide.isRunning}
+        onAccept={({ row, decision }) =>
+          decide.run({ body: { id: row.id, decision, ...(note.trim() && { note: note.trim() }) } })
+        }
+        words={({ row, decision }) => ({
+          title: text(`ask.${decision}`, { name: row.professionalName }),
+          accept: text(decision),
+          isDanger: decision !== 'confirm',
+          text: (
+            <Stack gap={4}>
+              <p>{text(`means.${decision}`, { points: format.number(row.points), reason: row.reason })}</p>
+              {decision === 'refuse' && (
+                <Field label={text('refuseNote')}>
+                  <Textarea value={note} onChange={setNote} rows={3} maxLength={500} />
+                </Field>
+              )}
+            </Stack>
+          ),
+        })}
+      />
+    </ListPage>
+  )
+}

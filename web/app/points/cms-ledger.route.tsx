@@ -1,0 +1,30 @@
+import * as cmsPoints from '@esquadro/contract/points/cms'
+import { Notice } from '../design/notice/notice.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { ListPage } from '../lists/list-page.tsx'
+import { useList } from '../lists/use-list.ts'
+import { messages } from './ledger.messages.ts'
+import { useRootColumns } from './root-columns.tsx'
+
+/** /cms/ledger: the daily roots of the ledger, to be kept elsewhere and compared. */
+export default function CmsLedgerRoute() {
+  const text = useText(messages)
+  const list = useList(cmsPoints.getRoots)
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useRootColumns()}
+      rowKey={(row) => row.day}
+      rowName={(row) => row.day}
+      above={
+        <Notice tone="info" title={text('howTitle')}>
+          {text('how')}
+        </Notice>
+      }
+      file={{ name: text('file') }}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    />
+  )
+}
