@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { pagedUpTo, pageQuery } from '../fields/page.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -49,7 +49,7 @@ export const getAll = endpoint({
     from: isoDay.optional(),
     to: isoDay.optional(),
   }),
-  response: paged(AuditItem),
+  response: pagedUpTo(AuditItem),
 })
 
 export const getKinds = endpoint({

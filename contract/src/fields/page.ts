@@ -24,6 +24,12 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
   })
 export type Paged<Item> = { items: Item[]; total: number; page: number; limit: number }
 
+/** How far long lists count: further, nobody reads the number of rows to the unit. */
+export const MOST_COUNTED = 10_000
+
+/** The response of a list that counts to `MOST_COUNTED`: `isMore` if there are more rows than `total`. */
+export const pagedUpTo = <Item extends z.ZodType>(item: Item) => paged(item).extend({ isMore: z.boolean() })
+
 export type SortValue<Column extends string> = Column | `-${Column}`
 
 /** The sort parameter of a list: a column's name, or `-name` for descending order. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { AuditContext, AuditEntry } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
+import { COUNTED, totalOf } from '../database/page.queries.ts'
 import { changesOf } from './audit.rules.ts'
 
 /** Appends an action to the audit log, in the caller's transaction. */
@@ -38,11 +39,11 @@ export async function recordAudits(
     .execute()
 }
 
-/** Lists matching entries of the audit log, newest first, with their changes field by field. */
+/** Lists matching entries of the audit log, newest first, with their changes field by field; counts at most 10,000. */
 export async function listAudit(
   db: Database,
   query: QueryOf<typeof cmsAudit.getAll>,
-): Promise<Paged<Omit<AuditItem, 'at'> & { at: Date }>> {
+): Promise<Paged<Omit<AuditItem, 'at'> & { at: Date }> & { isMore: boolean }> {
   let found = db.selectFrom('auditLog')
   if (query.subjectType) found = found.where('subjectType', '=', query.subjectType)
   if (query.subjectId) found = found.where('subjectId', '=', query.subjectId)
@@ -60,7 +61,10 @@ export async function listAudit(
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
-    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom(found.select('auditLog.id').limit(COUNTED).as('some'))
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow(),
   ])
   return {
     items: rows.map((row) => ({
@@ -73,7 +77,7 @@ export async function listAudit(
       changes: changesOf(row.subjectType, row.before, row.after),
       requestId: row.requestId,
     })),
-    total: counted.total,
+    ...totalOf(counted.rows),
     page: query.page,
     limit: query.limit,
   }

@@ -67,6 +67,23 @@ describe('GET /cms/audit/get-all', () => {
     expect(await actions({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
   })
 
+  it('counts at most 10,000 entries and says that there are more', async () => {
+    const add = (rows: number) =>
+      fill(
+        app.ownerUrl,
+        sql`insert into audit_log (at, actor_type, action, subject_type)
+          select ${app.clock.now()}, 'system', 'job.ran', 'counted' from generate_series(1, ${rows}::int)`,
+      )
+    const counted = async () => {
+      const { data } = await app.callAs('admin', cmsAudit.getAll, { query: { subjectType: 'counted' } })
+      return { total: data.total, isMore: data.isMore, listed: data.items.length }
+    }
+    await add(10_000)
+    expect(await counted()).toEqual({ total: 10_000, isMore: false, listed: 10 })
+    await add(1)
+    expect(await counted()).toEqual({ total: 10_000, isMore: true, listed: 10 })
+  })
+
   it('filters by business days of São Paulo', async () => {
     await sql`
       insert into audit_log (at, actor_type, action, subject_type) values

@@ -51,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               page={data.page}
               limit={data.limit}
               total={data.total}
+              isMore={data.isMore}
               onPage={(page, replaces) => state.change({ page, replaces })}
               onLimit={(limit) => state.change({ limit })}
             />

@@ -39,7 +39,13 @@ export type RowAction = {
 }
 
 /** A page of a list, as the API returns it. */
-export type PagedRows<Row> = { items: readonly Row[]; total: number; page: number; limit: number }
+export type PagedRows<Row> = {
+  items: readonly Row[]
+  total: number
+  page: number
+  limit: number
+  isMore?: boolean
+}
 
 export type DataTableProps<Row> = {
   /** What the rows are, read by screen readers: "Notas fiscais". */

@@ -11,6 +11,7 @@ export const paginationMessages = defineMessages({
     'pagination.last': 'Última página',
     'pagination.page': 'Página {{page}} de {{pages}}',
     'pagination.range': '{{from}}–{{to}} de {{total}}',
+    'pagination.rangeOfMore': '{{from}}–{{to}} de mais de {{total}}',
     'pagination.none': 'Nenhum item',
   },
   en: {
@@ -23,6 +24,7 @@ export const paginationMessages = defineMessages({
     'pagination.last': 'Last page',
     'pagination.page': 'Page {{page}} of {{pages}}',
     'pagination.range': '{{from}}–{{to}} of {{total}}',
+    'pagination.rangeOfMore': '{{from}}–{{to}} of more than {{total}}',
     'pagination.none': 'No items',
   },
 })

@@ -12,13 +12,15 @@ type PaginationProps = {
   page: number
   limit: number
   total: number
+  /** There are more rows than `total`, which is how far the server counted. */
+  isMore?: boolean | undefined
   /** `replaces`: the page before was none, and no step back should lead to it. */
   onPage: (page: number, replaces?: boolean) => void
   onLimit: (limit: number) => void
 }
 
 /** §9: where one is in a list, how many a page shows (`{n} / página`) and the way to the other pages. */
-export function Pagination({ page, limit, total, onPage, onLimit }: PaginationProps) {
+export function Pagination({ page, limit, total, isMore = false, onPage, onLimit }: PaginationProps) {
   const text = useText(paginationMessages)
   const { number } = useFormats()
   const pages = pageCount(total, limit)
@@ -35,7 +37,11 @@ export function Pagination({ page, limit, total, onPage, onLimit }: PaginationPr
       <p className={styles.range}>
         {total === 0
           ? text('pagination.none')
-          : text('pagination.range', { from: number(from), to: number(to), total: number(total) })}
+          : text(isMore ? 'pagination.rangeOfMore' : 'pagination.range', {
+              from: number(from),
+              to: number(to),
+              total: number(total),
+            })}
       </p>
       <SelectDropdown
         variant="quaternary"
