@@ -46,6 +46,8 @@ export const RunningBonus = z.object({
   multiplierBps: z.int(),
   /** The last day. */
   endsOn: isoDay,
+  /** Whether it applies to every product: a campaign for the whole catalogue. */
+  allProducts: z.boolean(),
 })
 export type RunningBonus = z.output<typeof RunningBonus>
 
@@ -68,7 +70,8 @@ export const productsQuery = pageQuery.extend({
   category: id.optional(),
   /** For administrators only; others see participating products. */
   active: z.stringbool().optional(),
-  sort: sortQuery(['name', 'code', 'createdAt']).default('name'),
+  /** `category` orders by the category's name, then by the product's. */
+  sort: sortQuery(['name', 'code', 'category', 'createdAt']).default('name'),
 })
 
 export const getAll = endpoint({

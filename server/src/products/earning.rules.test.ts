@@ -68,6 +68,19 @@ describe('what a product earns', () => {
     expect(earns(12_500, [double, triple])).toEqual([37_500, ['triple']])
     expect(earns(10_000, [double, triple, quarter])).toEqual([32_500, ['triple', 'quarter']])
   })
+  it('names a campaign for the whole catalogue as such', () => {
+    const campaigns = [
+      rule('category', { categoryIds: ['c'] }, { cumulative: true }),
+      rule('all', {}, { everything: true, cumulative: true }),
+      rule('architects', { professions: ['Arquiteto'] }, { cumulative: true }),
+    ]
+    const { accelerators } = earningOf(product, 10_000, architect, campaigns)
+    expect(accelerators.map(({ id, allProducts }) => [id, allProducts]).toSorted()).toEqual([
+      ['all', true],
+      ['architects', true],
+      ['category', false],
+    ])
+  })
   it('is not raised by accelerators of other products or of some stores only', () => {
     expect(
       earns(10_000, [rule('other', { categoryIds: ['x'] }), rule('store', { storeIds: ['s'] })]),

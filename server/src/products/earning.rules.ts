@@ -76,6 +76,7 @@ export function reaching(category: CategoryGoods, running: readonly AcceleratorR
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.id.localeCompare(b.id))
     .map((rule) => ({
       ...bonusOf(rule),
+      allProducts: bonusOf(rule).allProducts && open(rule.targets.storeIds),
       cumulative: rule.cumulative,
       isPartial: !(
         open(rule.targets.brandIds) &&
@@ -85,9 +86,10 @@ export function reaching(category: CategoryGoods, running: readonly AcceleratorR
     }))
 }
 
-const bonusOf = ({ id, name, multiplierBps, endsOn }: AcceleratorRule): RunningBonus => ({
+const bonusOf = ({ id, name, multiplierBps, endsOn, targets }: AcceleratorRule): RunningBonus => ({
   id,
   name,
   multiplierBps,
   endsOn,
+  allProducts: open(targets.categoryIds) && open(targets.brandIds) && open(targets.productIds),
 })

@@ -45,7 +45,12 @@ const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active
   c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive",
   c.points_per_real_bps as "rateBps"`
 const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
-const sortColumns = { name: sql`p.name`, code: sql`p.code`, createdAt: sql`p.created_at` } as const
+const sortColumns = {
+  name: sql`p.name`,
+  code: sql`p.code`,
+  category: sql`(c.name, p.name)`,
+  createdAt: sql`p.created_at`,
+} as const
 
 const productOf = (row: ProductRow): Product => ({
   id: row.id,

@@ -79,6 +79,10 @@ describe('GET /products/get-all', () => {
     const filter = { brand: brand.id, category: category.id }
     expect(await names('professional', { ...filter, sort: 'code' })).toEqual(['Bacia Côncava', 'Cuba Oval'])
     expect(await names('professional', { ...filter, sort: '-name' })).toEqual(['Cuba Oval', 'Bacia Côncava'])
+    const byCategory = await app.callAs('admin', products.getAll, { query: { sort: 'category', limit: 100 } })
+    const order = byCategory.data.items.map(({ category: one, name }) => `${one.name} ${name}`)
+    expect(order).toEqual(order.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
+    expect(order.length).toBeGreaterThan(4)
     const beyond = (await app.callAs('professional', products.getAll, { query: { page: 3 } })).data
     expect(beyond).toEqual({ items: [], total: 3, page: 3, limit: 10 })
     expect((await app.callAs('professional', products.getAll, { query: { brand: 'x' } })).status).toBe(422)

@@ -81,9 +81,25 @@ export const isWelcomeHidden = (): boolean => localStorage.getItem(welcomeKey) =
 
 export const hideWelcome = (): void => localStorage.setItem(welcomeKey, 'true')
 
-/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag. */
+const catalogueViewKey = 'catalogue-view'
+export const CATALOGUE_VIEWS = ['table', 'samples'] as const
+export type CatalogueView = (typeof CATALOGUE_VIEWS)[number]
+
+const toCatalogueView = (value: string | null): CatalogueView | null =>
+  CATALOGUE_VIEWS.find((view) => view === value) ?? null
+
+/** The view of the catalogue that an address asks for, else the one chosen last on this device, else the table. */
+export const catalogueView = (asked: string | null): CatalogueView =>
+  toCatalogueView(asked) ?? toCatalogueView(localStorage.getItem(catalogueViewKey)) ?? 'table'
+
+export const rememberCatalogueView = (view: CatalogueView): void =>
+  localStorage.setItem(catalogueViewKey, view)
+
+/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag, view of the catalogue. */
 export function clearLocalStorage(): void {
-  const kept = [keys.theme, keys.language, welcomeKey].map((key) => [key, localStorage.getItem(key)] as const)
+  const kept = [keys.theme, keys.language, welcomeKey, catalogueViewKey].map(
+    (key) => [key, localStorage.getItem(key)] as const,
+  )
   localStorage.clear()
   for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value)
 }

@@ -26,7 +26,15 @@ export interface CreateAction {
 
 type TablePart<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowName' | 'filters' | 'onOpen' | 'actions' | 'selection' | 'selectedText' | 'bulkActions'
+  | 'columns'
+  | 'rowName'
+  | 'gallery'
+  | 'filters'
+  | 'onOpen'
+  | 'actions'
+  | 'selection'
+  | 'selectedText'
+  | 'bulkActions'
 >
 
 /** What a list shows, apart from its name. */

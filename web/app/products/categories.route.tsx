@@ -14,6 +14,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import styles from './categories.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { messages } from './products.messages.ts'
+import { WholeCampaigns } from './whole-campaigns.tsx'
 
 /** §2 /categories: what each category earns, its brands and products, and what is accelerated today. */
 export default function CategoriesRoute() {
@@ -65,6 +66,7 @@ export default function CategoriesRoute() {
           {hasNoPoints && (
             <Notice title={text('categories.noPointsTitle')}>{text('categories.noPoints')}</Notice>
           )}
+          <WholeCampaigns items={items} />
           <div className={styles.order}>
             <Dropdown
               label={text('categories.order')}

@@ -1,23 +1,29 @@
 import type { CategoryOverview } from '@esquadro/contract/products/professional'
 import { Link } from 'react-router'
 import { Icon } from '../design/icon/icon.tsx'
+import { Swatch } from '../design/swatch/swatch.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Bonuses } from './bonuses.tsx'
 import styles from './categories.module.css'
 import { messages } from './products.messages.ts'
+import { ownBonuses } from './whole-campaigns.tsx'
 
 /** A category as a line of the sheet: its rate set large, its name and brands, what runs today, its products. */
 export function CategoryRow({ category }: { category: CategoryOverview }) {
   const text = useText(messages)
   const format = useFormats()
-  const { id, name, pointsPerRealBps, brands, accelerators, products } = category
+  const { id, name, pointsPerRealBps, brands, products } = category
+  const accelerators = ownBonuses(category.accelerators)
   return (
     <li className={styles.row}>
       <p className={styles.rate}>
         <span className={styles.figure}>{format.number(pointsPerRealBps / 10_000)}</span>
         <span className={styles.unit}>{text('categories.unit')}</span>
       </p>
+      <div className={styles.swatch}>
+        <Swatch name={name} category={name} seed={id} />
+      </div>
       <div className={styles.words}>
         <h2>
           <Link

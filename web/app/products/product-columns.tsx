@@ -1,23 +1,34 @@
 import type { ListedProduct } from '@esquadro/contract/products/shared'
 import type { Column } from '../design/data-table/data-table.types.ts'
+import { Swatch } from '../design/swatch/swatch.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { Bonuses } from './bonuses.tsx'
 import { Earning } from './earning.tsx'
 import { messages } from './products.messages.ts'
 import styles from './products.module.css'
+import { ownBonuses } from './whole-campaigns.tsx'
 
 /** The columns of the catalogue as members see it. */
 export function useProductColumns(): Column<ListedProduct>[] {
   const text = useText(messages)
   return [
-    { key: 'name', title: text('product'), cell: (row) => row.name, isMain: true, width: '28%' },
+    {
+      key: 'name',
+      title: text('product'),
+      cell: (row) => <Named product={row} />,
+      isMain: true,
+      width: '30%',
+    },
     { key: 'code', title: text('code'), cell: (row) => <Codes product={row} /> },
     { key: 'brand', phone: 'state', title: text('brand'), cell: (row) => row.brand.name },
     { key: 'category', phone: 'about', title: text('category'), cell: (row) => row.category.name },
     {
       key: 'accelerator',
       title: text('accelerator'),
-      cell: (row) => (row.accelerators.length > 0 ? <Bonuses bonuses={row.accelerators} /> : '–'),
+      cell: (row) => {
+        const own = ownBonuses(row.accelerators)
+        return own.length > 0 ? <Bonuses bonuses={own} /> : '–'
+      },
       width: '24%',
     },
     {
@@ -28,6 +39,16 @@ export function useProductColumns(): Column<ListedProduct>[] {
       isNumeric: true,
     },
   ]
+}
+
+/** The product's name beside its drawn sample. */
+function Named({ product: { id, name, category } }: { product: ListedProduct }) {
+  return (
+    <span className={styles.named}>
+      <Swatch name={name} category={category.name} seed={id} size="small" />
+      <span>{name}</span>
+    </span>
+  )
 }
 
 function Codes({ product: { code, ean } }: { product: ListedProduct }) {

@@ -43,6 +43,41 @@ describe(path, () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Marca' })).toHaveTextContent('Clara'))
   })
 
+  it('shows the catalogue as samples by category, in the address and remembered', async () => {
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Amostras' }))
+    await waitFor(() => expect(screen.address()).toBe(`${path}?view=samples`))
+    await screen.findByRole('heading', { level: 3, name: 'Ardósia' })
+    const group = screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent ?? '')
+    expect(group).toEqual(group.toSorted((a, b) => a.localeCompare(b, 'pt-BR')))
+    expect(screen.queryByRole('table')).toBeNull()
+    expect(await screen.axe()).toEqual([])
+    screen.unmount()
+    const again = await renderScreen(path, { app, as: 'professional' })
+    expect(await again.findByRole('button', { name: 'Amostras', pressed: true })).toBeVisible()
+    await again.user.click(again.getByRole('button', { name: 'Tabela' }))
+    expect(await again.findByRole('table', { name: table })).toBeVisible()
+  })
+
+  it('states a campaign for the whole catalogue once', async () => {
+    await app.db
+      .insertInto('accelerators')
+      .values({
+        name: 'Semana do projeto',
+        multiplierBps: 20_000,
+        startsOn: '2026-11-01',
+        endsOn: '2026-11-30',
+        everything: true,
+        createdAt: app.clock.now(),
+        updatedAt: app.clock.now(),
+      })
+      .execute()
+    const screen = await renderScreen(path, { app, as: 'professional' })
+    const campaign = await screen.findByRole('region', { name: 'Em todo o catálogo' })
+    expect(campaign).toHaveTextContent('Semana do projeto, até 30/11/2026')
+    expect(screen.getAllByText(/Semana do projeto/)).toHaveLength(1)
+  })
+
   it('links professionals to the categories', async () => {
     const screen = await renderScreen(path, { app, as: 'professional' })
     expect(await screen.findByRole('link', { name: 'Ver por categoria' })).toHaveAttribute(

@@ -1,35 +1,76 @@
 import * as products from '@esquadro/contract/products/shared'
+import { useSearchParams } from 'react-router'
+import { type CatalogueView, catalogueView, rememberCatalogueView } from '../api/preferences.ts'
 import { useStore } from '../api/store.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
+import { Segments } from '../design/segments/segments.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
 import { GoodsFilters } from './goods-filters.tsx'
 import { useProductColumns } from './product-columns.tsx'
 import { messages } from './products.messages.ts'
+import { SampleGrid } from './sample-grid.tsx'
+import { WholeCampaigns } from './whole-campaigns.tsx'
 
-/** §2 /products: the participating catalogue, and the points that each product earns the reader today. */
+/** §2 /products: the participating catalogue, as a table or a board of samples, and the points that each product earns today. */
 export default function ProductsRoute() {
   const text = useText(messages)
   const isProfessional = useStore((state) => state.user?.userType === 'professional')
-  const list = useList(products.getAll, { filters: ['brand', 'category'], defaults: { sort: 'name' } })
+  const [view, setView] = useView()
+  const isBoard = view === 'samples'
+  const list = useList(products.getAll, {
+    filters: ['brand', 'category'],
+    defaults: isBoard ? { sort: 'category', limit: 25 } : { sort: 'name' },
+  })
   return (
     <ListPage
       title={text('title')}
       text={text('text')}
       name={text('list')}
       action={
-        isProfessional && (
-          <ButtonLink to="/categories" variant="secondary" iconLeft="tag">
-            {text('categories')}
-          </ButtonLink>
-        )
+        <>
+          {isProfessional && (
+            <ButtonLink to="/categories" variant="quiet" iconLeft="tag">
+              {text('categories')}
+            </ButtonLink>
+          )}
+          <Segments
+            label={text('view')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'table', label: text('view.table'), icon: 'list' },
+              { value: 'samples', label: text('view.samples'), icon: 'image' },
+            ]}
+          />
+        </>
       }
+      above={<WholeCampaigns items={list.data?.items} />}
       list={list}
       columns={useProductColumns()}
       rowName={(row) => row.name}
+      gallery={isBoard ? (rows) => <SampleGrid rows={rows} /> : undefined}
       filters={<GoodsFilters list={list} />}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
   )
+}
+
+/** The view that the address asks for or that was chosen last. A choice goes into the address, from its first page on. */
+function useView(): readonly [CatalogueView, (view: CatalogueView) => void] {
+  const [params, setParams] = useSearchParams()
+  const choose = (view: CatalogueView) => {
+    rememberCatalogueView(view)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('view', view)
+        for (const name of ['page', 'limit', 'sort']) after.delete(name)
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  }
+  return [catalogueView(params.get('view')), choose]
 }

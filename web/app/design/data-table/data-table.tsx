@@ -44,7 +44,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       ) : (
         <>
-          <Rows {...props} data={data} isStale={isStale} />
+          {props.gallery ? (
+            <Gallery {...props} data={data} isStale={isStale} />
+          ) : (
+            <Rows {...props} data={data} isStale={isStale} />
+          )}
           <BulkBar {...props} />
           {data ? (
             <Pagination
@@ -61,6 +65,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </>
       )}
     </section>
+  )
+}
+
+/** The rows in an arrangement of the page's own. */
+function Gallery<Row>({ gallery, data, reading, isStale }: DataTableProps<Row>) {
+  const text = useText(tableMessages)
+  return (
+    <div>
+      <div
+        className={styles.gallery}
+        aria-busy={!data || reading?.isFetching || undefined}
+        data-stale={isStale || undefined}
+      >
+        {gallery?.(data?.items ?? null)}
+      </div>
+      <p role="status" className={styles.stale}>
+        {isStale && <span>{text('table.stale')}</span>}
+      </p>
+    </div>
   )
 }
 

@@ -78,6 +78,8 @@ export type DataTableProps<Row> = {
   onExport?: (format: ExportFormat) => Promise<void>
   /** The formats to choose from; CSV alone by default. */
   exportFormats?: readonly ExportFormat[]
+  /** Arranges the rows otherwise than as a table: as a grid of samples, for example. */
+  gallery?: ((rows: readonly Row[] | null) => ReactNode) | undefined
   /** Shown instead of the table when the list is empty and nothing narrows it. */
   empty?: ReactNode
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import styles from './swatch.module.css'
+
+const SwatchPicture = lazy(async () => ({ default: (await import('./swatch-picture.tsx')).SwatchPicture }))
+
+type SwatchProps = {
+  /** The product's name: it tells the material and its colour. */
+  name: string
+  category: string
+  /** What varies within a sample depends on it alone. */
+  seed: string
+  size?: 'small' | 'large'
+}
+
+/** The drawn sample of a product, beside its name. Decoration. */
+export function Swatch({ size = 'large', ...sample }: SwatchProps) {
+  return (
+    <span className={styles.swatch} data-size={size}>
+      <Suspense fallback={null}>
+        <SwatchPicture {...sample} />
+      </Suspense>
+    </span>
+  )
+}
