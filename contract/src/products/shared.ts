@@ -46,7 +46,7 @@ export const RunningBonus = z.object({
   multiplierBps: z.int(),
   /** The last day. */
   endsOn: isoDay,
-  /** Whether it applies to every product: a campaign for the whole catalogue. */
+  /** Whether it applies to every product, in all stores or in some: a campaign for the whole catalogue. */
   allProducts: z.boolean(),
 })
 export type RunningBonus = z.output<typeof RunningBonus>

@@ -76,7 +76,6 @@ export function reaching(category: CategoryGoods, running: readonly AcceleratorR
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn) || a.id.localeCompare(b.id))
     .map((rule) => ({
       ...bonusOf(rule),
-      allProducts: bonusOf(rule).allProducts && open(rule.targets.storeIds),
       cumulative: rule.cumulative,
       isPartial: !(
         open(rule.targets.brandIds) &&

@@ -13,12 +13,17 @@ export function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   const format = useFormats()
   return (
     <ul className={styles.bonuses}>
-      {bonuses.map(({ id, name, multiplierBps, endsOn, isPartial }) => (
+      {bonuses.map(({ id, name, multiplierBps, endsOn, allProducts, isPartial }) => (
         <li key={id}>
           <Badge tone="accent">{text('factor', { factor: format.number(multiplierBps / 10_000) })}</Badge>
           <span>
             {text('untilOf', { name, date: format.date(endsOn) })}
-            {isPartial && <span className={styles.part}> · {text('categories.partial')}</span>}
+            {isPartial && (
+              <span className={styles.part}>
+                {' '}
+                · {text(allProducts ? 'someStores' : 'categories.partial')}
+              </span>
+            )}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { ListedProduct } from '@esquadro/contract/products/shared'
 import { Link } from 'react-router'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { Swatch } from '../design/swatch/swatch.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -43,11 +44,9 @@ export function SampleGrid({ rows }: { rows: readonly ListedProduct[] | null }) 
     <section key={`${category.id} ${index}`} className={styles.group} aria-label={category.name}>
       <header>
         <h2>{category.name}</h2>
-        <Link
-          to={`/products?view=samples&category=${category.id}`}
-          aria-label={text('categories.open', { name: category.name })}
-        >
+        <Link to={`/products?view=samples&category=${category.id}`}>
           {text('onlyThese')}
+          <VisuallyHidden>: {category.name}</VisuallyHidden>
         </Link>
       </header>
       <ul className={styles.samples}>
