@@ -74,7 +74,7 @@ const stone: Composer = (color, random, name) => {
       grains(random, 150, shade(color, 0.5), 0.8),
       grains(random, 70, shade(color, -0.25), 0.9),
     ]
-  if (/ard[oó]sia|slate/i.test(name))
+  if (/ard.sia|slate/i.test(name))
     return Array.from({ length: 16 }, (_, index): SwatchMark => {
       const y = index * 8 + random.between(-2, 2)
       return {
