@@ -121,6 +121,9 @@ export const errorStatus = {
   'extra-point.removed': 409,
   'extra-point.not-for-profession': 409,
   'extra-point.not-claimed': 409,
+  'extra-point.too-fast': 409,
+  'extra-point.code-expired': 409,
+  'extra-point.screen-only': 409,
   'extra-point.professional-inactive': 409,
   'extra-point.claims-exceed': 422,
   // invites

@@ -28,6 +28,7 @@ begin
   update extract_documents set
     filters = without_person(filters, words)
   where professional_id = person;
+  delete from extra_point_refusals where professional_id = person;
   delete from idempotency_keys where user_id = person;
   update invites set
     cellphone = null,

@@ -92,7 +92,16 @@ export const addresses: readonly Address[] = [
   { path: '/cms/clients', file: 'customers/cms-clients.route.tsx', for: admin },
   { path: '/cms/professionals/invoices', file: 'invoices/review/cms-invoices.route.tsx', for: admin },
   { path: '/cms/professionals/pce', file: 'pce/cms/cms-pce.route.tsx', for: admin },
-  { path: '/cms/professionals/extra-points', file: later, for: admin },
+  {
+    path: '/cms/professionals/extra-points',
+    file: 'extra-points/cms/cms-extra-points.route.tsx',
+    for: admin,
+  },
+  {
+    path: '/cms/professionals/extra-points/screen',
+    file: 'extra-points/cms/extra-point-screen.route.tsx',
+    for: admin,
+  },
   { path: '/cms/professionals/accelerators', file: 'accelerators/cms-accelerators.route.tsx', for: admin },
   { path: '/cms/professionals/experiences', file: later, for: admin },
   { path: '/cms/professionals/experiences-types', file: later, for: admin },

@@ -1,26 +1,32 @@
 import { z } from 'zod'
 import { blankOrText } from '../fields/blank-or.ts'
 import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
 /** The maximum number of points of one extra point. */
 export const EXTRA_POINT_MAX = 1_000_000
 
+const data = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  description: blankOrText(1_000).optional(),
+  points: z.int().min(1).max(EXTRA_POINT_MAX),
+  validFrom: isoDay,
+  validUntil: isoDay,
+  maxClaims: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** The most claims by code within an hour; null means no limit. */
+  maxPerHour: z.int().min(1).max(1_000_000).nullable().default(null),
+  /** Whether only the changing code of a screen gives it, not a printed one. */
+  screenOnly: z.boolean().default(false),
+})
+const endsAfterStart = ({ validFrom, validUntil }: { validFrom: string; validUntil: string }) =>
+  validFrom <= validUntil
+const atEnd = { path: ['validUntil'], params: { code: 'date.invalid' }, ...whenShaped }
+
 /** The data of an extra point. Both days are included; `maxClaims` null means no limit. */
-export const ExtraPointData = z
-  .strictObject({
-    name: z.string().trim().min(1).max(120),
-    description: blankOrText(1_000).optional(),
-    points: z.int().min(1).max(EXTRA_POINT_MAX),
-    validFrom: isoDay,
-    validUntil: isoDay,
-    maxClaims: z.int().min(1).max(1_000_000).nullable().default(null),
-  })
-  .refine(({ validFrom, validUntil }) => validFrom <= validUntil, {
-    path: ['validUntil'],
-    params: { code: 'date.invalid' },
-    ...whenShaped,
-  })
+export const ExtraPointData = data.refine(endsAfterStart, atEnd)
+/** The changes of an extra point. */
+export const ExtraPointChanges = data.extend({ id }).refine(endsAfterStart, atEnd)
 export type ExtraPointData = z.output<typeof ExtraPointData>
 
 /** The signed code of a QR code. */

@@ -106,7 +106,14 @@ export async function loadExtraPoints(
   const admin = { id: adminId, type: 'admin', requestId: null } as const
   for (const { from, until, share, isSuspended, maxClaims, ...facts } of planned) {
     const validFrom = addDays(today, from)
-    const data = { ...facts, maxClaims: maxClaims ?? null, validFrom, validUntil: addDays(today, until) }
+    const data = {
+      ...facts,
+      maxClaims: maxClaims ?? null,
+      maxPerHour: null,
+      screenOnly: false,
+      validFrom,
+      validUntil: addDays(today, until),
+    }
     const createdAt = at(addDays(today, Math.min(from, 0) - 14), 10)
     const { id: extraPointId } = await insertExtraPoint(db, data, { adminId, now: createdAt })
     if (isSuspended) await setExtraPointActive(db, extraPointId, false, at(addDays(today, -6), 11))

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { FieldCode } from '@esquadro/contract/fields/field-code'
+import type { Database } from '../database/connect.ts'
 
 export interface ErrorDetails {
   /** Fields by their name on the wire, each with its code; the answer carries the text. */
@@ -15,6 +16,8 @@ export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly details: ErrorDetails
+  /** Runs once the call's transaction is rolled back: what a refusal leaves behind. */
+  afterwards?: (db: Database) => Promise<void>
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     super(code)

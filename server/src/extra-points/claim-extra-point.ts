@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@esquadro/contract'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { dayOf } from '../clock.ts'
 import type { Actor, Context } from '../context/context.ts'
@@ -9,8 +10,9 @@ import { allowsPoints } from '../points/points.rules.ts'
 import { postEntries } from '../points/post-entries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { getClaimFacts, insertClaim, lockExtraPoint } from './claims.queries.ts'
+import { countClaimsSince, countScans, insertRefusal } from './cms-extra-points.queries.ts'
 import { refusalOf, refusalToGive } from './extra-points.rules.ts'
-import { getByCode } from './scanned.ts'
+import { readScan } from './scanned.ts'
 
 /** A new claim, and the balance after it. */
 export interface Claim {
@@ -29,19 +31,43 @@ export interface NewClaim {
   /** The professional who scans the QR code, or an administrator who gives the extra point. */
   readonly actor: Actor & { readonly type: 'professional' | 'admin' }
   readonly now: Date
+  /** The kind of code that was scanned; printed by default. */
+  readonly how?: 'qr' | 'screen' | 'admin'
+  /** Why the scanned code gives nothing, unless the professional has the extra point already. */
+  readonly refusal?: ErrorCode | null
 }
 
-/** Claims the extra point of a scanned code for the calling professional. Refusals: `not-found`, and see `claimExtraPointIn`. */
+/** The most scans of a professional within a minute. */
+const MOST_SCANS = 10
+
+/**
+ * Claims the extra point of a scanned code for the calling professional, and records a refusal. Throws `not-found`,
+ * `too-many-requests` for more than ten scans a minute, `extra-point.code-expired`, `extra-point.screen-only`, and what
+ * `claimExtraPointIn` throws.
+ */
 export async function claimExtraPoint(
   context: Context,
   professionalId: string,
   code: string,
 ): Promise<Claim> {
-  const { id: extraPointId } = await getByCode(code, context)
+  const now = context.clock.now()
+  const { extraPoint, how, refusal } = await readScan(code, context)
+  const since = new Date(now.getTime() - 60_000)
+  if ((await countScans(context.db, professionalId, since)) >= MOST_SCANS)
+    throw new AppError('too-many-requests', { retryAfter: 60 })
+  const extraPointId = extraPoint.id
   const actor = { id: professionalId, type: 'professional', requestId: context.requestId } as const
-  return context.inTransaction((trx) =>
-    claimExtraPointIn(trx, { extraPointId, professionalId, actor, now: context.clock.now() }),
-  )
+  try {
+    return await context.inTransaction((trx) =>
+      claimExtraPointIn(trx, { extraPointId, professionalId, actor, now, how, refusal }),
+    )
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith('extra-point.')) {
+      const refused = { extraPointId, professionalId, how, code: error.code, at: now }
+      error.afterwards = (db) => insertRefusal(db, refused)
+    }
+    throw error
+  }
 }
 
 /**
@@ -57,16 +83,27 @@ export async function claimExtraPointIn(trx: Database, claim: NewClaim): Promise
   const settings = await getRules(trx)
   const facts = { ...row, mayHavePoints: allowsPoints(row.profession, settings) }
   const refusal = isByAdmin ? refusalToGive(facts) : refusalOf(facts, dayOf(now))
+  if (refusal === 'extra-point.already-claimed') throw new AppError(refusal)
+  if (claim.refusal) throw new AppError(claim.refusal)
   if (refusal) throw new AppError(refusal)
+  // Under the lock of the extra point, so that parallel claims are counted.
+  if (!isByAdmin && facts.maxPerHour !== null) {
+    const anHourAgo = new Date(now.getTime() - 3_600_000)
+    if ((await countClaimsSince(trx, extraPointId, anHourAgo)) >= facts.maxPerHour)
+      throw new AppError('extra-point.too-fast')
+  }
   if (row.status !== 'active') throw new AppError('extra-point.professional-inactive')
 
   const { name, points } = row
   const { id, entryKey } = await mapClaimViolation(() =>
-    insertClaim(
-      trx,
-      { extraPointId, professionalId, givenBy: isByAdmin ? actor.id : null, points, claimedAt: now },
-      isByAdmin,
-    ),
+    insertClaim(trx, {
+      extraPointId,
+      professionalId,
+      givenBy: isByAdmin ? actor.id : null,
+      how: isByAdmin ? 'admin' : (claim.how ?? 'qr'),
+      points,
+      claimedAt: now,
+    }),
   )
   await postEntries(
     trx,

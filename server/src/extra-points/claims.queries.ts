@@ -8,6 +8,7 @@ export interface ClaimFactsRow extends Omit<ClaimFacts, 'mayHavePoints'> {
   readonly name: string
   readonly points: number
   readonly profession: string | null
+  readonly maxPerHour: number | null
   /** The status of the professional's account. */
   readonly status: string
   readonly claimedAt: Date | null
@@ -32,7 +33,7 @@ export async function getClaimFacts(
   professionalId: string,
 ): Promise<ClaimFactsRow> {
   const { rows } = await sql<ClaimFactsRow>`
-    select e.name, e.points, e.active, e.valid_from, e.valid_until, e.claims, e.max_claims, p.profession, u.status,
+    select e.name, e.points, e.active, e.valid_from, e.valid_until, e.claims, e.max_claims, e.max_per_hour, p.profession, u.status,
       c.claimed_at, case when c.id is not null then 'living' when exists (
         select from extra_point_claims r where r.extra_point_id = e.id and r.professional_id = u.id
           and r.removed_at is not null) then 'removed' end as claimed
@@ -54,14 +55,14 @@ export async function insertClaim(
     readonly professionalId: string
     /** The administrator who gives it; null: claimed by QR code. */
     readonly givenBy: string | null
+    readonly how: 'qr' | 'screen' | 'admin'
     readonly points: number
     readonly claimedAt: Date
   },
-  isByAdmin: boolean,
 ): Promise<{ id: string; entryKey: string }> {
   const { id, entryKey } = await trx
     .insertInto('extraPointClaims')
-    .values({ ...claim, how: isByAdmin ? 'admin' : 'qr' })
+    .values(claim)
     .returning(['id', 'entryKey'])
     .executeTakeFirstOrThrow()
   return { id, entryKey: entryKey ?? `extra-point:${id}` }

@@ -7,23 +7,37 @@ const PURPOSE = 'extra-point-code'
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const NUMBER_BYTES = 4
 const SIGNATURE_BYTES = 8
-const CODE_LENGTH = Math.ceil(((NUMBER_BYTES + SIGNATURE_BYTES) * 8) / 5)
 
 /** Returns the signed code of an extra point: 20 letters and digits in groups of four, `0000-000H-K7Q2-…`. */
 export function codeOf(secret: Secret, number: number): string {
   const bytes = Buffer.alloc(NUMBER_BYTES)
   bytes.writeUInt32BE(number)
-  const signature = secret.sign(PURPOSE, bytes).subarray(0, SIGNATURE_BYTES)
-  return (encode(Buffer.concat([bytes, signature])).match(/.{4}/g) ?? []).join('-')
+  return encodeCode(secret, PURPOSE, bytes, SIGNATURE_BYTES)
 }
 
 /** Returns the number in a code with a valid signature, however it is typed; else null. */
-export function numberOf(secret: Secret, code: string): number | null {
-  const bytes = decode(code)
-  if (!bytes) return null
-  const number = bytes.subarray(0, NUMBER_BYTES)
-  const expected = secret.sign(PURPOSE, number).subarray(0, SIGNATURE_BYTES)
-  return timingSafeEqual(bytes.subarray(NUMBER_BYTES), expected) ? number.readUInt32BE() : null
+export const numberOf = (secret: Secret, code: string): number | null =>
+  decodeCode(secret, PURPOSE, code, NUMBER_BYTES, SIGNATURE_BYTES)?.readUInt32BE() ?? null
+
+/** Returns bytes and their signature as letters and digits in groups of four. */
+export function encodeCode(secret: Secret, purpose: string, bytes: Buffer, signatureBytes: number): string {
+  const signature = secret.sign(purpose, bytes).subarray(0, signatureBytes)
+  return (encode(Buffer.concat([bytes, signature])).match(/.{4}/g) ?? []).join('-')
+}
+
+/** Returns the bytes in a code with a valid signature, however it is typed; else null. */
+export function decodeCode(
+  secret: Secret,
+  purpose: string,
+  code: string,
+  size: number,
+  signatureBytes: number,
+): Buffer | null {
+  const all = decode(code, size + signatureBytes)
+  if (!all) return null
+  const bytes = all.subarray(0, size)
+  const expected = secret.sign(purpose, bytes).subarray(0, signatureBytes)
+  return timingSafeEqual(all.subarray(size), expected) ? bytes : null
 }
 
 /** Returns the address that a QR code contains. */
@@ -48,27 +62,30 @@ export async function qrImage(
   }
 }
 
+const lengthOf = (bytes: number) => Math.ceil((bytes * 8) / 5)
+
 function encode(bytes: Buffer): string {
-  let bits = BigInt(`0x${bytes.toString('hex')}`) << BigInt(CODE_LENGTH * 5 - bytes.length * 8)
+  const length = lengthOf(bytes.length)
+  let bits = BigInt(`0x${bytes.toString('hex')}`) << BigInt(length * 5 - bytes.length * 8)
   let text = ''
-  for (let place = 0; place < CODE_LENGTH; place += 1) {
+  for (let place = 0; place < length; place += 1) {
     text = (ALPHABET[Number(bits & 31n)] ?? '') + text
     bits >>= 5n
   }
   return text
 }
 
-function decode(code: string): Buffer | null {
+function decode(code: string, size: number): Buffer | null {
   const bare = code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
-  if (bare.length !== CODE_LENGTH) return null
+  if (bare.length !== lengthOf(size)) return null
   let bits = 0n
   for (const letter of bare) {
     const value = ALPHABET.indexOf(letter)
     if (value < 0) return null
     bits = (bits << 5n) | BigInt(value)
   }
-  const spare = BigInt(CODE_LENGTH * 5 - (NUMBER_BYTES + SIGNATURE_BYTES) * 8)
+  const spare = BigInt(lengthOf(size) * 5 - size * 8)
   // The bits beyond the last byte must be zero: each code has exactly one spelling.
   if ((bits & ((1n << spare) - 1n)) !== 0n) return null
-  return Buffer.from((bits >> spare).toString(16).padStart((NUMBER_BYTES + SIGNATURE_BYTES) * 2, '0'), 'hex')
+  return Buffer.from((bits >> spare).toString(16).padStart(size * 2, '0'), 'hex')
 }

@@ -6,7 +6,8 @@ import type { DB } from '../database/generated/tables.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
-const columns = [
+/** The columns of `ExtraPointRow`. */
+export const extraPointColumns = [
   'extraPoints.id',
   'extraPoints.number',
   'extraPoints.name',
@@ -16,6 +17,8 @@ const columns = [
   'extraPoints.validUntil',
   'extraPoints.active',
   'extraPoints.maxClaims',
+  'extraPoints.maxPerHour',
+  'extraPoints.screenOnly',
   'extraPoints.claims',
   'extraPoints.createdAt',
 ] as const
@@ -31,17 +34,15 @@ export interface ExtraPointRow {
   readonly validUntil: string
   readonly active: boolean
   readonly maxClaims: number | null
+  readonly maxPerHour: number | null
+  readonly screenOnly: boolean
   readonly claims: number
   readonly createdAt: Date
 }
 
-const valuesOf = ({ name, description, points, validFrom, validUntil, maxClaims }: ExtraPointData) => ({
-  name,
+const valuesOf = ({ description, ...data }: ExtraPointData) => ({
+  ...data,
   description: description || null,
-  points,
-  validFrom,
-  validUntil,
-  maxClaims,
 })
 
 /** Inserts an extra point, which can be claimed from its first day on. */
@@ -53,7 +54,7 @@ export const insertExtraPoint = (
   trx
     .insertInto('extraPoints')
     .values({ ...valuesOf(data), createdBy: by.adminId, createdAt: by.now, updatedAt: by.now })
-    .returning(columns)
+    .returning(extraPointColumns)
     .executeTakeFirstOrThrow()
 
 /** Updates an extra point; existing claims keep their points. Violates `extra_point_has_room` below the claims made. */
@@ -67,7 +68,7 @@ export async function writeExtraPoint(
     .updateTable('extraPoints')
     .set({ ...valuesOf(data), updatedAt: now })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(extraPointColumns)
     .executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return row
@@ -84,7 +85,7 @@ export async function setExtraPointActive(
     .updateTable('extraPoints')
     .set({ active, updatedAt: now })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(extraPointColumns)
     .executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return row
@@ -92,7 +93,11 @@ export async function setExtraPointActive(
 
 /** Returns an extra point. Throws `not-found`. */
 export async function getExtraPoint(db: Database, id: string): Promise<ExtraPointRow> {
-  const row = await db.selectFrom('extraPoints').select(columns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('extraPoints')
+    .select(extraPointColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!row) throw new AppError('not-found')
   return row
 }
@@ -101,7 +106,7 @@ export async function getExtraPoint(db: Database, id: string): Promise<ExtraPoin
 export async function findExtraPointByNumber(db: Database, number: number): Promise<ExtraPointRow | null> {
   const row = await db
     .selectFrom('extraPoints')
-    .select(columns)
+    .select(extraPointColumns)
     .where('number', '=', number)
     .executeTakeFirst()
   return row ?? null
@@ -121,12 +126,10 @@ export async function listExtraPoints(
   today: string,
 ): Promise<Paged<ExtraPointRow>> {
   const { column, direction } = readSort(filter.sort)
-  let found: Found = db.selectFrom('extraPoints')
-  if (filter.q) found = found.where(contains('extraPoints.search', filter.q))
-  if (filter.state) found = inState(found, filter.state, today)
+  const found = foundExtraPoints(db, filter, today)
   const [items, { total }] = await Promise.all([
     found
-      .select(columns)
+      .select(extraPointColumns)
       .orderBy(`extraPoints.${column}`, direction)
       .orderBy('extraPoints.id', direction)
       .limit(filter.limit)
@@ -135,6 +138,17 @@ export async function listExtraPoints(
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { items, total, page: filter.page, limit: filter.limit }
+}
+
+/** The extra points that match a filter. */
+export function foundExtraPoints(
+  db: Database,
+  filter: Pick<ExtraPointFilter, 'q' | 'state'>,
+  today: string,
+): Found {
+  let found: Found = db.selectFrom('extraPoints')
+  if (filter.q) found = found.where(contains('extraPoints.search', filter.q))
+  return filter.state ? inState(found, filter.state, today) : found
 }
 
 type Found = SelectQueryBuilder<DB, 'extraPoints', object>

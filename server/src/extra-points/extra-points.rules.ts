@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@esquadro/contract'
+import type { ExtraPointState } from '@esquadro/contract/extra-points/cms'
 
 /** The facts that decide whether a professional may claim an extra point. */
 export interface ClaimFacts {
@@ -11,6 +12,16 @@ export interface ClaimFacts {
   readonly claimed: 'living' | 'removed' | null
   /** Whether the programme's policy allows points for the profession. */
   readonly mayHavePoints: boolean
+}
+
+/** Returns the state of an extra point on a business day; a suspended one is inactive on any day. */
+export function stateOf(
+  { active, validFrom, validUntil }: Pick<ClaimFacts, 'active' | 'validFrom' | 'validUntil'>,
+  today: string,
+): ExtraPointState {
+  if (!active) return 'inactive'
+  if (today < validFrom) return 'future'
+  return today > validUntil ? 'past' : 'running'
 }
 
 /**

@@ -28,6 +28,8 @@ async function anExtraPoint(given: Partial<Parameters<typeof insertExtraPoint>[1
     validFrom: TODAY,
     validUntil: TODAY,
     maxClaims: null,
+    maxPerHour: null,
+    screenOnly: false,
     ...given,
   }
   const row = await insertExtraPoint(db, data, { adminId: admin.id, now: clock.now() })

@@ -3,11 +3,17 @@ import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
 import { claimExtraPoint } from './claim-extra-point.ts'
 import { getClaimStatus } from './get-claim-status.ts'
-import { getByCode, teaserOf } from './scanned.ts'
+import { readScan, teaserOf } from './scanned.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params, user }, context) => {
-  const found = await getByCode(params.id, context)
-  const { claimedAt, refusal } = await getClaimStatus(context.db, found.id, user.id, context.clock.now())
+  const { extraPoint: found, refusal: ofCode } = await readScan(params.id, context)
+  const { claimedAt, refusal: ofClaim } = await getClaimStatus(
+    context.db,
+    found.id,
+    user.id,
+    context.clock.now(),
+  )
+  const refusal = claimedAt ? ofClaim : (ofCode ?? ofClaim)
   return {
     ...teaserOf(found),
     claimedAt,

@@ -1,10 +1,10 @@
 import * as extraPoints from '@esquadro/contract/extra-points/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
-import { getByCode, teaserOf } from './scanned.ts'
+import { readScan, teaserOf } from './scanned.ts'
 
 export const getOne = handle(extraPoints.getOne, async ({ params }, context) => {
-  const found = await getByCode(params.id, context)
+  const { extraPoint: found } = await readScan(params.id, context)
   // Visitors do not learn that a suspended extra point exists.
   if (!found.active) throw new AppError('not-found')
   return teaserOf(found)

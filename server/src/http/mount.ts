@@ -78,6 +78,9 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
         return endpoint.response === 'stream'
           ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
           : send(endpoint, answer, reply, request.headers.range)
+      } catch (error) {
+        if (error instanceof AppError) await error.afterwards?.(services.db)
+        throw error
       } finally {
         await form?.dispose()
       }

@@ -119,6 +119,9 @@ export const en: Messages = {
     'extra-point.not-for-profession':
       'Under the rules of the programme, your profession does not receive points.',
     'extra-point.not-claimed': 'This professional does not have this extra point.',
+    'extra-point.too-fast': 'Many claims in a short time. Wait some minutes and scan the code again.',
+    'extra-point.code-expired': 'This code has changed. Scan the one on the screen now.',
+    'extra-point.screen-only': "This extra point works only with the code on the event's screen.",
     'extra-point.professional-inactive': "This professional's account is not active.",
     'extra-point.claims-exceed': 'The limit cannot be lower than the number of claims already made.',
     'invite.already-invited': 'You have already invited this e-mail.',

@@ -74,6 +74,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   experienceSubscriptions: { keeps: 'names the person by id only' },
   extractDocuments: [{ by: 'id', column: 'professionalId', do: 'scrub' }],
   extraPointClaims: { keeps: 'names the person by id only' },
+  extraPointRefusals: [{ by: 'id', column: 'professionalId', do: 'delete' }],
   extraPoints: authorOnly,
   files: { keeps: 'the last statements of erase_person delete or rename the files of the person' },
   idempotencyKeys: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -18,6 +18,8 @@ export async function anExtraPoint(
       validFrom: today,
       validUntil: today,
       maxClaims: null,
+      maxPerHour: null,
+      screenOnly: false,
       ...given,
     },
     { adminId, now: app.clock.now() },

@@ -14,8 +14,8 @@ export const messages = defineMessages({
     'scan.photoNone': 'Não encontramos um QR code nesta foto. Tente outra, mais de perto e sem reflexos.',
     'scan.other': 'Este QR code não é de um ponto extra do programa.',
     'scan.typed': 'Ou digite o código',
-    'scan.typedHint': 'São 20 letras e números, impressos sob o QR code.',
-    'scan.typedWrong': 'Digite as 20 letras e números do código.',
+    'scan.typedHint': 'São 20 letras e números impressos sob o QR code, ou 24 em uma tela.',
+    'scan.typedWrong': 'Digite todas as letras e números do código.',
     'scan.go': 'Continuar',
     'camera.blocked': 'A câmera está bloqueada',
     'camera.blockedText':
@@ -80,8 +80,8 @@ export const messages = defineMessages({
     'scan.photoNone': 'We found no QR code in this photo. Try another, closer and without reflections.',
     'scan.other': 'This QR code does not belong to an extra point of the programme.',
     'scan.typed': 'Or type the code',
-    'scan.typedHint': 'It has 20 letters and digits, printed below the QR code.',
-    'scan.typedWrong': 'Type the 20 letters and digits of the code.',
+    'scan.typedHint': 'It has 20 letters and digits below the printed QR code, or 24 on a screen.',
+    'scan.typedWrong': 'Type all letters and digits of the code.',
     'scan.go': 'Continue',
     'camera.blocked': 'The camera is blocked',
     'camera.blockedText':

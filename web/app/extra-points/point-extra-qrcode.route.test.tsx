@@ -85,7 +85,7 @@ describe('/point-extra/qrcode', () => {
     const screen = await renderScreen('/point-extra/qrcode', { app })
     await screen.fill('Ou digite o código', 'abc')
     await screen.press('Continuar')
-    await screen.findHint('Ou digite o código', 'Digite as 20 letras e números do código.')
+    await screen.findHint('Ou digite o código', 'Digite todas as letras e números do código.')
     expect(await screen.axe()).toEqual([])
     await screen.fill('Ou digite o código', code)
     await screen.press('Continuar')

@@ -6,11 +6,11 @@ export const pageOfCode = (code: string): string => `${SCAN_PATH}?id=${encodeURI
 
 /**
  * Returns the code in a scanned or typed text: from an address of our page, or the code itself (20 letters
- * and digits, grouped or not); otherwise null.
+ * and digits, grouped or not); otherwise null. The changing code of a screen has four more.
  */
 export function codeIn(text: string): string | null {
   const url = URL.parse(text.trim())
   const found = url?.pathname.replace(/\/+$/, '') === SCAN_PATH ? url.searchParams.get('id') : null
   const code = (found ?? text).toUpperCase().replace(/[\s-]/g, '')
-  return /^[0-9A-Z]{20}$/.test(code) ? (code.match(/.{4}/g)?.join('-') ?? null) : null
+  return /^[0-9A-Z]{20}([0-9A-Z]{4})?$/.test(code) ? (code.match(/.{4}/g)?.join('-') ?? null) : null
 }

@@ -247,6 +247,15 @@ export interface ExtraPointClaims {
   removedBy: string | null;
 }
 
+export interface ExtraPointRefusals {
+  at: Timestamp;
+  code: string;
+  extraPointId: string;
+  how: string;
+  id: Generated<Int8>;
+  professionalId: string;
+}
+
 export interface ExtraPoints {
   active: Generated<boolean>;
   claims: Generated<number>;
@@ -255,9 +264,11 @@ export interface ExtraPoints {
   description: string | null;
   id: Generated<string>;
   maxClaims: number | null;
+  maxPerHour: number | null;
   name: string;
   number: Generated<number>;
   points: number;
+  screenOnly: Generated<boolean>;
   search: Generated<string>;
   updatedAt: Generated<Timestamp>;
   validFrom: string;
@@ -776,6 +787,7 @@ export interface DB {
   experienceSubscriptions: ExperienceSubscriptions;
   extractDocuments: ExtractDocuments;
   extraPointClaims: ExtraPointClaims;
+  extraPointRefusals: ExtraPointRefusals;
   extraPoints: ExtraPoints;
   files: Files;
   idempotencyKeys: IdempotencyKeys;

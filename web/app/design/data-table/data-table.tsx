@@ -52,6 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <BulkBar {...props} />
           {data ? (
             <Pagination
+              name={props.name}
               page={data.page}
               limit={data.limit}
               total={data.total}

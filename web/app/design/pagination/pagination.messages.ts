@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const paginationMessages = defineMessages({
   ptBR: {
     'pagination.label': 'Paginação',
+    'pagination.labelOf': 'Paginação: {{name}}',
     'pagination.perPage': '{{n}} / página',
     'pagination.pageSize': 'Itens por página',
     'pagination.first': 'Primeira página',
@@ -16,6 +17,7 @@ export const paginationMessages = defineMessages({
   },
   en: {
     'pagination.label': 'Pagination',
+    'pagination.labelOf': 'Pagination: {{name}}',
     'pagination.perPage': '{{n}} / page',
     'pagination.pageSize': 'Items per page',
     'pagination.first': 'First page',

@@ -9,6 +9,8 @@ import { paginationMessages } from './pagination.messages.ts'
 import styles from './pagination.module.css'
 
 type PaginationProps = {
+  /** What the list is called, where a page has several. */
+  name?: string
   page: number
   limit: number
   total: number
@@ -20,7 +22,7 @@ type PaginationProps = {
 }
 
 /** §9: where one is in a list, how many a page shows (`{n} / página`) and the way to the other pages. */
-export function Pagination({ page, limit, total, isMore = false, onPage, onLimit }: PaginationProps) {
+export function Pagination({ name, page, limit, total, isMore = false, onPage, onLimit }: PaginationProps) {
   const text = useText(paginationMessages)
   const { number } = useFormats()
   const pages = pageCount(total, limit)
@@ -33,7 +35,10 @@ export function Pagination({ page, limit, total, isMore = false, onPage, onLimit
   }, [isBeyond])
   const sizes = PAGE_SIZES.map((n) => ({ value: String(n), label: text('pagination.perPage', { n }) }))
   return (
-    <nav className={styles.pagination} aria-label={text('pagination.label')}>
+    <nav
+      className={styles.pagination}
+      aria-label={name ? text('pagination.labelOf', { name }) : text('pagination.label')}
+    >
       <p className={styles.range}>
         {total === 0
           ? text('pagination.none')

@@ -13,8 +13,6 @@ export const messages = defineMessages({
     '/blog': 'Textos sobre projeto, materiais e obras, escritos para quem especifica.',
     '/cms/blog': 'Os textos do blog, do rascunho à publicação.',
     '/cms/videos': 'Os vídeos do programa, para quem aparecem e em que ordem.',
-    '/cms/professionals/extra-points':
-      'Os pontos extras de eventos e treinamentos, com QR code para imprimir.',
     '/cms/professionals/experiences':
       'As experiências do programa, com vagas, custo, público e lista de espera.',
     '/cms/professionals/experiences-types': 'As categorias em que as experiências se organizam.',
@@ -35,7 +33,6 @@ export const messages = defineMessages({
     '/blog': 'Texts on design, materials and building, written for those who specify.',
     '/cms/blog': 'The texts of the blog, from draft to publication.',
     '/cms/videos': 'The programme’s videos, who sees them and in which order.',
-    '/cms/professionals/extra-points': 'Extra points for events and trainings, with a QR code to print.',
     '/cms/professionals/experiences':
       'The programme’s experiences, with places, cost, audience and waiting list.',
     '/cms/professionals/experiences-types': 'The categories that experiences are sorted into.',

@@ -1,0 +1,111 @@
+import type { CmsExtraPoint, ExtraPointState, Participant } from '@esquadro/contract/extra-points/cms'
+import * as contract from '@esquadro/contract/extra-points/cms'
+import type { z } from 'zod'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { handle } from '../http/handle.ts'
+import { messages } from '../messages/messages.ts'
+import { listRefusals } from './cms-extra-points.queries.ts'
+import { createExtraPoint } from './create-extra-point.ts'
+import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
+import { exportExtraPoints } from './export-extra-points.ts'
+import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
+import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
+import { stateOf } from './extra-points.rules.ts'
+import { giveExtraPoint, takeExtraPoint } from './hand-extra-point.ts'
+import { nextCodeIn, screenCodeOf } from './screen-code.ts'
+
+type Shown = z.input<typeof CmsExtraPoint>
+
+const shownBy =
+  ({ secret, clock }: Context) =>
+  ({ number, ...row }: ExtraPointRow): Shown => ({
+    ...row,
+    state: stateOf(row, dayOf(clock.now())) satisfies ExtraPointState,
+    code: codeOf(secret, number),
+  })
+
+export const getAll = handle(contract.getAll, async ({ query }, context) => {
+  const { items, ...page } = await listExtraPoints(context.db, query, dayOf(context.clock.now()))
+  return { ...page, items: items.map(shownBy(context)) }
+})
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportExtraPoints(context, query))
+
+export const create = handle(contract.create, async ({ body, user }, context) =>
+  shownBy(context)(await createExtraPoint(context, user, body)),
+)
+
+export const update = handle(contract.update, async ({ body }, context) =>
+  shownBy(context)(await editExtraPoint(context, body)),
+)
+
+export const changeStatus = handle(contract.changeStatus, async ({ body }, context) =>
+  shownBy(context)(await changeExtraPointStatus(context, body)),
+)
+
+export const getOne = handle(contract.getOne, async ({ params, query }, context) => {
+  const extraPoint = shownBy(context)(await getExtraPoint(context.db, params.id))
+  const { items, ...page } = await listClaims(context.db, params.id, query)
+  return {
+    ...page,
+    extraPoint,
+    items: items.map(({ professionalId, name, how, ...claim }) => ({
+      ...claim,
+      // A check constraint excludes other values.
+      how: how as Participant['how'],
+      professional: { id: professionalId, name },
+    })),
+  }
+})
+
+export const getRefusals = handle(contract.getRefusals, async ({ params, query }, { db, language }) => {
+  await getExtraPoint(db, params.id)
+  const { items, ...page } = await listRefusals(db, params.id, query)
+  const texts: Readonly<Record<string, string>> = messages[language].errors
+  return {
+    ...page,
+    items: items.map(({ professionalId, name, ...scan }) => ({
+      ...scan,
+      professional: { id: professionalId, name },
+      msg: texts[scan.code] ?? scan.code,
+    })),
+  }
+})
+
+export const addExtraPointInProfessional = handle(
+  contract.addExtraPointInProfessional,
+  ({ body, user }, context) => giveExtraPoint(context, user, body),
+)
+
+export const removeExtraPointInProfessional = handle(
+  contract.removeExtraPointInProfessional,
+  ({ body, user }, context) => takeExtraPoint(context, user, body),
+)
+
+export const getQrCode = handle(contract.getQrCode, async ({ params, query }, context) => {
+  const found = await getExtraPoint(context.db, params.id)
+  const code = codeOf(context.secret, found.number)
+  const address = addressOfCode(context.config, code)
+  const name = `${found.name}.${query.format}`
+  if (query.format !== 'pdf') return { ...(await qrImage(address, query.format)), name }
+  // Loaded for the first poster: the PDF library is large.
+  const { posterPdf } = await import('./poster-pdf.ts')
+  return {
+    bytes: posterPdf(found, { code, address, language: context.language }),
+    type: 'application/pdf',
+    name,
+  }
+})
+
+export const getScreenCode = handle(contract.getScreenCode, async ({ params }, context) => {
+  const found = await getExtraPoint(context.db, params.id)
+  const now = context.clock.now()
+  const code = screenCodeOf(context.secret, found.number, now)
+  return {
+    extraPoint: shownBy(context)(found),
+    code,
+    address: addressOfCode(context.config, code),
+    nextInMs: nextCodeIn(now),
+  }
+})

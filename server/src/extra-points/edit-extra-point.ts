@@ -1,0 +1,46 @@
+import type { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
+import { difference } from '../audit/audit.rules.ts'
+import type { Context } from '../context/context.ts'
+import { lockExtraPoint } from './claims.queries.ts'
+import { type ExtraPointRow, getExtraPoint, setExtraPointActive } from './extra-points.queries.ts'
+import { updateExtraPoint } from './update-extra-point.ts'
+
+/** Changes an extra point. Throws `not-found` and `extra-point.claims-exceed`. */
+export const editExtraPoint = (
+  { inTransaction, audit, clock }: Context,
+  { id, ...data }: ExtraPointData & { readonly id: string },
+): Promise<ExtraPointRow> =>
+  inTransaction(async (trx) => {
+    await lockExtraPoint(trx, id)
+    const before = await getExtraPoint(trx, id)
+    const after = await updateExtraPoint(trx, id, data, clock.now())
+    await audit(trx, {
+      action: 'extra-point.updated',
+      subjectType: 'extra-point',
+      subjectId: id,
+      ...difference(dataOf(before), dataOf(after)),
+    })
+    return after
+  })
+
+const dataOf = ({ number, claims, createdAt, id, ...data }: ExtraPointRow) => data
+
+/** Suspends or reactivates an extra point. Throws `not-found`. */
+export const changeExtraPointStatus = (
+  { inTransaction, audit, clock }: Context,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<ExtraPointRow> =>
+  inTransaction(async (trx) => {
+    await lockExtraPoint(trx, id)
+    const before = await getExtraPoint(trx, id)
+    const after = await setExtraPointActive(trx, id, active, clock.now())
+    if (before.active !== active)
+      await audit(trx, {
+        action: active ? 'extra-point.activated' : 'extra-point.deactivated',
+        subjectType: 'extra-point',
+        subjectId: id,
+        before: { active: before.active },
+        after: { active },
+      })
+    return after
+  })

@@ -1,0 +1,96 @@
+import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/professionals/extra-points'
+const table = 'Pontos extras'
+
+async function anExtraPoint(name: string, validFrom: string): Promise<string> {
+  const body = { name, points: 150, validFrom, validUntil: '2026-12-31' }
+  return (await app.callAs('admin', cmsExtraPoints.create, { body })).data.id
+}
+let fair: string
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsExtraPoints.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há pontos extras' },
+  full: async () => {
+    fair = await anExtraPoint('Feira de pedras', '2026-11-01')
+    await anExtraPoint('Visita à obra', '2026-12-01')
+    return { as: 'admin', rows: ['Visita à obra', 'Feira de pedras'] }
+  },
+})
+
+describe(path, () => {
+  it('creates an extra point and reports what is missing under its field', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Criar ponto extra', 'Criar ponto extra')
+    await fillAndSend(screen, drawer, { Nome: 'Oficina' }, 'Criar ponto extra')
+    await waitFor(() => expect(drawer.getByLabelText(labelled('Pontos'))).toBeInvalid())
+    const values = { Pontos: '90', 'Primeiro dia': '01/12/2026', 'Último dia': '02/12/2026' }
+    await fillAndSend(screen, drawer, values, 'Criar ponto extra')
+    expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)).toContain('Oficina'))
+  })
+
+  it('takes the points away from a participant after asking, by name', async () => {
+    const { id: idProfessional } = await aProfessional(app.db, { name: 'Nina Prado' })
+    await app.callAs('admin', cmsExtraPoints.addExtraPointInProfessional, {
+      body: { idExtraPoint: fair, idProfessional },
+    })
+    const screen = await renderScreen(`${path}?id=${fair}`, { app, as: 'admin' })
+    expect(await screen.findByText('Pela administração')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await choose(screen, 'Nina Prado', 'Retirar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retirar os pontos de Nina Prado?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Retirar' }))
+    expect(await screen.findByText('Pontos retirados.')).toBeVisible()
+    expect(await screen.findByText('Retirado em 20/11/2026')).toBeVisible()
+  })
+
+  it('shows the QR code for print and the refused scans', async () => {
+    const screen = await renderScreen(`${path}?id=${fair}`, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('tab', { name: 'QR code' }))
+    expect(await screen.findByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cartaz A4 (PDF)' })).toBeVisible()
+    await screen.user.click(screen.getByRole('tab', { name: 'Leituras recusadas' }))
+    expect(await screen.findByText('Nenhuma leitura recusada')).toBeVisible()
+  })
+
+  it('suspends an extra point after asking', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Visita à obra', 'Suspender')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspender “Visita à obra”?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Suspender' }))
+    await waitFor(() => expect(screen.getByRole('row', { name: /Visita à obra.*Suspenso/ })).toBeVisible())
+  })
+})
+
+describe(`${path}/screen`, () => {
+  it('shows the code, how long it counts and how many took part', async () => {
+    const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })
+    expect(await screen.findByRole('heading', { name: 'Feira de pedras' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'QR code de Feira de pedras' })).toBeVisible()
+    expect(screen.getByText(/^([0-9A-Z]{4}-){5}[0-9A-Z]{4}$/)).toBeVisible()
+    expect(screen.getByText(/^Muda em \d+ s$/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('says that the code cannot be read and retries', async () => {
+    network.fail(cmsExtraPoints.getScreenCode)
+    const screen = await renderScreen(`${path}/screen?id=${fair}`, { app, as: 'admin' })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('heading', { name: 'Feira de pedras' })).toBeVisible()
+  })
+})

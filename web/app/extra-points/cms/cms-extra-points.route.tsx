@@ -1,0 +1,87 @@
+import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../api/queries.ts'
+import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { EnumFilter } from '../../lists/filters.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { ListPage } from '../../lists/list-page.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { useList } from '../../lists/use-list.ts'
+import { messages } from './cms-extra-points.messages.ts'
+import { useExtraPointColumns } from './extra-point-columns.tsx'
+import { screenPathOf } from './screen-path.ts'
+
+const ExtraPointForm = lazyPart(() => import('./extra-point-form.tsx'), 'ExtraPointForm')
+const ExtraPointDrawer = lazyPart(() => import('./extra-point-drawer.tsx'), 'ExtraPointDrawer')
+
+/** §2 /cms/professionals/extra-points: points for taking part, by QR code or given. */
+export default function CmsExtraPointsRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cmsExtraPoints.getAll, {
+    filters: ['state'],
+    defaults: { sort: '-validFrom', limit: 25 },
+  })
+  const adding = useDrawer<never>('new')
+  const one = useOpenInAddress('id')
+  const opened = list.data?.items.find(({ id }) => id === one.id)
+  const switching = useQuestion<cmsExtraPoints.CmsExtraPoint>()
+  const change = useAction(cmsExtraPoints.changeStatus, {
+    refresh: [cmsExtraPoints.getAll, cmsExtraPoints.getOne],
+    success: text('updated'),
+  })
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useExtraPointColumns()}
+      rowName={(row) => row.name}
+      create={{ label: text('add'), onSelect: adding.openNew }}
+      file={{ name: 'pontos-extras', endpoint: cmsExtraPoints.exportAll }}
+      filters={
+        <EnumFilter
+          list={list}
+          name="state"
+          label={text('state')}
+          all={text('anyState')}
+          option={(state) => text(state)}
+        />
+      }
+      onOpen={(row) => one.open(row.id)}
+      actions={(row) => [
+        { label: text('open'), icon: 'edit', onSelect: () => one.open(row.id) },
+        { label: text('screen'), icon: 'qrcode', onSelect: () => void navigate(screenPathOf(row.id)) },
+        {
+          label: text(row.active ? 'deactivate' : 'activate'),
+          isDanger: row.active,
+          onSelect: () => switching.ask(row),
+        },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={adding} title={text('createTitle')}>
+        {(form) => (
+          <ExtraPointForm extraPoint={null} {...form} onSaved={(id) => list.reveal(id, '-createdAt')} />
+        )}
+      </FormDrawer>
+      <FormDrawer drawer={one} title={opened?.name ?? text('title')} isFullScreen>
+        {(form) => one.id && <ExtraPointDrawer key={one.id} id={one.id} {...form} />}
+      </FormDrawer>
+      <Confirmation
+        question={switching}
+        isRunning={change.isRunning}
+        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        words={({ name, active }) => ({
+          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
+          accept: text(active ? 'deactivate' : 'activate'),
+          text: text(active ? 'deactivateText' : 'activateText'),
+          isDanger: active,
+        })}
+      />
+    </ListPage>
+  )
+}

@@ -1,0 +1,98 @@
+import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
+import { useAction } from '../../api/queries.ts'
+import { DatePicker } from '../../design/date-picker/date-picker.tsx'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow } from '../../design/form/form-section.tsx'
+import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
+import { NumberInput } from '../../design/number-input/number-input.tsx'
+import { Switch } from '../../design/switch/switch.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { Textarea } from '../../design/textarea/textarea.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-extra-points.messages.ts'
+
+interface Props extends InDrawer {
+  /** The extra point to change; null for a new one. */
+  readonly extraPoint: cmsExtraPoints.CmsExtraPoint | null
+  readonly onSaved?: (id: string) => void
+}
+
+/** Creates an extra point or changes one. */
+export function ExtraPointForm({ extraPoint, onSaved, ...drawer }: Props) {
+  const text = useText(messages)
+  const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
+  const create = useAction(cmsExtraPoints.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cmsExtraPoints.update, { refresh, success: text('updated'), quiet: true })
+  const form = useZodForm(ExtraPointData, {
+    defaultValues: {
+      name: extraPoint?.name ?? '',
+      description: extraPoint?.description ?? '',
+      ...(extraPoint && { points: extraPoint.points }),
+      validFrom: extraPoint?.validFrom ?? '',
+      validUntil: extraPoint?.validUntil ?? '',
+      maxClaims: extraPoint?.maxClaims ?? null,
+      maxPerHour: extraPoint?.maxPerHour ?? null,
+      screenOnly: extraPoint?.screenOnly ?? false,
+    },
+  })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text(extraPoint ? 'save' : 'add')}
+      onSubmit={async (body) => {
+        const [saved, error] = extraPoint
+          ? await update.run({ body: { ...body, id: extraPoint.id } })
+          : await create.run({ body })
+        if (saved) onSaved?.(saved.id)
+        return error
+      }}
+    >
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="description" label={text('description')}>
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <FormField form={form} name="points" label={text('points')} isRequired>
+        {(control) => <NumberInput {...control} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="validFrom" label={text('validFrom')} isRequired>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="validUntil" label={text('validUntil')} isRequired>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+      </FormRow>
+      <LimitFields form={form} />
+    </DrawerForm>
+  )
+}
+
+function LimitFields({ form }: { form: ZodForm<typeof ExtraPointData> }) {
+  const text = useText(messages)
+  return (
+    <>
+      <FormRow>
+        <FormField form={form} name="maxClaims" label={text('maxClaims')} hint={text('maxClaimsHint')}>
+          {(control) => <NumberInput {...control} />}
+        </FormField>
+        <FormField form={form} name="maxPerHour" label={text('maxPerHour')} hint={text('maxPerHourHint')}>
+          {(control) => <NumberInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormField
+        form={form}
+        name="screenOnly"
+        label={text('screenOnly')}
+        hint={text('screenOnlyHint')}
+        isGroup
+      >
+        {(control) => <Switch {...control}>{text('screenOnlySwitch')}</Switch>}
+      </FormField>
+    </>
+  )
+}

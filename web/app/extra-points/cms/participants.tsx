@@ -1,0 +1,126 @@
+import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
+import { useState } from 'react'
+import { listQuery } from '../../api/list-query.ts'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { DataTable } from '../../design/data-table/data-table.tsx'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { useTableState } from '../../design/data-table/use-table-state.ts'
+import { Dropdown } from '../../design/dropdown/dropdown.tsx'
+import { Field } from '../../design/field/field.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { searchProfessionals } from '../../professionals/search-professionals.ts'
+import { messages } from './cms-extra-points.messages.ts'
+
+const refresh = [cmsExtraPoints.getAll, cmsExtraPoints.getOne]
+
+/** Who has an extra point, and giving it to somebody or taking it away. */
+export function Participants({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
+  const text = useText(messages)
+  const { points } = useFormats()
+  const state = useTableState({ prefix: 'people-' })
+  const { id } = extraPoint
+  const reading = useEndpoint(cmsExtraPoints.getOne, {
+    params: { id },
+    query: listQuery(cmsExtraPoints.getOne, state.query),
+    keepPrevious: true,
+  })
+  const removing = useQuestion<cmsExtraPoints.Participant>()
+  const take = useAction(cmsExtraPoints.removeExtraPointInProfessional, { refresh, success: text('taken') })
+  return (
+    <Stack gap={6}>
+      <Giving extraPoint={extraPoint} />
+      <DataTable
+        name={text('tab.participants')}
+        columns={useColumns()}
+        data={reading.data}
+        state={state}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.professional.name}
+        reading={reading}
+        isStale={reading.isPlaceholderData}
+        actions={(row) =>
+          row.removedAt === null
+            ? [{ label: text('remove'), isDanger: true, onSelect: () => removing.ask(row) }]
+            : []
+        }
+        empty={<EmptyState title={text('noParticipants')} text={text('noParticipantsText')} />}
+      />
+      <Confirmation
+        question={removing}
+        isRunning={take.isRunning}
+        onAccept={({ professional }) =>
+          take.run({ body: { idExtraPoint: id, idProfessional: professional.id } })
+        }
+        words={(row) => ({
+          title: text('removeTitle', { name: row.professional.name }),
+          accept: text('remove'),
+          text: text('removeText', { points: points(row.points) }),
+          isDanger: true,
+        })}
+      />
+    </Stack>
+  )
+}
+
+function Giving({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
+  const text = useText(messages)
+  const { points } = useFormats()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const give = useAction(cmsExtraPoints.addExtraPointInProfessional, { refresh, success: text('given') })
+  const send = async (idProfessional: string) => {
+    const [done] = await give.run({ body: { idExtraPoint: extraPoint.id, idProfessional } })
+    if (done) setChosen(null)
+  }
+  return (
+    <Stack gap={3}>
+      <Field label={text('give')} hint={text('giveHint')}>
+        <Dropdown
+          placeholder={text('choose')}
+          loadOptions={searchProfessionals}
+          value={chosen}
+          onChange={setChosen}
+          isSearchable
+          isClearable
+        />
+      </Field>
+      {chosen && (
+        <div>
+          <Button variant="primary" isLoading={give.isRunning} onClick={() => void send(chosen)}>
+            {text('giveAction', { points: points(extraPoint.points) })}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function useColumns(): Column<cmsExtraPoints.Participant>[] {
+  const text = useText(messages)
+  const { number, date, dateTime } = useFormats()
+  return [
+    {
+      key: 'professional',
+      title: text('professional'),
+      isMain: true,
+      cell: (row) => row.professional.name,
+    },
+    {
+      key: 'how',
+      title: text('how'),
+      cell: (row) =>
+        row.removedAt === null ? (
+          text(`how.${row.how}`)
+        ) : (
+          <Badge tone="danger">{text('removed', { day: date(row.removedAt) })}</Badge>
+        ),
+    },
+    { key: 'claimedAt', title: text('when'), cell: (row) => dateTime(row.claimedAt) },
+    { key: 'points', title: text('points'), isNumeric: true, cell: (row) => number(row.points) },
+  ]
+}
