@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
+import { fileRefusal, invoiceCheck, refusalDetails } from '../fields/invoice-check.ts'
 import { cents } from '../fields/money.ts'
 import { invoiceStatus } from '../invoices/invoice.ts'
 import { PreRegistration } from '../pre-registrations/pre-registration.ts'
@@ -36,6 +36,7 @@ export const StoreDashboardData = z.object({
         id,
         fileName: z.string(),
         refusal: fileRefusal.nullable(),
+        refusalDetails: refusalDetails.nullable(),
         checks: z.array(invoiceCheck),
         sentAt: instant,
       }),

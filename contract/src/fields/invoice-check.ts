@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const LIGHTS = ['green', 'amber', 'red'] as const
 export type Light = (typeof LIGHTS)[number]
 
+/** The state of one check: a light, or `not-verifiable` if the check could not be made, which is neither good nor bad. */
+export const CHECK_STATES = ['green', 'not-verifiable', 'amber', 'red'] as const
+export type CheckState = (typeof CHECK_STATES)[number]
+
 /**
  * The checks of an invoice by name, with the reasons of their results. A check without a reason has passed. Screens have
  * a text for each name and each reason.
@@ -11,24 +15,48 @@ export type Light = (typeof LIGHTS)[number]
 export const CHECK_REASONS = {
   'access-key-digit': ['wrong'],
   'already-sent': ['sent-before'],
-  'emitter-is-store': ['branch', 'other-company', 'person', 'invalid-document'],
+  'emitter-is-store': ['branch', 'buyer-return', 'other-company', 'person', 'invalid-document'],
   model: ['other-model'],
   environment: ['test'],
   authorised: ['no-protocol', 'late', 'cancelled', 'denied', 'other-status'],
   operation: ['return', 'entry', 'complement', 'adjustment', 'unknown'],
   'not-cancelled': ['event-inside', 'event-of-other-key', 'event-sent'],
   'issue-date': ['future', 'too-old'],
-  totals: ['products-differ', 'discounts-differ', 'discount-exceeds-value', 'nothing-counts'],
+  totals: [
+    'products-differ',
+    'discounts-differ',
+    'charges-differ',
+    'discount-exceeds-value',
+    'nothing-counts',
+    'total-differs',
+  ],
+  'product-codes': ['ean-unknown', 'package-code'],
   digest: ['reformatted', 'differs', 'protocol-differs', 'other-reference', 'unsigned'],
+  signature: [
+    'reformatted',
+    'unsigned',
+    'other-reference',
+    'other-algorithm',
+    'no-certificate',
+    'differs',
+    'not-made',
+  ],
+  'certificate-company': ['other-company', 'person', 'none', 'no-certificate'],
+  'certificate-validity': ['expired', 'not-yet-valid', 'no-certificate'],
+  'certificate-chain': ['no-roots', 'unknown-issuer', 'self-signed', 'no-certificate'],
+  'certificate-revocation': ['offline'],
+  schema: ['differs', 'unknown-layout', 'failed'],
   'key-content': ['differs'],
   'key-emitter': ['tax-office', 'differs'],
   'protocol-key': ['differs'],
-  'return-reference': ['missing', 'other-company', 'several'],
+  'return-reference': ['missing', 'other-company', 'other-buyer', 'several'],
   recipient: ['missing', 'not-named', 'foreign', 'invalid-document', 'same-company'],
   registered: ['no-answer', 'refused'],
   'by-hand': ['typed'],
-  'signature-not-verified': ['offline'],
-  'sefaz-not-consulted': ['offline'],
+  'buyer-is-professional': ['same-person', 'own-company', 'partner'],
+  'registered-in-time': ['after-sale'],
+  'usual-pair': ['most-of-store', 'same-day'],
+  sefaz: ['offline'],
 } as const satisfies Record<string, readonly string[]>
 
 export type CheckName = keyof typeof CHECK_REASONS
@@ -37,17 +65,32 @@ export type CheckReason<Name extends CheckName = CheckName> = (typeof CHECK_REAS
 export const CHECK_NAMES = Object.keys(CHECK_REASONS) as [CheckName, ...CheckName[]]
 const REASONS = [...new Set(Object.values(CHECK_REASONS).flat())] as [CheckReason, ...CheckReason[]]
 
+/** The signs of abuse. Screens show them first, and an invoice with one of them is never approved automatically. */
+export const FRAUD_CHECKS = [
+  'buyer-is-professional',
+  'registered-in-time',
+  'usual-pair',
+] as const satisfies readonly CheckName[]
+
 /**
- * One named check. `info` marks what is not known rather than wrong (signature and SEFAZ cannot be asked offline): it is
- * shown, and its light is green so that it neither hides nor holds up the rest.
+ * The checks that may be impossible where the programme runs. Automatic approval needs each of them green unless the
+ * settings name it as not needed.
  */
+export const WAIVABLE_CHECKS = [
+  'sefaz',
+  'certificate-revocation',
+  'certificate-chain',
+  'schema',
+] as const satisfies readonly CheckName[]
+export type WaivableCheck = (typeof WAIVABLE_CHECKS)[number]
+
+/** One named check. */
 export const invoiceCheck = z.object({
   name: z.enum(CHECK_NAMES),
-  light: z.enum(LIGHTS),
+  light: z.enum(CHECK_STATES),
   reason: z.enum(REASONS).optional(),
   /** The data of the texts: the status, the other key, the amounts in cents. */
   details: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-  info: z.boolean().optional(),
 })
 export type InvoiceCheck = z.infer<typeof invoiceCheck>
 
@@ -64,6 +107,7 @@ export const FILE_REFUSALS = [
   'ambiguous',
   'incomplete',
   'bad-value',
+  'namespace',
   'cte',
   'mdfe',
   'nfse',
@@ -83,3 +127,7 @@ export const FILE_REFUSALS = [
 ] as const
 export type FileRefusal = (typeof FILE_REFUSALS)[number]
 export const fileRefusal = z.enum(FILE_REFUSALS)
+
+/** More about a refusal: `at` names the field or element, `max` the limit (bytes, levels or a number). */
+export const refusalDetails = z.object({ at: z.string().optional(), max: z.number().optional() })
+export type RefusalDetails = z.infer<typeof refusalDetails>

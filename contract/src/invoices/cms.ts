@@ -30,11 +30,15 @@ export const CmsInvoice = InvoiceFacts.extend({
   recipient: z.object({ name: z.string().nullable(), documentMasked: z.string().nullable() }),
   /** The points that approval credited; negative for a return. */
   points: points.nullable(),
-  /** The names of the checks that are not green. */
+  /** The names of the checks that are amber or red, signs of abuse first. */
   attention: z.array(z.enum(CHECK_NAMES)),
   itemCount: z.int().min(0),
   /** Lines of the total that match no product. */
   unmatchedCount: z.int().min(0),
+  /** Whether a check is a sign of abuse; among invoices in review these come first. */
+  isSuspected: z.boolean(),
+  /** Whether the store sent a cancellation that is not proven and would take points back: an administrator decides. */
+  hasWaitingCancellation: z.boolean(),
 })
 export type CmsInvoice = z.output<typeof CmsInvoice>
 
@@ -103,6 +107,10 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   productsCents: cents,
   checks: z.array(invoiceCheck),
   items: z.array(CmsInvoiceItem),
+  /** The cancellation that waits for a decision: reverse the invoice, or dismiss the cancellation. */
+  waitingCancellation: z
+    .object({ sentAt: instant, sentBy: z.string().nullable(), checks: z.array(invoiceCheck) })
+    .nullable(),
   customer: z.object({ id, name: z.string() }).nullable(),
   professional: z
     .object({
@@ -196,6 +204,8 @@ export const UpdateBody = z.discriminatedUnion('action', [
     /** Whether the store's code leads to this product from now on. */
     remember: z.boolean().default(false),
   }),
+  /** Dismisses a cancellation that waits for a decision; the invoice stays approved. */
+  z.strictObject({ action: z.literal('dismiss-cancellation'), id }),
   /** For invoices typed by hand only; lines that are left out stop counting. */
   z.strictObject({ action: z.literal('edit-items'), id, items: z.array(ManualItem).min(1).max(200) }),
 ])
@@ -212,6 +222,9 @@ export const UpdateOutcome = z.object({
 })
 export type UpdateOutcome = z.output<typeof UpdateOutcome>
 
+/** What an administrator should look at first. */
+export const CONCERNS = ['abuse', 'cancellation'] as const
+
 const filters = {
   /** Part of the number, the access key, or the recipient's name or document. */
   q: search.optional(),
@@ -220,6 +233,8 @@ const filters = {
   store: id.optional(),
   professional: id.optional(),
   kind: invoiceKind.optional(),
+  /** Only invoices with a sign of abuse, or with a cancellation that waits for a decision. */
+  concern: z.enum(CONCERNS).optional(),
   /** Days of issue, both included. */
   from: isoDay.optional(),
   to: isoDay.optional(),

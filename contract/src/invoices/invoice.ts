@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { fileRefusal, invoiceCheck, LIGHTS } from '../fields/invoice-check.ts'
+import { fileRefusal, invoiceCheck, LIGHTS, refusalDetails } from '../fields/invoice-check.ts'
 import { cents } from '../fields/money.ts'
 import { points } from '../fields/points.ts'
 
@@ -57,6 +57,7 @@ export const SentFile = z.object({
   verdict: light,
   /** Why the file could not be read as an invoice; it has no checks then. */
   refusal: fileRefusal.nullable(),
+  refusalDetails: refusalDetails.nullable(),
   checks: z.array(invoiceCheck),
   /** The ingested invoice, or the one that a cancellation refers to; null if the file was refused. */
   invoiceId: id.nullable(),

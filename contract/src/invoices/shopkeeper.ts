@@ -4,7 +4,7 @@ import { accessKey } from '../fields/access-key.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
+import { fileRefusal, invoiceCheck, refusalDetails } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
@@ -119,6 +119,7 @@ export const Intake = z.object({
   kind: z.enum(SENT_KINDS).nullable(),
   verdict: light,
   refusal: fileRefusal.nullable(),
+  refusalDetails: refusalDetails.nullable(),
   checks: z.array(invoiceCheck),
   accessKey: z.string().nullable(),
   /** Null if the file could not be read so far. */

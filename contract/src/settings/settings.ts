@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { WAIVABLE_CHECKS } from '../fields/invoice-check.ts'
+import { taxDocument } from '../fields/tax-document.ts'
 import { STORE_RANKINGS } from '../store-scores/store-score.ts'
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+const cents = z.int().min(0).max(100_000_000_00)
 const text = z.string().max(200_000)
 const benefits = z.object({ points: z.boolean(), experiences: z.boolean(), pce: z.boolean() })
 
@@ -12,6 +15,8 @@ export const ProgrammeSettings = z.object({
   pointsPerRealBps: z.int().min(0).max(1_000_000),
   /** Days for which the registration of a customer is valid. */
   customerValidityDays: z.int().min(1).max(3_650),
+  /** The most customers that a professional registers on a business day. */
+  customersPerDay: z.int().min(1).max(1_000),
   cycle: z.enum(['calendar-year', 'calendar-semester']),
   /** Months until points expire. */
   pointsExpireMonths: z.int().min(1).max(120),
@@ -31,7 +36,15 @@ export const ProgrammeSettings = z.object({
   /** Days for which credits are pending before they can be spent. */
   holdingDays: z.int().min(0).max(365),
   /** The system approves invoices up to this total if all checks are green; null disables it. */
-  autoApprovalUpToCents: z.int().min(0).max(100_000_000_00).nullable(),
+  autoApprovalUpToCents: cents.nullable(),
+  /** The most that the system approves on a business day: in total, of one store and for one professional. */
+  autoApprovalPerDayCents: cents,
+  autoApprovalPerStoreCents: cents,
+  autoApprovalPerProfessionalCents: cents,
+  /** The checks that automatic approval does not need green if they could not be made. */
+  checksNotNeeded: z.array(z.enum(WAIVABLE_CHECKS)).max(WAIVABLE_CHECKS.length),
+  /** CPFs and CNPJs of partners of professionals, such as a spouse or a second company; purchases by them are reviewed. */
+  partnerDocuments: z.array(taxDocument).max(1_000),
   /** The light of an invoice with a mismatching digest. */
   digestMismatch: z.enum(['amber', 'red']),
   invoiceMaxAgeDays: z.int().min(1).max(3_650),
@@ -72,6 +85,7 @@ export const defaultSettings: ProgrammeSettings = {
   programmeName: 'Esquadro',
   pointsPerRealBps: 10_000,
   customerValidityDays: 180,
+  customersPerDay: 30,
   cycle: 'calendar-year',
   pointsExpireMonths: 24,
   invitePoints: 500,
@@ -83,6 +97,11 @@ export const defaultSettings: ProgrammeSettings = {
   unmatchedItemsEarn: false,
   holdingDays: 0,
   autoApprovalUpToCents: null,
+  autoApprovalPerDayCents: 10_000_000,
+  autoApprovalPerStoreCents: 3_000_000,
+  autoApprovalPerProfessionalCents: 1_500_000,
+  checksNotNeeded: [],
+  partnerDocuments: [],
   digestMismatch: 'amber',
   invoiceMaxAgeDays: 90,
   storeRanking: 'position-only',

@@ -49,9 +49,14 @@ export const getData = handle(contract.getData, async ({ user }, { db, clock, la
     >,
     refusedFiles: {
       total,
-      items: refused
-        .slice(0, 5)
-        .map(({ id, fileName, refusal, checks, sentAt }) => ({ id, fileName, refusal, checks, sentAt })),
+      items: refused.slice(0, 5).map(({ id, fileName, refusal, refusalDetails, checks, sentAt }) => ({
+        id,
+        fileName,
+        refusal,
+        refusalDetails,
+        checks,
+        sentAt,
+      })),
     },
     rejected: { ...rejected, items: rejected.items.map(inWords) },
     unattributed: { ...unattributed, items: unattributed.items.map(inWords) },

@@ -10,6 +10,7 @@ import { reverseInvoice } from '../invoices/review/reverse-invoice.ts'
 import type { Reviewer } from '../invoices/review/review.rules.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
+import { demonstrationSigner } from './authority.ts'
 import { type Customer, registerFor } from './customers.ts'
 import { type PlannedProduct, planPerson } from './plan.rules.ts'
 import type { aRandom } from './random.ts'
@@ -31,11 +32,11 @@ interface Facts {
 
 /** Sends the stores' invoices month by month and schedules the decisions of an administrator; the last ones stay open. */
 export async function loadInvoices(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
   facts: Facts,
 ): Promise<void> {
   const { agenda, random, settings, customers, stores, products, decider, startedAt, now } = facts
-  const services: IntakeServices = { files, inTransaction: (work) => inTransaction(db, work) }
+  const services: IntakeServices = { files, config, inTransaction: (work) => inTransaction(db, work) }
   const span = (now.getTime() - startedAt.getTime()) / INVOICES
   for (let number = 1; number <= INVOICES; number += 1) {
     // The programme grows: later months have more invoices.
@@ -56,6 +57,7 @@ export async function loadInvoices(
     const built = anNfe({
       storeCnpj: store.cnpj,
       storeName: store.tradeName,
+      signer: demonstrationSigner(store),
       state: 'SP',
       number,
       model: random.chance(15) ? '65' : '55',

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/connect.ts'
 import { insertAccelerators } from './accelerators.ts'
 import { at } from './accounts.ts'
 import { anAgenda } from './agenda.ts'
+import { installDemonstrationAuthority } from './authority.ts'
 import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers, planEnding } from './customers.ts'
@@ -29,22 +30,23 @@ import { loadVideos } from './videos.ts'
 const PROFESSIONALS = 40
 const MONTHS = 14
 
-type Loading = Pick<Services, 'db' | 'clock' | 'files'>
+type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config'>
 
 /**
  * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months of invoices
  * that pass through the usual intake and review. Deterministic up to today, in one transaction. Returns false and does
  * nothing if the database has accounts.
  */
-export const loadDemonstration = ({ db, clock, files }: Loading): Promise<boolean> =>
+export const loadDemonstration = ({ db, clock, files, config }: Loading): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await holdDemonstration(trx)
     if (!(await isEmpty(trx))) return false
-    await load({ db: trx, clock, files })
+    await installDemonstrationAuthority(config.dataFolder)
+    await load({ db: trx, clock, files, config })
     return true
   })
 
-async function load({ db, clock, files }: Loading): Promise<void> {
+async function load({ db, clock, files, config }: Loading): Promise<void> {
   const now = clock.now()
   const random = aRandom(20_261_121)
   const firstDay = addMonths(dayOf(now), -MONTHS)
@@ -91,9 +93,9 @@ async function load({ db, clock, files }: Loading): Promise<void> {
     now,
   })
   // Before the bulk of invoices: lists are ordered by intake, and these are not the newest.
-  await loadRefused({ db, files }, { agenda, settings, store: stores[0], decider, now })
+  await loadRefused({ db, files, config }, { agenda, settings, store: stores[0], decider, now })
   await loadInvoices(
-    { db, files },
+    { db, files, config },
     { agenda, random, settings, customers, stores, products, decider, startedAt, now },
   )
   await loadSignUps({ db }, { agenda, stores, admin, now, passwordHash })

@@ -8,6 +8,7 @@ import { rejectInvoice } from '../invoices/review/reject-invoice.ts'
 import type { Reviewer } from '../invoices/review/review.rules.ts'
 import { anNfe } from '../samples/nfe-builder.ts'
 import type { Agenda } from './agenda.ts'
+import { demonstrationSigner } from './authority.ts'
 import { aPdf } from './pdf.ts'
 import { planPerson } from './plan.rules.ts'
 import { aRandom } from './random.ts'
@@ -30,11 +31,11 @@ interface Facts {
  * invoices, one of them typed by hand from an illegible document.
  */
 export async function loadRefused(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  { db, files, config }: Pick<Services, 'db' | 'files' | 'config'>,
   { agenda, settings, store, decider, now }: Facts,
 ): Promise<void> {
   if (!store) return
-  const services: IntakeServices = { files, inTransaction: (work) => inTransaction(db, work) }
+  const services: IntakeServices = { files, config, inTransaction: (work) => inTransaction(db, work) }
   const random = aRandom(57)
   const sendingAt = (at: Date) => ({
     store,
@@ -49,6 +50,7 @@ export async function loadRefused(
     const { key, bytes } = anNfe({
       storeCnpj: store.cnpj,
       storeName: store.tradeName,
+      signer: demonstrationSigner(store),
       state: 'SP',
       number: FIRST_NUMBER + number,
       recipient: { document, name: customer },
@@ -72,6 +74,8 @@ export async function loadRefused(
     number: FIRST_NUMBER + 4,
     recipient: { document, name: customer },
     issuedAt: new Date(typedAt.getTime() - 3 * HOUR),
+    // Only its key is used.
+    digest: null,
     items: [{ code: 'X404', description: 'Bancada de quartzo', quantity: 1, valueCents: 512_000 }],
   })
   const sentByHand = await ingestTyped(services, sendingAt(typedAt), {

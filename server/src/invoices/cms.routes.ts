@@ -11,7 +11,7 @@ import { listInvoices } from './lists.queries.ts'
 import { updateInvoices } from './review/update-invoices.ts'
 
 export const getAll = handle(invoices.getAll, async ({ query }, { db, language }) => {
-  const { items, ...sums } = await listInvoices(db, query)
+  const { items, ...sums } = await listInvoices(db, { ...query, suspectedFirst: true })
   return { items: items.map((item) => withReason(item, language)), ...sums }
 })
 

@@ -15,6 +15,7 @@ export interface InvoiceRest {
   readonly productsCents: number
   readonly checks: InvoiceCheck[]
   readonly explanation: unknown
+  readonly waitingCancellation: CmsInvoiceDetails['waitingCancellation'] | null
   readonly customer: { readonly id: string; readonly name: string } | null
   readonly profession: string | null
   readonly isProfessionalActive: boolean
@@ -34,6 +35,9 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
       i.explanation, i.returns_access_key, i.returns_invoice_id, i.decided_at, i.reversed_at,
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
+      (select json_build_object('sentAt', k.created_at, 'sentBy', n.name, 'checks', k.checks)
+        from invoice_cancellations k left join users n on n.id = k.sent_by
+        where k.invoice_id = i.id and k.waits order by k.created_at limit 1) as waiting_cancellation,
       p.profession, coalesce(u.status = 'active', false) as is_professional_active,
       case when f.id is null then null
         else json_build_object('name', f.name, 'type', f.mime, 'sizeBytes', f.size_bytes) end as file,

@@ -1,4 +1,4 @@
-import type { Light } from '@esquadro/contract/fields/invoice-check'
+import { FRAUD_CHECKS, type Light } from '@esquadro/contract/fields/invoice-check'
 import { type Paged, readSort, type SortValue } from '@esquadro/contract/fields/page'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
@@ -20,6 +20,7 @@ export interface InvoiceFilters {
   readonly store?: string | undefined
   readonly professional?: string | undefined
   readonly kind?: InvoiceKind | undefined
+  readonly concern?: 'abuse' | 'cancellation' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -28,6 +29,8 @@ interface Page {
   readonly page: number
   readonly limit: number
   readonly sort: SortValue<'sentAt' | 'issuedOn' | 'totalCents'>
+  /** Whether invoices with a sign of abuse come first among those in review, in order of submission. */
+  readonly suspectedFirst?: boolean
 }
 
 const SORTS = {
@@ -44,6 +47,9 @@ function conditionsOf(filters: InvoiceFilters): RawBuilder<unknown>[] {
   if (filters.store) conditions.push(sql`i.store_id = ${filters.store}`)
   if (filters.professional) conditions.push(sql`i.professional_id = ${filters.professional}`)
   if (filters.kind) conditions.push(sql`i.kind = ${filters.kind}`)
+  if (filters.concern === 'cancellation')
+    conditions.push(sql`i.id in (select k.invoice_id from invoice_cancellations k where k.waits)`)
+  if (filters.concern === 'abuse') conditions.push(sql`i.is_suspected`)
   if (filters.from) conditions.push(sql`i.issued_on >= ${filters.from}::date`)
   if (filters.to) conditions.push(sql`i.issued_on <= ${filters.to}::date`)
   return conditions
@@ -75,6 +81,8 @@ export interface ListedInvoice {
   readonly attention: CmsInvoice['attention']
   readonly itemCount: number
   readonly unmatchedCount: number
+  readonly isSuspected: boolean
+  readonly hasWaitingCancellation: boolean
 }
 
 interface Row extends Omit<ListedInvoice, 'recipient' | 'store' | 'professional'> {
@@ -91,7 +99,9 @@ export const rowColumns = sql`i.id, i.kind, i.source, i.status, i.verdict, i.acc
   i.issued_on, i.total_cents, i.created_at as sent_at, i.reason, i.points, i.attribution,
   i.recipient_name, i.recipient_document, i.store_id, s.trade_name as store_name,
   i.professional_id, u.name as professional_name,
-  array(select c->>'name' from jsonb_array_elements(i.checks) c where c->>'light' <> 'green') as attention,
+  array(select c->>'name' from jsonb_array_elements(i.checks) c where c->>'light' in ('amber', 'red')
+    order by c->>'name' = any(${[...FRAUD_CHECKS]}::text[]) desc) as attention,
+  i.is_suspected, exists (select from invoice_cancellations k where k.invoice_id = i.id and k.waits) as has_waiting_cancellation,
   (select count(*)::int from invoice_items t where t.invoice_id = i.id) as item_count,
   (select count(*)::int from invoice_items t
     where t.invoice_id = i.id and t.counts_in_total and t.product_id is null) as unmatched_count`
@@ -116,7 +126,7 @@ export const listedOf = ({
 /** Reads the invoices of a page; the total comes from the counts. */
 async function readPage(db: Database, filters: InvoiceFilters, page: Page): Promise<ListedInvoice[]> {
   const part = sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`
-  const { rows } = await selectRows(filters, page.sort, part).execute(db)
+  const { rows } = await selectRows(filters, page, part).execute(db)
   return rows.map(listedOf)
 }
 
@@ -125,21 +135,27 @@ export const exportedInvoices = (
   db: Database,
   { sort, ...filters }: InvoiceFilters & Pick<Page, 'sort'>,
 ): AsyncIterable<readonly ListedInvoice[]> =>
-  readInBatches(db, selectRows(filters, sort, sql``), (rows) => rows.map(listedOf))
+  readInBatches(db, selectRows(filters, { sort, suspectedFirst: true }, sql``), (rows) => rows.map(listedOf))
 
-function selectRows(filters: InvoiceFilters, sort: Page['sort'], part: RawBuilder<unknown>): RawBuilder<Row> {
+function selectRows(
+  filters: InvoiceFilters,
+  { sort, suspectedFirst }: Pick<Page, 'sort' | 'suspectedFirst'>,
+  part: RawBuilder<unknown>,
+): RawBuilder<Row> {
   const { column, direction } = readSort(sort)
   const way = sql.raw(direction)
   const conditions = conditionsOf(filters)
   if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
+  const isQueue = suspectedFirst === true && filters.status === 'in-review' && column === 'sentAt'
+  const order = sql`${isQueue ? sql`i.is_suspected desc, ` : sql``}${SORTS[column]} ${way}, i.position ${way}`
   // An index finds the ids of the page first; only their rows are read whole.
   return sql<Row>`
     select ${rowColumns}
     from (select i.id from invoices i where ${all(conditions)}
-      order by ${SORTS[column]} ${way}, i.position ${way} ${part}) listed
+      order by ${order} ${part}) listed
     join invoices i on i.id = listed.id join stores s on s.id = i.store_id
     left join users u on u.id = i.professional_id
-    order by ${SORTS[column]} ${way}, i.position ${way}`
+    order by ${order}`
 }
 
 export interface InvoiceSums {
@@ -170,10 +186,10 @@ async function readSums(db: Database, filters: InvoiceFilters): Promise<InvoiceS
 /** Lists a page of invoices, with counts by status and the sums of all invoices that match the filters. */
 export async function listInvoices(
   db: Database,
-  { page, limit, sort, ...filters }: InvoiceFilters & Page,
+  { page, limit, sort, suspectedFirst = false, ...filters }: InvoiceFilters & Page,
 ): Promise<Paged<ListedInvoice> & InvoiceSums> {
   const [items, sums] = await Promise.all([
-    readPage(db, filters, { page, limit, sort }),
+    readPage(db, filters, { page, limit, sort, suspectedFirst }),
     readSums(db, filters),
   ])
   return { items, page, limit, ...sums }

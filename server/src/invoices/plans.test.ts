@@ -76,14 +76,18 @@ describe('With many invoices, queries use an index', () => {
       await listReturns(db, id)
       await listHistory(db, id)
       await listRegistrations(db, trade.customer.document, '2026-11-18')
-      await findKey(db, '0'.repeat(44), {
-        store: {
-          id: trade.store.id,
-          cnpj: trade.store.cnpj,
-          cnpjRoot: trade.store.cnpjRoot,
-          tradeName: '',
+      await findKey(
+        db,
+        { key: '0'.repeat(44), source: 'xml' },
+        {
+          store: {
+            id: trade.store.id,
+            cnpj: trade.store.cnpj,
+            cnpjRoot: trade.store.cnpjRoot,
+            tradeName: '',
+          },
         },
-      })
+      )
     })
     expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
   })

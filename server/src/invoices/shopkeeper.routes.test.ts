@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -17,6 +18,8 @@ import { aTradingStore, pointsOf, setSettings, type TradingStore, upload } from 
 import { lockKeys } from './intake/ingest.queries.ts'
 
 const app = useTestApp()
+/** The checks that nobody can make offline. */
+const OFFLINE: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
 saySkipped('real invoices')
 
 const keptFiles = async () => {
@@ -275,7 +278,7 @@ describe('POST /shopkeepers/invoices/send', () => {
 
   it('automatically approves only green invoices within the limit', async () => {
     const trade = await aTradingStore(app)
-    await setSettings(app, { autoApprovalUpToCents: 100_000 })
+    await setSettings(app, { autoApprovalUpToCents: 100_000, checksNotNeeded: OFFLINE })
     try {
       const sent = await trade.send(
         trade.nfe(),
@@ -311,7 +314,8 @@ describe('POST /shopkeepers/invoices/send', () => {
         .set({ status: 'blocked' })
         .where('id', '=', trade.professional.id)
         .execute()
-      expect((await trade.send(trade.nfe()))[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+      const [blocked] = await trade.send(trade.nfe({ issuedAt: new Date('2026-11-17T13:00:00Z') }))
+      expect(blocked).toMatchObject({ verdict: 'green', status: 'in-review' })
     } finally {
       await setSettings(app, {})
     }
@@ -492,7 +496,7 @@ describe('GET /shopkeepers/invoices', () => {
     expect(JSON.stringify(list)).not.toContain(trade.customer.document)
     const one = (await app.callAs(trade.seller, invoices.getOne, { query: { id } })).data
     expect(one.items).toMatchObject([{ netCents: 100_000, productName: trade.product.name }])
-    expect(one.checks.map((check) => check.name)).toContain('sefaz-not-consulted')
+    expect(one.checks.map((check) => check.name)).toContain('sefaz')
     expect((await app.callAs(other.seller, invoices.getOne, { query: { id } })).status).toBe(404)
   })
 })

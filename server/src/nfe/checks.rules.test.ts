@@ -1,15 +1,19 @@
+import { X509Certificate } from 'node:crypto'
 import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import {
   CHECK_NAMES,
   CHECK_REASONS,
   type CheckName,
+  type CheckState,
   type Light,
 } from '@esquadro/contract/fields/invoice-check'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { theAuthority } from '../samples/authority.ts'
 import { aCnpj, aCpf } from '../samples/documents.ts'
-import { aCancellation, anNfe, aReturnNfe, type NfeDraft } from '../samples/nfe-builder.ts'
+import { aCancellation, anNfe, aReturnNfe, type NfeDraft, TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { noAuthorities } from './chain.ts'
 import {
   type Inspection,
   type InspectionContext,
@@ -17,10 +21,10 @@ import {
   inspectManual,
   inspectNfe,
   type ManualInvoice,
-  worst,
+  verdictOf,
 } from './checks.rules.ts'
 import type { NfeEvent } from './nfe.ts'
-import { readNfe } from './read-nfe.ts'
+import { readNfe, type Trust } from './read-nfe.ts'
 
 const store = aCnpj(1)
 const now = new Date('2026-11-21T12:00:00Z')
@@ -38,12 +42,21 @@ const draft: NfeDraft = {
   items: [{ code: 'P', valueCents: 10_000, discountCents: 500 }],
 }
 
+const trust: Trust = {
+  authorities: { roots: [new X509Certificate(theAuthority(TEST_AUTHORITY).rootPem)], intermediates: [] },
+  validate: () => ({ state: 'absent' }),
+}
+
 function inspect(part: Partial<NfeDraft> = {}, other: Partial<InspectionContext> = {}): Inspection {
   return inspectBytes(anNfe({ ...draft, ...part }).bytes, other)
 }
 
-function inspectBytes(bytes: Uint8Array, other: Partial<InspectionContext> = {}): Inspection {
-  const reading = readNfe(bytes)
+function inspectBytes(
+  bytes: Uint8Array,
+  other: Partial<InspectionContext> = {},
+  trusted: Trust | undefined = trust,
+): Inspection {
+  const reading = readNfe(bytes, trusted)
   if (reading.kind !== 'invoice') throw new Error(JSON.stringify(reading))
   return inspectNfe(reading, { ...context, ...other })
 }
@@ -51,7 +64,7 @@ function inspectBytes(bytes: Uint8Array, other: Partial<InspectionContext> = {})
 /** The checks that have a reason, as `name: light reason`. */
 const spoken = ({ checks }: Inspection) =>
   checks
-    .filter((check) => !check.info && (check.light !== 'green' || check.reason))
+    .filter((check) => check.light !== 'not-verifiable' && (check.light !== 'green' || check.reason))
     .map((check) => `${check.name}: ${check.light} ${check.reason}`)
 
 type Case = [string, Partial<NfeDraft>, Light, string[], Partial<InspectionContext>?]
@@ -60,16 +73,17 @@ describe('an invoice from XML', () => {
   test('that is valid is green in every check and lists the checks that were not made', () => {
     const { checks, verdict } = inspect()
     expect(verdict).toBe('green')
-    expect(checks.filter((check) => check.light !== 'green')).toEqual([])
-    expect(checks.filter((check) => check.info).map((check) => check.name)).toEqual([
-      'signature-not-verified',
-      'sefaz-not-consulted',
+    expect(spoken({ checks, verdict })).toEqual([])
+    expect(checks.filter((check) => check.light === 'not-verifiable').map((check) => check.name)).toEqual([
+      'certificate-revocation',
+      'sefaz',
     ])
   })
 
   const other = aCnpj(2)
   const wrongDigit = (key: string) => `${key.slice(0, 43)}${(Number(key[43]) + 1) % 10}`
   const known = anNfe({ ...draft, number: 900 })
+  const authority = theAuthority(TEST_AUTHORITY)
   const cases: Case[] = [
     [
       'a wrong check digit',
@@ -89,9 +103,14 @@ describe('an invoice from XML', () => {
       'a CNPJ of the store with wrong digits',
       { storeCnpj: `${store.slice(0, 12)}00` },
       'red',
-      ['emitter-is-store: red invalid-document'],
+      ['emitter-is-store: red invalid-document', 'certificate-company: amber none'],
     ],
-    ['a person', { storeCnpj: aCpf(1), keyCnpj: `000${aCpf(1)}` }, 'red', ['emitter-is-store: red person']],
+    [
+      'a person',
+      { storeCnpj: aCpf(1), keyCnpj: `000${aCpf(1)}` },
+      'red',
+      ['emitter-is-store: red person', 'certificate-company: amber none'],
+    ],
     ['model 57', { model: '57' }, 'red', ['model: red other-model']],
     ['NFC-e', { model: '65' }, 'green', ['recipient: green not-named']],
     ['homologation', { tpAmb: '2' }, 'red', ['environment: red test']],
@@ -208,13 +227,73 @@ describe('an invoice from XML', () => {
       ['digest: red differs'],
       { digestMismatch: 'red' },
     ],
-    ['no signature', { digest: null }, 'amber', ['digest: amber unsigned']],
+    ['no signature', { digest: null }, 'red', ['signature: red unsigned', 'digest: amber unsigned']],
+    ['another value of the signature', { signatureValue: 'AA==' }, 'red', ['signature: red differs']],
+    ['a value that is not base64', { signatureValue: '!' }, 'red', ['signature: red differs']],
     [
-      'no signature, if mismatches are red',
-      { digest: null },
-      'red',
-      ['digest: red unsigned'],
-      { digestMismatch: 'red' },
+      'the certificate of another company',
+      { signer: authority.signerOf({ cnpj: other }) },
+      'amber',
+      ['certificate-company: amber other-company'],
+    ],
+    [
+      'the certificate of another branch',
+      { signer: authority.signerOf({ cnpj: aCnpj(1, { branch: 7 }) }) },
+      'green',
+      [],
+    ],
+    [
+      'a certificate without a CNPJ',
+      { signer: authority.signerOf({ cnpj: null }) },
+      'amber',
+      ['certificate-company: amber none'],
+    ],
+    [
+      'a certificate that has expired',
+      { signer: authority.signerOf({ cnpj: store, until: new Date('2026-11-19T12:00:00Z') }) },
+      'amber',
+      ['certificate-validity: amber expired'],
+    ],
+    [
+      'a certificate on its last day',
+      { signer: authority.signerOf({ cnpj: store, until: new Date('2026-11-20T13:00:00Z') }) },
+      'green',
+      [],
+    ],
+    [
+      'a certificate that was not yet valid',
+      { signer: authority.signerOf({ cnpj: store, from: new Date('2026-11-21T12:00:00Z') }) },
+      'amber',
+      ['certificate-validity: amber not-yet-valid'],
+    ],
+    [
+      'a certificate that signs itself',
+      { signer: authority.signerOf({ cnpj: store, isSelfSigned: true }) },
+      'amber',
+      ['certificate-chain: amber self-signed'],
+    ],
+    [
+      'a certificate of an unknown authority',
+      { signer: theAuthority('Outra Autoridade').signerOf({ cnpj: store }) },
+      'amber',
+      ['certificate-chain: amber unknown-issuer'],
+    ],
+    ['freight', { freightCents: 500 }, 'green', []],
+    ['tax by substitution', { otherTotals: { vST: '1.00' }, totals: { invoiceCents: 9_600 } }, 'green', []],
+    ['ICMS deducted', { otherTotals: { vICMSDeson: '1.00' }, totals: { invoiceCents: 9_400 } }, 'green', []],
+    ['ICMS not deducted', { otherTotals: { vICMSDeson: '1.00' } }, 'green', []],
+    ['a total without the tax', { otherTotals: { vST: '1.00' } }, 'amber', ['totals: amber total-differs']],
+    [
+      'a total above the items',
+      { totals: { invoiceCents: 900_000 } },
+      'amber',
+      ['totals: amber total-differs'],
+    ],
+    [
+      'freight that no item has',
+      { otherTotals: { vSeg: '5.00' }, totals: { invoiceCents: 10_000 } },
+      'amber',
+      ['totals: amber charges-differ'],
     ],
     [
       'another digest in the protocol',
@@ -263,7 +342,10 @@ describe('an invoice from XML', () => {
   test('an indented file is green with a reason', () => {
     const { xml } = anNfe(draft)
     const found = inspectBytes(new TextEncoder().encode(xml.replaceAll('><', '>\n<')))
-    expect([spoken(found), found.verdict]).toEqual([['digest: green reformatted'], 'green'])
+    expect([spoken(found), found.verdict]).toEqual([
+      ['signature: green reformatted', 'digest: green reformatted'],
+      'green',
+    ])
   })
 
   test('a return of the builder is green', () => {
@@ -345,7 +427,7 @@ describe('an invoice by hand', () => {
 describe('a cancellation', () => {
   const { key } = anNfe(draft)
   const inspectFile = (options: Partial<Parameters<typeof aCancellation>[0]>, storeCnpj = store) => {
-    const reading = readNfe(aCancellation({ key, at: now, ...options }).bytes)
+    const reading = readNfe(aCancellation({ key, at: now, ...options }).bytes, trust)
     const event: NfeEvent | null = reading.kind === 'event' ? reading.cancellation : null
     if (!event) throw new Error('no cancellation')
     const found = inspectCancellation(event, { storeCnpj })
@@ -367,13 +449,15 @@ describe('a cancellation', () => {
   })
 })
 
-test('the worst light decides', () => {
-  expect([worst([]), worst(['green']), worst(['green', 'amber']), worst(['red', 'amber', 'green'])]).toEqual([
-    'green',
-    'green',
-    'amber',
-    'red',
-  ])
+test('the worst light decides; a check that could not be made is neither good nor bad', () => {
+  const of = (...lights: CheckState[]) => verdictOf(lights.map((light) => ({ light })))
+  expect([
+    of(),
+    of('green'),
+    of('not-verifiable'),
+    of('not-verifiable', 'amber'),
+    of('red', 'amber'),
+  ]).toEqual(['green', 'green', 'green', 'amber', 'red'])
 })
 
 saySkipped('invoices made elsewhere')
@@ -385,39 +469,42 @@ describe.skipIf(!hasForeignData)('real files, submitted by their emitters at the
       '35180834128745000152550010000474281920007498-nfe.xml',
       '34128745000152',
       '2018-08-08',
-      'amber',
-      ['digest'],
+      'red',
+      ['signature', 'certificate-company', 'digest'],
     ],
     [
       '35180834128745000152550010000474491454651420-nfe.xml',
       '34128745000152',
       '2018-08-09',
-      'amber',
-      ['digest'],
+      'red',
+      ['signature', 'certificate-company', 'digest'],
     ],
     [
       '42210775277525000178550030000266631762885493-procNFe.xml',
       '75277525000178',
       '2021-07-23',
       'red',
-      ['operation', 'recipient', 'digest'],
+      ['operation', 'recipient', 'signature', 'digest'],
     ],
     [
       'sped-da_nfe_41itens.xml',
       '90954334000197',
       '2025-05-13',
       'red',
-      ['protocol-key', 'key-emitter', 'key-content', 'digest'],
+      ['protocol-key', 'key-emitter', 'key-content', 'signature', 'certificate-company', 'digest'],
     ],
     ['nfe_layout4_com_prot.xml', '06929383000163', '2018-09-26', 'red', ['environment']],
     ['cancelada_55_new.xml', '58716523000119', '2021-02-05', 'red', ['not-cancelled']],
     ['NFCeProd1.xml', '10422724000187', '2017-04-28', 'amber', ['recipient', 'totals', 'digest']],
   ]
   test.each(files)('%s', (file, storeCnpj, on, verdict, names) => {
-    const found = inspectBytes(foreignBytes(`nfe/${file}`), { storeCnpj, now: new Date(`${on}T15:00:00Z`) })
+    const at = { storeCnpj, now: new Date(`${on}T15:00:00Z`) }
+    const found = inspectBytes(foreignBytes(`nfe/${file}`), at, { ...trust, authorities: noAuthorities })
     expect({
       verdict: found.verdict,
-      names: found.checks.filter((check) => check.light !== 'green').map((check) => check.name),
+      names: found.checks
+        .filter((check) => check.light === 'amber' || check.light === 'red')
+        .map((check) => check.name),
     }).toEqual({ verdict, names })
   })
 })

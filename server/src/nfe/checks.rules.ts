@@ -2,14 +2,16 @@ import { isAccessKey, splitAccessKey } from '@esquadro/contract/fields/access-ke
 import { cnpjRoot, isCnpj } from '@esquadro/contract/fields/cnpj'
 import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
 import {
-  type CheckName,
-  type CheckReason,
   type InvoiceCheck,
   LIGHTS,
   type Light,
+  type WaivableCheck,
 } from '@esquadro/contract/fields/invoice-check'
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
+import { check } from './check.ts'
 import type { NfeEvent, NfeInvoice } from './nfe.ts'
+import { SIGNATURE_CHECKS, schemaChecks, signatureChecks } from './signature-checks.rules.ts'
+import { totals } from './totals-check.rules.ts'
 
 export type InspectionContext = {
   /** The CNPJ of the submitting store. */
@@ -47,8 +49,10 @@ export function inspectNfe(invoice: NfeInvoice, context: InspectionContext): Ins
     keyContent(invoice),
     recipient(invoice),
     totals(invoice),
+    ...signatureChecks(invoice, isReturn(invoice) ? 'amber' : 'red', new Date(invoice.issuedAt)),
     digest(invoice, context),
-    ...NOT_ASKED,
+    ...schemaChecks(invoice.schema),
+    NOT_ASKED,
   ])
 }
 
@@ -78,7 +82,7 @@ export function inspectManual(manual: ManualInvoice, context: InspectionContext)
         : check('recipient'),
     manual.totalCents > 0 ? check('totals') : check('totals', 'red', 'nothing-counts'),
     check('by-hand', 'amber', 'typed'),
-    ...NOT_ASKED,
+    NOT_ASKED,
   ])
 }
 
@@ -98,16 +102,57 @@ export function inspectCancellation(
     companyOfKey(event.key, context),
     environment([event.environment]),
     registered,
-    ...NOT_ASKED,
+    ...(event.proof ? proofChecks(event, event.proof) : [check('signature', 'amber', 'unsigned')]),
   ])
 }
+
+/** The checks of an event's signature: amber at worst, as an administrator decides on what it takes back. */
+const proofChecks = (event: NfeEvent, { digest: found, signature }: NonNullable<NfeEvent['proof']>) => [
+  ...signatureChecks(
+    { signature, emitter: { document: splitAccessKey(event.key)?.cnpj ?? '' } },
+    'amber',
+    new Date(event.at ?? 0),
+  ),
+  found.match === 'unsigned' || !found.refersToInvoice
+    ? check('digest', 'amber', 'other-reference')
+    : found.match === 'differs'
+      ? check('digest', 'amber', 'differs')
+      : check('digest'),
+]
+
+/**
+ * Whether the signature proves the author: content, signature, company and the day are right, and the certificate leads
+ * to an installed root unless the settings name that check as not needed.
+ */
+export const isProven = (checks: readonly InvoiceCheck[], notNeeded: readonly WaivableCheck[]): boolean =>
+  PROOF.every((name) => {
+    const found = checks.find((one) => one.name === name)
+    return found !== undefined && isSatisfied(found, notNeeded)
+  })
+const PROOF = [...SIGNATURE_CHECKS, 'certificate-validity', 'certificate-chain'] as const
+
+/** Whether a check is green, or could not be made and is not needed. */
+export const isSatisfied = ({ name, light }: InvoiceCheck, notNeeded: readonly WaivableCheck[]): boolean =>
+  light === 'green' || (light === 'not-verifiable' && notNeeded.some((one) => one === name))
 
 /** Whether the invoice is a return (finNFe 4): it earns nothing and takes back what its sales earned. */
 export const isReturn = (invoice: Pick<NfeInvoice, 'finNFe'>): boolean => invoice.finNFe === '4'
 
-/** Returns the worst of some lights; green if there are none. */
-export const worst = (lights: readonly Light[]): Light =>
-  LIGHTS[Math.max(0, ...lights.map((light) => LIGHTS.indexOf(light)))] ?? 'green'
+/** Whether a company that bought returns goods by an invoice of its own: it is the issuer, the store the recipient. */
+export const isBuyersReturn = (
+  { finNFe, emitter, recipient }: Pick<NfeInvoice, 'finNFe' | 'emitter' | 'recipient'>,
+  storeCnpj: string,
+): boolean =>
+  isReturn({ finNFe }) &&
+  emitter.kind === 'cnpj' &&
+  isCnpj(emitter.document ?? '') &&
+  cnpjRoot(emitter.document ?? '') !== cnpjRoot(storeCnpj) &&
+  recipient.kind === 'cnpj' &&
+  cnpjRoot(recipient.document ?? '') === cnpjRoot(storeCnpj)
+
+/** Returns the worst light of some checks; those that could not be made are neither good nor bad. */
+export const verdictOf = (checks: readonly Pick<InvoiceCheck, 'light'>[]): Light =>
+  LIGHTS.findLast((light) => checks.some((one) => one.light === light)) ?? 'green'
 
 /** 100: authorised; 150: authorised after the term. */
 const AUTHORISED = new Set(['100', '150'])
@@ -115,23 +160,12 @@ const CANCELLED = new Set(['101', '151', '155'])
 const DENIED = new Set(['110', '205', '301', '302', '303'])
 const EFFECTIVE_EVENTS = new Set(['135', '136', '155'])
 
-const NOT_ASKED: InvoiceCheck[] = [
-  { name: 'signature-not-verified', light: 'green', reason: 'offline', info: true },
-  { name: 'sefaz-not-consulted', light: 'green', reason: 'offline', info: true },
-]
-
-function check<Name extends CheckName>(
-  name: Name,
-  light: Light = 'green',
-  reason?: CheckReason<Name>,
-  details?: Record<string, string | number>,
-): InvoiceCheck {
-  return { name, light, ...(reason !== undefined && { reason }), ...(details && { details }) }
-}
+/** Nothing is asked outside, so the status at SEFAZ is unknown. */
+const NOT_ASKED = check('sefaz', 'not-verifiable', 'offline')
 
 const inspection = (checks: InvoiceCheck[]): Inspection => ({
   checks,
-  verdict: worst(checks.filter((one) => !one.info).map((one) => one.light)),
+  verdict: verdictOf(checks),
 })
 
 const keyDigit = (key: string) =>
@@ -140,8 +174,11 @@ const keyDigit = (key: string) =>
 const alreadySent = (context: InspectionContext) =>
   context.alreadySentKey ? check('already-sent', 'red', 'sent-before') : check('already-sent')
 
-function emitterIsStore({ emitter }: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
+function emitterIsStore(invoice: NfeInvoice, { storeCnpj }: InspectionContext): InvoiceCheck {
+  const { emitter } = invoice
   const document = emitter.document ?? ''
+  if (isBuyersReturn(invoice, storeCnpj))
+    return check('emitter-is-store', 'green', 'buyer-return', { found: document })
   if (emitter.kind !== 'cnpj') return check('emitter-is-store', 'red', 'person')
   if (!isCnpj(document)) return check('emitter-is-store', 'red', 'invalid-document', { found: document })
   if (cnpjRoot(document) !== cnpjRoot(storeCnpj)) {
@@ -269,28 +306,6 @@ function recipient(invoice: NfeInvoice): InvoiceCheck {
   return kind === 'cnpj' && cnpjRoot(document) === cnpjRoot(invoice.emitter.document ?? '')
     ? check('recipient', 'amber', 'same-company')
     : check('recipient')
-}
-
-function totals({ items, totals: said }: NfeInvoice): InvoiceCheck {
-  const counted = items.filter((item) => item.countsInTotal)
-  const products = counted.reduce((sum, item) => sum + item.valueCents, 0)
-  const discounts = counted.reduce((sum, item) => sum + item.discountCents, 0)
-  if (counted.some((item) => item.discountCents > item.valueCents)) {
-    return check('totals', 'amber', 'discount-exceeds-value')
-  }
-  if (products !== said.productsCents) {
-    return check('totals', 'amber', 'products-differ', {
-      itemsCents: products,
-      totalCents: said.productsCents,
-    })
-  }
-  if (discounts !== said.discountCents) {
-    return check('totals', 'amber', 'discounts-differ', {
-      itemsCents: discounts,
-      totalCents: said.discountCents,
-    })
-  }
-  return products - discounts > 0 ? check('totals') : check('totals', 'amber', 'nothing-counts')
 }
 
 function digest(

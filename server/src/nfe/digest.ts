@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { find, textOf, type XmlElement } from './xml.ts'
 
+/** The element that a signature covers, with the element that holds both and its ancestors, root first. */
+export interface Signed {
+  readonly ancestors: readonly XmlElement[]
+  readonly parent: XmlElement
+  readonly element: XmlElement
+}
+
 /** The result of comparing an invoice with the DigestValue of its signature. */
 export type DigestReading = {
   /** The digest in the signature; null if there is none. */
@@ -11,19 +18,15 @@ export type DigestReading = {
   match: 'exact' | 'reformatted' | 'differs' | 'unsigned'
 }
 
-/** Recomputes the digest of `infNFe` inside `NFe`; `ancestors` are those of `NFe`, root first. */
-export function readDigest(
-  ancestors: readonly XmlElement[],
-  nfe: XmlElement,
-  invoice: XmlElement,
-): DigestReading {
-  const reference = find(nfe, 'Signature', 'SignedInfo', 'Reference')
+/** Recomputes the digest of the signed element (`infNFe`, `infEvento`) and compares it with that of its signature. */
+export function readDigest({ ancestors, parent, element: invoice }: Signed): DigestReading {
+  const reference = find(parent, 'Signature', 'SignedInfo', 'Reference')
   const declared = textOf(find(reference, 'DigestValue'))
   if (!reference || declared === null) return { declared: null, refersToInvoice: false, match: 'unsigned' }
   const refersToInvoice = reference.attributes.get('URI') === `#${invoice.attributes.get('Id')}`
   const algorithm = algorithmOf(find(reference, 'DigestMethod'))
   // The issuer signs NFe before nfeProc wraps it, so the namespaces of the wrapper may be absent from the digest.
-  const scopes = [[...ancestors, nfe], [nfe]]
+  const scopes = [[...ancestors, parent], [parent]]
   const compact = declared.replace(/\s/g, '')
   const matches = (element: XmlElement) =>
     scopes.some((around) => digest(algorithm, canonical(element, around)) === compact)
@@ -117,8 +120,8 @@ const ATTRIBUTE_ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 }
 
-/** Removes the white space between elements. */
-function withoutIndentation(element: XmlElement): XmlElement {
+/** Returns an element without the white space between its elements. */
+export function withoutIndentation(element: XmlElement): XmlElement {
   const hasElements = element.children.some((child) => typeof child !== 'string')
   return {
     ...element,

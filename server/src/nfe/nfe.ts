@@ -1,10 +1,11 @@
-import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import type { DigestReading } from './digest.ts'
+import type { SignatureReading } from './signature.ts'
 
 /** The content of a file, unchecked; `inspectNfe` checks it. */
 export type NfeReading = NfeInvoice | NfeEventFile | NfeRefusal
 
-export type NfeRefusal = { kind: 'refused'; reason: FileRefusal; at?: string }
+export type NfeRefusal = { kind: 'refused'; reason: FileRefusal; details?: RefusalDetails }
 
 export type NfeParty = {
   kind: 'cpf' | 'cnpj' | 'foreign' | 'none'
@@ -29,6 +30,8 @@ export type NfeItem = {
   unitPrice: string
   valueCents: number
   discountCents: number
+  /** vFrete, vSeg and vOutro. */
+  chargesCents: number
   /** indTot = 1: the item is part of the total. */
   countsInTotal: boolean
   /** vProd − vDesc if the item counts, else 0; never negative. */
@@ -56,6 +59,8 @@ export type NfeEvent = {
   /** cStat of the response; 135, 136 and 155 mean that it took effect. Null without a response. */
   protocolStatus: string | null
   environment: string | null
+  /** Null if the request of the event, which its author signs, is not in the file. */
+  proof: { digest: DigestReading; signature: SignatureReading } | null
 }
 
 export type NfeInvoice = {
@@ -72,23 +77,40 @@ export type NfeInvoice = {
   issuedMonth: string
   emitter: NfeParty
   recipient: NfeParty
+  /** The version of the layout, such as `4.00`. */
+  layout: string | null
   items: NfeItem[]
-  totals: {
-    /** Goods and services. */
-    productsCents: number
-    discountCents: number
-    freightCents: number
-    invoiceCents: number
-  }
+  totals: NfeTotals
   tpAmb: string
   tpNF: string
   finNFe: string
   refNFe: string[]
   protocol: NfeProtocol | null
   digest: DigestReading
+  signature: SignatureReading
+  schema: SchemaReading
   /** Events in the same file as the invoice. */
   events: NfeEvent[]
 }
+
+export type NfeTotals = {
+  /** Goods and services. */
+  productsCents: number
+  discountCents: number
+  /** vFrete, vSeg and vOutro. */
+  chargesCents: number
+  invoiceCents: number
+  /** The totals that vNF may have by the layout's formula; more than one, as some amounts count by state or year. */
+  expectedCents: number[]
+}
+
+/**
+ * The result of validating a document with the official schemas: `absent` where none are installed, `unknown-layout`
+ * where none is for the document's version. `differs` has the first message of the validator.
+ */
+export type SchemaReading =
+  | { state: 'absent' | 'valid' | 'unknown-layout' | 'failed' }
+  | { state: 'differs'; message: string; line: number }
 
 export type NfeEventFile = {
   kind: 'event'

@@ -1,12 +1,14 @@
+import type { Authorities } from './chain.ts'
+import { readDigest, type Signed } from './digest.ts'
 import type { NfeEvent, NfeEventFile } from './nfe.ts'
+import { readSignature } from './signature.ts'
 import { instantOf } from './values.ts'
 import { childOf, descendantsOf, textOf, type XmlElement, XmlRefused } from './xml.ts'
 
 /** Reads a file of events; refuses one without any. */
-export function readEventFile(root: XmlElement): NfeEventFile {
-  const events = readEvents(
-    root.local === 'evento' || root.local === 'retEvento' ? { ...root, children: [root] } : root,
-  )
+export function readEventFile(root: XmlElement, authorities: Authorities): NfeEventFile {
+  const isBare = root.local === 'evento' || root.local === 'retEvento'
+  const events = readEvents(isBare ? { ...root, children: [root] } : root, authorities)
   if (events.length === 0) throw new XmlRefused('incomplete', 'infEvento')
   return {
     kind: 'event',
@@ -15,10 +17,19 @@ export function readEventFile(root: XmlElement): NfeEventFile {
   }
 }
 
+/** Verifies the signature of an event; its chain must hold at the time of the event. */
+function proofOf(signed: Signed, authorities: Authorities): NfeEvent['proof'] {
+  const at = instantOf(textOf(childOf(signed.element, 'dhEvento')))
+  return {
+    digest: readDigest(signed),
+    signature: readSignature(signed, new Date(at ?? 0), authorities),
+  }
+}
+
 const CANCELLATIONS = new Set(['110111', '110112'])
 
 /** Merges the request and the response of an event into one; the response takes precedence. */
-export function readEvents(root: XmlElement): NfeEvent[] {
+export function readEvents(root: XmlElement, authorities: Authorities): NfeEvent[] {
   const events = new Map<string, NfeEvent>()
   for (const container of [...descendantsOf(root, 'evento'), ...descendantsOf(root, 'retEvento')]) {
     const info = childOf(container, 'infEvento')
@@ -37,6 +48,10 @@ export function readEvents(root: XmlElement): NfeEvent[] {
         instantOf(textOf(childOf(info, 'dhEvento'))),
       protocolStatus: textOf(childOf(info, 'cStat'))?.slice(0, 10) ?? before?.protocolStatus ?? null,
       environment: textOf(childOf(info, 'tpAmb'))?.slice(0, 2) ?? before?.environment ?? null,
+      proof:
+        container.local === 'evento'
+          ? proofOf({ ancestors: [root], parent: container, element: info }, authorities)
+          : (before?.proof ?? null),
     })
   }
   return [...events.values()]

@@ -7,6 +7,7 @@ import { foreignBytes, foreignJson, hasForeignData, saySkipped } from '../testin
 import type { NfeInvoice, NfeReading } from './nfe.ts'
 import { readNfe } from './read-nfe.ts'
 
+const FISCAL = 'http://www.portalfiscal.inf.br/nfe'
 const store = aCnpj(1)
 const issuedAt = new Date('2026-07-31T14:00:00Z')
 const items = [{ code: 'P-1', valueCents: 10_000 }]
@@ -60,6 +61,7 @@ describe('an invoice', () => {
           unitPrice: '40.2000000000',
           valueCents: 10_050,
           discountCents: 50,
+          chargesCents: 1_500,
           countsInTotal: true,
           netCents: 10_000,
         },
@@ -71,7 +73,16 @@ describe('an invoice', () => {
           netCents: 0,
         }),
       ],
-      totals: { productsCents: 10_050, discountCents: 50, freightCents: 1_500, invoiceCents: 11_500 },
+      totals: {
+        productsCents: 10_050,
+        discountCents: 50,
+        chargesCents: 1_500,
+        invoiceCents: 11_500,
+        expectedCents: [11_500],
+      },
+      layout: '4.00',
+      schema: { state: 'absent' },
+      signature: { state: 'verified', certificate: expect.objectContaining({ company: store }) },
       tpAmb: '1',
       tpNF: '1',
       finNFe: '1',
@@ -134,6 +145,7 @@ describe('an invoice', () => {
         at: '2026-07-31T14:00:00.000Z',
         protocolStatus: '135',
         environment: '1',
+        proof: expect.objectContaining({ digest: expect.objectContaining({ match: 'exact' }) }),
       },
     ])
   })
@@ -203,9 +215,12 @@ describe('other files of the tax office', () => {
     ['<html><body>Nota</body></html>', 'not-an-invoice'],
     ['<constructor/>', 'broken'],
     ['<toString/>', 'not-an-invoice'],
-    ['<nfeProc/>', 'incomplete'],
-    ['<NFe/>', 'incomplete'],
-    ['<procEventoNFe/>', 'incomplete'],
+    ['<nfeProc/>', 'namespace'],
+    [`<nfeProc xmlns="${FISCAL}"/>`, 'incomplete'],
+    [`<NFe xmlns="${FISCAL}"/>`, 'incomplete'],
+    [`<procEventoNFe xmlns="${FISCAL}"/>`, 'incomplete'],
+    [`<NFe xmlns="${FISCAL}"><infNFe xmlns="u:x"/></NFe>`, 'namespace'],
+    [`<NFe xmlns="${FISCAL}"><Signature/></NFe>`, 'namespace'],
   ])('%s', (xml, reason) => expect(refusal(readNfe(utf8(xml)))).toBe(reason))
 })
 

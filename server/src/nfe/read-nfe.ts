@@ -1,10 +1,15 @@
 import { splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { businessDay } from '@esquadro/contract/fields/date'
 import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import { type Authorities, noAuthorities } from './chain.ts'
 import { readDigest } from './digest.ts'
-import type { NfeEvent, NfeInvoice, NfeItem, NfeParty, NfeProtocol, NfeReading } from './nfe.ts'
+import { requireNamespaces } from './namespaces.ts'
+import type { NfeEvent, NfeInvoice, NfeItem, NfeParty, NfeProtocol, NfeReading, NfeRefusal } from './nfe.ts'
 import { readEventFile, readEvents } from './read-events.ts'
-import { amount, decimal, instantOf, needed, text, whole } from './values.ts'
+import type { Validate } from './schemas.ts'
+import { readSignature } from './signature.ts'
+import { totalsOf } from './totals.ts'
+import { amount, decimal, instantOf, needed, sumOf, text, whole } from './values.ts'
 import {
   childOf,
   childrenOf,
@@ -16,13 +21,29 @@ import {
   XmlRefused,
 } from './xml.ts'
 
-/** Reads an NF-e, NFC-e or event file. Never throws: returns an unreadable file as a refusal with its reason. */
-export function readNfe(bytes: Uint8Array): NfeReading {
+/** What a document is verified with. */
+export interface Trust {
+  readonly authorities: Authorities
+  readonly validate: Validate
+}
+
+const noTrust: Trust = { authorities: noAuthorities, validate: () => ({ state: 'absent' }) }
+
+/**
+ * Reads an NF-e, NFC-e or event file and verifies its signature. Never throws: returns an unreadable file as a refusal
+ * with its reason.
+ */
+export function readNfe(bytes: Uint8Array, trust: Trust = noTrust): NfeReading {
   try {
-    return readRoot(readXml(bytes))
+    const root = readXml(bytes)
+    const reading = readRoot(root, trust.authorities)
+    return reading.kind === 'invoice'
+      ? { ...reading, schema: trust.validate(bytes, root.local, reading.layout) }
+      : reading
   } catch (error) {
     if (!(error instanceof XmlRefused)) throw error
-    return { kind: 'refused', reason: error.reason, ...(error.at !== undefined && { at: error.at }) }
+    const { reason, details } = error
+    return { kind: 'refused', reason, ...(Object.keys(details).length > 0 && { details }) }
   }
 }
 
@@ -42,18 +63,21 @@ const OTHER_ROOTS: Readonly<Record<string, FileRefusal>> = {
   enviNFe: 'batch',
 }
 
-function readRoot(root: XmlElement): NfeReading {
+function readRoot(root: XmlElement, authorities: Authorities): Exclude<NfeReading, NfeRefusal> {
   switch (root.local) {
     case 'nfeProc':
-      return readProcessed(root)
+      requireNamespaces(root)
+      return readProcessed(root, authorities)
     case 'NFe':
-      return readInvoice([], root, null, [])
+      requireNamespaces(root)
+      return readInvoice({ ancestors: [], nfe: root, protocol: null, events: [] }, authorities)
     case 'procEventoNFe':
     case 'evento':
     case 'envEvento':
     case 'retEvento':
     case 'retEnvEvento':
-      return readEventFile(root)
+      requireNamespaces(root)
+      return readEventFile(root, authorities)
     default:
       throw new XmlRefused(
         Object.hasOwn(OTHER_ROOTS, root.local)
@@ -64,7 +88,7 @@ function readRoot(root: XmlElement): NfeReading {
   }
 }
 
-function readProcessed(root: XmlElement): NfeInvoice {
+function readProcessed(root: XmlElement, authorities: Authorities): NfeInvoice {
   const invoices = childrenOf(root, 'NFe')
   if (invoices.length > 1) throw new XmlRefused('several-invoices')
   const nfe = invoices[0]
@@ -72,27 +96,36 @@ function readProcessed(root: XmlElement): NfeInvoice {
   const beside = root.children.filter(
     (child): child is XmlElement => typeof child !== 'string' && child !== nfe,
   )
-  return readInvoice([root], nfe, childOf(root, 'protNFe'), readEvents({ ...root, children: beside }))
+  const events = readEvents({ ...root, children: beside }, authorities)
+  return readInvoice({ ancestors: [root], nfe, protocol: childOf(root, 'protNFe'), events }, authorities)
+}
+
+interface InvoiceParts {
+  readonly ancestors: readonly XmlElement[]
+  readonly nfe: XmlElement
+  readonly protocol: XmlElement | null
+  readonly events: NfeEvent[]
 }
 
 function readInvoice(
-  ancestors: XmlElement[],
-  nfe: XmlElement,
-  protocol: XmlElement | null,
-  events: NfeEvent[],
+  { ancestors, nfe, protocol, events }: InvoiceParts,
+  authorities: Authorities,
 ): NfeInvoice {
   const invoice = childOf(nfe, 'infNFe')
   if (!invoice) throw new XmlRefused('incomplete', 'infNFe')
   const ide = needed(invoice, 'ide')
+  const issued = issueDate(ide)
+  const signed = { ancestors, parent: nfe, element: invoice }
   return {
     kind: 'invoice',
     key: keyOf(invoice),
     model: text(ide, 'mod'),
     series: whole(ide, 'serie'),
     number: whole(ide, 'nNF'),
-    ...issueDate(ide),
+    ...issued,
     emitter: emitterOf(needed(invoice, 'emit')),
     recipient: recipientOf(childOf(invoice, 'dest')),
+    layout: invoice.attributes.get('versao')?.slice(0, 10) ?? null,
     items: itemsOf(invoice),
     totals: totalsOf(needed(invoice, 'total')),
     tpAmb: text(ide, 'tpAmb'),
@@ -100,7 +133,9 @@ function readInvoice(
     finNFe: textOf(childOf(ide, 'finNFe')) ?? '1',
     refNFe: referencesOf(ide),
     protocol: protocol && protocolOf(protocol),
-    digest: readDigest(ancestors, nfe, invoice),
+    digest: readDigest(signed),
+    signature: readSignature(signed, new Date(issued.issuedAt), authorities),
+    schema: { state: 'absent' },
     events,
   }
 }
@@ -110,7 +145,7 @@ const MAX_REFERENCES = 500
 
 function referencesOf(ide: XmlElement): string[] {
   const references = descendantsOf(ide, 'refNFe').flatMap((found) => textOf(found)?.slice(0, 60) ?? [])
-  if (references.length > MAX_REFERENCES) throw new XmlRefused('bad-value', 'refNFe')
+  if (references.length > MAX_REFERENCES) throw new XmlRefused('bad-value', 'refNFe', MAX_REFERENCES)
   return references
 }
 
@@ -159,7 +194,7 @@ const MOST_ITEMS = 990
 function itemsOf(invoice: XmlElement): NfeItem[] {
   const items = childrenOf(invoice, 'det').map(itemOf)
   if (items.length === 0) throw new XmlRefused('incomplete', 'det')
-  if (items.length > MOST_ITEMS) throw new XmlRefused('bad-value', 'det')
+  if (items.length > MOST_ITEMS) throw new XmlRefused('bad-value', 'det', MOST_ITEMS)
   if (new Set(items.map((item) => item.number)).size !== items.length)
     throw new XmlRefused('ambiguous', 'nItem')
   return items
@@ -185,6 +220,7 @@ function itemOf(element: XmlElement): NfeItem {
     unitPrice: decimal(product, 'vUnCom'),
     valueCents,
     discountCents,
+    chargesCents: sumOf(product, 'vFrete', 'vSeg', 'vOutro'),
     countsInTotal,
     netCents: countsInTotal ? Math.max(0, valueCents - discountCents) : 0,
   }
@@ -193,17 +229,6 @@ function itemOf(element: XmlElement): NfeItem {
 function eanOf(product: XmlElement): string | null {
   const ean = textOf(childOf(product, 'cEAN')) ?? ''
   return /^\d{8,14}$/.test(ean) ? ean : null
-}
-
-function totalsOf(total: XmlElement) {
-  const goods = needed(total, 'ICMSTot')
-  const services = childOf(total, 'ISSQNtot')
-  return {
-    productsCents: amount(goods, 'vProd') + (services ? amount(services, 'vServ', 0) : 0),
-    discountCents: amount(goods, 'vDesc', 0) + (services ? amount(services, 'vDescIncond', 0) : 0),
-    freightCents: amount(goods, 'vFrete', 0),
-    invoiceCents: amount(goods, 'vNF'),
-  }
 }
 
 function protocolOf(element: XmlElement): NfeProtocol {

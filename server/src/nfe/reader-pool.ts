@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { NfeReading } from './nfe.ts'
 import type { ReaderTask, ReaderTasks } from './reader-tasks.ts'
+import type { TrustFolders } from './trust.ts'
 
 /** Thrown when reading a file exceeds the limits of time or memory. */
 export class ReaderLimitExceeded extends Error {}
+
+const noFolders: TrustFolders = { certificates: [], schemas: '' }
 
 interface PoolOptions {
   readonly script: URL
@@ -106,11 +109,12 @@ export function createReaderPool({ script, threads, timeoutMs, memoryMb, idleMs 
     run<Name extends keyof ReaderTasks>(
       name: Name,
       bytes: Uint8Array,
-    ): Promise<ReturnType<ReaderTasks[Name]>> {
+      folders: TrustFolders = noFolders,
+    ): Promise<Awaited<ReturnType<ReaderTasks[Name]>>> {
       return new Promise((resolve, reject) => {
         const settle = resolve as (result: unknown) => void
         // A copy of its own: the view of a buffer would send the whole buffer, such as an archive.
-        waiting.push({ task: { name, bytes: new Uint8Array(bytes) }, resolve: settle, reject })
+        waiting.push({ task: { name, bytes: new Uint8Array(bytes), folders }, resolve: settle, reject })
         next()
       })
     },
@@ -126,9 +130,9 @@ const pool = createReaderPool({
 })
 
 /** Like `readNfe`, in a thread; a file that exceeds the limits is refused with `too-many-elements`. */
-export async function readNfeInThread(bytes: Uint8Array): Promise<NfeReading> {
+export async function readNfeInThread(bytes: Uint8Array, folders?: TrustFolders): Promise<NfeReading> {
   try {
-    return await pool.run('read-nfe', bytes)
+    return await pool.run('read-nfe', bytes, folders)
   } catch (error) {
     if (error instanceof ReaderLimitExceeded) return { kind: 'refused', reason: 'too-many-elements' }
     throw error

@@ -1,8 +1,9 @@
 import type { NfeReading } from './nfe.ts'
+import type { TrustFolders } from './trust.ts'
 
 /** The tasks of a reader thread by name. */
 export interface ReaderTasks {
-  readonly 'read-nfe': (bytes: Uint8Array) => NfeReading
+  readonly 'read-nfe': (bytes: Uint8Array, folders: TrustFolders) => Promise<NfeReading>
   readonly 'is-xml': (bytes: Uint8Array) => boolean
 }
 
@@ -10,4 +11,5 @@ export interface ReaderTasks {
 export interface ReaderTask {
   readonly name: keyof ReaderTasks
   readonly bytes: Uint8Array
+  readonly folders: TrustFolders
 }

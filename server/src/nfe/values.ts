@@ -39,6 +39,10 @@ export function decimal(element: XmlElement, local: string): string {
   return found
 }
 
+/** Returns the sum in cents of some children, which may be missing. */
+export const sumOf = (element: XmlElement, ...locals: readonly string[]): number =>
+  locals.reduce((sum, local) => sum + amount(element, local, 0), 0)
+
 /** Returns the amount of a child in cents; `missing` is the value of an absent one. */
 export function amount(element: XmlElement, local: string, missing?: number): number {
   const found = textOf(childOf(element, local))

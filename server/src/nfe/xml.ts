@@ -1,14 +1,14 @@
-import type { FileRefusal } from '@esquadro/contract/fields/invoice-check'
+import type { FileRefusal, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** Thrown for a file that cannot be read; `at` names the element, if known. */
+/** Thrown for a file that cannot be read; `at` names the element and `max` the limit, if there is one. */
 export class XmlRefused extends Error {
   readonly reason: FileRefusal
-  readonly at: string | undefined
-  constructor(reason: FileRefusal, at?: string) {
+  readonly details: RefusalDetails
+  constructor(reason: FileRefusal, at?: string, max?: number) {
     super(at === undefined ? reason : `${reason}: ${at}`)
     this.reason = reason
-    this.at = at
+    this.details = { ...(at !== undefined && { at: at.slice(0, 60) }), ...(max !== undefined && { max }) }
   }
 }
 
@@ -57,7 +57,7 @@ const parser = new XMLParser({
  */
 export function readXml(bytes: Uint8Array): XmlElement {
   if (bytes.length === 0) throw new XmlRefused('empty')
-  if (bytes.length > XML_LIMITS.bytes) throw new XmlRefused('too-large')
+  if (bytes.length > XML_LIMITS.bytes) throw new XmlRefused('too-large', undefined, XML_LIMITS.bytes)
   const text = decode(bytes).replace(/\r\n?/g, '\n').trimStart()
   if (!text.startsWith('<')) throw new XmlRefused(text === '' ? 'empty' : 'not-xml')
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlRefused('doctype')
@@ -153,7 +153,7 @@ function checkLimits(text: string): void {
   let namespaces = 0
   for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', at)) {
     tags += 1
-    if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements')
+    if (tags > XML_LIMITS.tags) throw new XmlRefused('too-many-elements', undefined, XML_LIMITS.tags)
     const end = endOfMarkup(text, at)
     if (text[at + 1] === '/') depth -= 1
     else if (text[at + 1] !== '!' && text[at + 1] !== '?') {
@@ -169,7 +169,7 @@ function checkLimits(text: string): void {
       )
         throw new XmlRefused('too-many-elements')
     }
-    if (depth > XML_LIMITS.depth) throw new XmlRefused('too-deep')
+    if (depth > XML_LIMITS.depth) throw new XmlRefused('too-deep', undefined, XML_LIMITS.depth)
     at = end
   }
 }

@@ -67,6 +67,13 @@ export const columns = {
     requestedBy: 'identifier',
     status: 'none',
   },
+  automaticApprovals: {
+    cents: 'none',
+    day: 'none',
+    invoiceId: 'none',
+    professionalId: 'identifier',
+    storeId: 'none',
+  },
   auditLog: {
     action: 'none',
     actorId: 'identifier',
@@ -115,6 +122,11 @@ export const columns = {
     publishedAt: 'none',
     publishedBy: 'identifier',
     version: 'none',
+  },
+  customerDays: {
+    day: 'none',
+    professionalId: 'identifier',
+    registered: 'none',
   },
   customers: {
     active: 'none',
@@ -299,12 +311,16 @@ export const columns = {
   },
   invoiceCancellations: {
     accessKey: 'none',
+    checks: 'content',
     createdAt: 'none',
+    dismissedAt: 'none',
+    dismissedBy: 'identifier',
     eventAt: 'none',
     fileId: 'none',
     invoiceId: 'none',
     sentBy: 'identifier',
     storeId: 'none',
+    waits: 'none',
   },
   invoiceIntakes: {
     accessKey: 'none',
@@ -322,6 +338,7 @@ export const columns = {
     kind: 'none',
     position: 'none',
     refusal: 'none',
+    refusalDetails: 'none',
     replacedBy: 'none',
     search: 'none',
     sentBy: 'identifier',
@@ -362,6 +379,7 @@ export const columns = {
     id: 'none',
     issuedAt: 'none',
     issuedOn: 'none',
+    isSuspected: 'none',
     kind: 'none',
     model: 'none',
     number: 'none',

@@ -43,11 +43,13 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   adjustments: fiscal,
   // Append-only: `erase_person` removes mentions under a flag that its trigger checks.
   auditLog: { keeps: 'scrubbed by the statement at the end of erase_person' },
+  automaticApprovals: fiscal,
   brands: nobody,
   categories: nobody,
   consents: { keeps: 'proves a consent by the id of the account' },
   contentAcceptances: { keeps: 'proves a consent by the id of the account' },
   contentVersions: authorOnly,
+  customerDays: { keeps: 'counts by the id of the account' },
   customers: [
     { by: 'id', column: 'professionalId', do: 'clear', only: ['notes'] },
     { by: 'email', column: 'email', do: 'clear', only: ['email'] },

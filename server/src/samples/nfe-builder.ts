@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { accessKeyDigit, splitAccessKey } from '@esquadro/contract/fields/access-key'
 import { STATE_CODES, type State } from '@esquadro/contract/fields/state'
+import { type Signer, signatureOf, theAuthority } from './authority.ts'
 import { nextNumber } from './counter.ts'
 import { aCpf } from './documents.ts'
 
@@ -31,6 +32,8 @@ export type NfeDraft = {
   /** Default: the next number from 1. Pass it for a reproducible key. */
   number?: number
   freightCents?: number
+  /** Other totals of ICMSTot, as written, such as `{ vST: '10.00' }`. */
+  otherTotals?: Readonly<Record<string, string>>
   tpAmb?: string
   tpNF?: string
   finNFe?: string
@@ -44,6 +47,10 @@ export type NfeDraft = {
   totals?: { productsCents?: number; discountCents?: number; invoiceCents?: number }
   /** Replaces the correct digest; null omits the signature. */
   digest?: string | null
+  /** Replaces the signer, by default one of the store with a certificate of the tests' authority. */
+  signer?: Signer
+  /** Replaces the correct signature value. */
+  signatureValue?: string
   /** XML to insert beside the invoice in nfeProc. */
   beside?: string
 }
@@ -54,9 +61,12 @@ const NAMESPACE = 'http://www.portalfiscal.inf.br/nfe'
 // Far from numbers that callers pass, so keys never collide.
 const FIRST_NUMBER = 500_000
 
+/** The authority that signs the documents of the tests; `aTestApp` trusts it. */
+export const TEST_AUTHORITY = 'Autoridade dos Testes'
+
 /**
- * Returns an authorised NF-e or NFC-e with a valid key, correct totals and a correct digest, but no real signature value.
- * The draft overrides any part of it.
+ * Returns an authorised NF-e or NFC-e with a valid key and correct totals, signed by its issuer. The draft overrides any
+ * part of it.
  */
 export function anNfe(draft: NfeDraft): BuiltFile {
   const model = draft.model ?? '55'
@@ -67,7 +77,7 @@ export function anNfe(draft: NfeDraft): BuiltFile {
   const attributes = `Id="NFe${key}" versao="4.00"`
   const right = sha1(`<infNFe xmlns="${NAMESPACE}" ${attributes}>${content}</infNFe>`)
   const digest = draft.digest === undefined ? right : draft.digest
-  const nfe = `<NFe xmlns="${NAMESPACE}"><infNFe ${attributes}>${content}</infNFe>${signature(key, digest)}</NFe>`
+  const nfe = `<NFe xmlns="${NAMESPACE}"><infNFe ${attributes}>${content}</infNFe>${digest === null ? '' : signature(`NFe${key}`, digest, draft)}</NFe>`
   const xml =
     draft.protocol === null
       ? `${DECLARATION}${nfe}`
@@ -86,14 +96,20 @@ export function aCancellation(options: {
   status?: string | null
   code?: string
   tpAmb?: string
+  /** Null: the request is not signed. */
+  signer?: Signer | null
 }): BuiltFile {
-  const { key, at, status = '135', code = '110111', tpAmb = '1' } = options
+  const { key, at, status = '135', code = '110111', tpAmb = '1', signer } = options
   const issuer = splitAccessKey(key)?.cnpj ?? ''
   const common = tag('chNFe', key) + tag('tpEvento', code) + tag('nSeqEvento', '1')
-  const event =
-    `<evento versao="1.00"><infEvento Id="ID${code}${key}01">` +
+  const id = `ID${code}${key}01`
+  const content =
     `${tag('cOrgao', key.slice(0, 2))}${tag('tpAmb', tpAmb)}${tag('CNPJ', issuer)}${common}` +
-    `${tag('dhEvento', written(at))}</infEvento></evento>`
+    tag('dhEvento', written(at))
+  const digest = sha1(`<infEvento xmlns="${NAMESPACE}" Id="${id}">${content}</infEvento>`)
+  const signed =
+    signer === null ? '' : signature(id, digest, { storeCnpj: issuer, ...(signer && { signer }) })
+  const event = `<evento versao="1.00"><infEvento Id="${id}">${content}</infEvento>${signed}</evento>`
   const answer =
     status === null
       ? ''
@@ -127,7 +143,7 @@ function invoiceContent(
     identification(draft, ids) +
     emitter(draft) +
     recipient(draft, ids.model) +
-    draft.items.map(item).join('') +
+    draft.items.map((one, index) => item(one, index, index === 0 ? (draft.freightCents ?? 0) : 0)).join('') +
     totals(draft) +
     tag('transp', '<modFrete>9</modFrete>', true)
   )
@@ -162,7 +178,8 @@ function recipient(draft: NfeDraft, model: string): string {
   return `<dest>${document}${tag('xNome', found.name ?? 'Cliente de Exemplo')}</dest>`
 }
 
-function item(draft: NfeItemDraft, index: number): string {
+/** The whole freight is a part of the first item. */
+function item(draft: NfeItemDraft, index: number, freightCents: number): string {
   const quantity = draft.quantity ?? 1
   const ean = draft.ean ?? 'SEM GTIN'
   const unit = draft.unit ?? 'UN'
@@ -171,6 +188,7 @@ function item(draft: NfeItemDraft, index: number): string {
     `${tag('xProd', draft.description ?? `Produto ${draft.code}`)}${tag('NCM', draft.ncm ?? '69072100')}` +
     `${tag('CFOP', draft.cfop ?? '5102')}${tag('uCom', unit)}${tag('qCom', quantity.toFixed(4))}` +
     `${tag('vUnCom', (draft.valueCents / 100 / quantity).toFixed(10))}${tag('vProd', money(draft.valueCents))}` +
+    `${freightCents > 0 ? tag('vFrete', money(freightCents)) : ''}` +
     `${draft.discountCents ? tag('vDesc', money(draft.discountCents)) : ''}` +
     `${tag('indTot', draft.countsInTotal === false ? '0' : '1')}</prod></det>`
   )
@@ -182,24 +200,52 @@ function totals(draft: NfeDraft): string {
   const discount =
     draft.totals?.discountCents ?? counted.reduce((sum, one) => sum + (one.discountCents ?? 0), 0)
   const freight = draft.freightCents ?? 0
+  const others = Object.entries(draft.otherTotals ?? {})
+    .map(([name, value]) => tag(name, value))
+    .join('')
   const whole = draft.totals?.invoiceCents ?? products - discount + freight
   return (
     `<total><ICMSTot>${tag('vProd', money(products))}${tag('vFrete', money(freight))}` +
-    `${tag('vDesc', money(discount))}${tag('vNF', money(whole))}</ICMSTot></total>`
+    `${tag('vDesc', money(discount))}${others}${tag('vNF', money(whole))}</ICMSTot></total>`
   )
 }
 
-function signature(key: string, digest: string | null): string {
-  if (digest === null) return ''
-  const c14n = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
-  const dsig = 'http://www.w3.org/2000/09/xmldsig#'
-  return (
-    `<Signature xmlns="${dsig}"><SignedInfo><CanonicalizationMethod Algorithm="${c14n}"/>` +
-    `<SignatureMethod Algorithm="${dsig}rsa-sha1"/><Reference URI="#NFe${key}"><Transforms>` +
-    `<Transform Algorithm="${dsig}enveloped-signature"/><Transform Algorithm="${c14n}"/></Transforms>` +
-    `<DigestMethod Algorithm="${dsig}sha1"/><DigestValue>${digest}</DigestValue></Reference></SignedInfo>` +
-    `<SignatureValue>AA==</SignatureValue></Signature>`
+const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
+
+type Signing = Pick<NfeDraft, 'storeCnpj' | 'signer' | 'signatureValue'>
+
+/** Returns the signature of an element by its id and digest. SignedInfo is written in canonical form. */
+function signature(id: string, digest: string, { storeCnpj, signer, signatureValue }: Signing): string {
+  const { certificate, key } = signer ?? signerOf(storeCnpj)
+  const parts =
+    `${empty('CanonicalizationMethod', C14N)}${empty('SignatureMethod', `${DSIG}rsa-sha1`)}` +
+    `<Reference URI="#${id}"><Transforms>${empty('Transform', `${DSIG}enveloped-signature`)}` +
+    `${empty('Transform', C14N)}</Transforms>${empty('DigestMethod', `${DSIG}sha1`)}` +
+    `<DigestValue>${digest}</DigestValue></Reference>`
+  const value =
+    signatureValue ?? signatureOf(`<SignedInfo xmlns="${DSIG}">${parts}</SignedInfo>`, { certificate, key })
+  // Empty elements are written as issuers write them; their canonical form has an end tag.
+  const written = parts.replace(
+    /><\/(?:CanonicalizationMethod|SignatureMethod|Transform|DigestMethod)>/g,
+    '/>',
   )
+  return (
+    `<Signature xmlns="${DSIG}"><SignedInfo>${written}</SignedInfo><SignatureValue>${value}</SignatureValue>` +
+    `<KeyInfo><X509Data><X509Certificate>${certificate}</X509Certificate></X509Data></KeyInfo></Signature>`
+  )
+}
+
+const empty = (name: string, algorithm: string) => `<${name} Algorithm="${algorithm}"></${name}>`
+
+const signers = new Map<string, Signer>()
+
+/** Returns the signer of a company, made at its first use. */
+function signerOf(cnpj: string): Signer {
+  const known =
+    signers.get(cnpj) ?? theAuthority(TEST_AUTHORITY).signerOf({ cnpj: cnpj.length === 14 ? cnpj : null })
+  signers.set(cnpj, known)
+  return known
 }
 
 function protocol(draft: NfeDraft, key: string, digest: string): string {

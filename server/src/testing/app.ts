@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EndpointSpec, ErrorAnswer, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
@@ -12,6 +13,8 @@ import { openSession } from '../http/sessions.queries.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openMail } from '../mail/mail.ts'
 import { openLive } from '../notifications/live.ts'
+import { theAuthority } from '../samples/authority.ts'
+import { TEST_AUTHORITY } from '../samples/nfe-builder.ts'
 import { openSecret } from '../secret.ts'
 import { aUser } from './builders.ts'
 import { aDatabase, aFolder } from './postgres.ts'
@@ -29,10 +32,18 @@ export function aClock(instant = '2026-11-20T15:00:00Z'): TestClock {
   }
 }
 
+/** Installs the root of the authority that signs the documents of the tests. */
+export async function trustTestAuthority(dataFolder: string): Promise<void> {
+  const folder = join(dataFolder, 'certificates')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'root.pem'), theAuthority(TEST_AUTHORITY).rootPem)
+}
+
 /** Builds the real application on its own database, with a clock that the test moves. */
 export async function aTestApp(options: { readonly config?: Partial<Config> } = {}): Promise<TestApp> {
   const database = await aDatabase()
   const folder = aFolder('files')
+  await trustTestAuthority(folder)
   const config: Config = {
     ...readConfig({
       DATA_FOLDER: folder,

@@ -124,8 +124,8 @@ export async function aCustomer(
     .executeTakeFirstOrThrow()
   const { from = '2026-11-01', until = '2027-04-29' } = validity
   await sql`
-    insert into customer_validities (customer_id, professional_id, document, days, active)
-    select id, professional_id, document, daterange(${from}::date, ${until}::date, '[]'), active
+    insert into customer_validities (customer_id, professional_id, document, days, active, created_at)
+    select id, professional_id, document, daterange(${from}::date, ${until}::date, '[]'), active, ${from}::date
     from customers where id = ${id}`.execute(db)
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -1,30 +1,31 @@
-import type { FileRefusal, InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { sumOfChecks } from '@esquadro/contract/fields/check-sum'
+import type { FileRefusal, InvoiceCheck, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
 import { Light } from '../design/light/light.tsx'
+import { type Formats, useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './checks.messages.ts'
 import styles from './invoices.module.css'
 
-type Key = Parameters<ReturnType<typeof useText<(typeof messages)['ptBR']>>>[0]
+/** The texts by a key that is put together, with the values of a check's details. */
+type Reason = (key: string, values: Readonly<Record<string, string | number>>) => string
 
-const order = { red: 0, amber: 1, green: 2 } as const
+const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
+/** Signs of abuse come before the other checks of their light. */
+const ABUSE: readonly InvoiceCheck['name'][] = ['buyer-is-professional', 'registered-in-time', 'usual-pair']
+const abuseFirst = ({ name }: InvoiceCheck) => (ABUSE.includes(name) ? 0 : 1)
 
-/** The checks of an invoice by name, what needs a person first, each with what it means and what to do. */
+/** The checks of an invoice by name, those that need a person first, each with its reason and what to do about it. */
 export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   const text = useText(messages)
+  const reasons = useReasons()
   return (
     <ul className={styles.checks}>
       {checks
-        .toSorted(
-          (a, b) => order[a.light] - order[b.light] || Number(a.info ?? false) - Number(b.info ?? false),
-        )
+        .toSorted((a, b) => order[a.light] - order[b.light] || abuseFirst(a) - abuseFirst(b))
         .map((check) => (
           <li key={check.name}>
-            <Light
-              color={check.light}
-              text={check.reason ? text(`reason.${check.name}.${check.reason}` as Key) : undefined}
-            >
+            <Light color={check.light} text={check.reason && reasons.check(check)}>
               {text(`check.${check.name}`)}
-              {check.info ? ` (${text('info')})` : ''}
             </Light>
           </li>
         ))}
@@ -32,18 +33,62 @@ export function CheckList({ checks }: { checks: readonly InvoiceCheck[] }) {
   )
 }
 
+/** How many of all checks are in order, and how many could not be made. */
+export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
+  const text = useText(messages)
+  const { total, green, notVerifiable } = sumOfChecks(checks)
+  const inOrder = text('sum.inOrder', { green, count: total })
+  return (
+    <p className={styles.muted}>
+      {notVerifiable > 0
+        ? text('sum.both', { inOrder, rest: text('sum.notVerifiable', { count: notVerifiable }) })
+        : inOrder}
+    </p>
+  )
+}
+
 /** The reason of a check, and of a file that could not be read, as a line of text; a check's name where it has none. */
 export function useReasons() {
   const text = useText(messages)
+  const format = useFormats()
   return {
-    check: ({ name, reason }: InvoiceCheck): string =>
-      text((reason ? `reason.${name}.${reason}` : `check.${name}`) as Key),
-    refusal: (refusal: FileRefusal): string => text(`refusal.${refusal}`),
+    check: ({ name, reason, details }: InvoiceCheck): string =>
+      reason
+        ? (text as Reason)(`reason.${name}.${reason}`, valuesOf(details ?? {}, format))
+        : text(`check.${name}`),
+    refusal: (refusal: FileRefusal, details: RefusalDetails | null): string => {
+      const max =
+        details?.max === undefined
+          ? null
+          : refusal === 'too-large' || refusal === 'zip-too-large'
+            ? format.bytes(details.max)
+            : format.number(details.max)
+      return [
+        text(`refusal.${refusal}`),
+        details?.at !== undefined && text('refusal.at', { at: details.at }),
+        max !== null && text('refusal.max', { max }),
+      ]
+        .filter((part) => part !== false)
+        .join(' ')
+    },
   }
 }
 
+/** The details of a check as its text shows them: amounts in reais, days as dates. */
+const valuesOf = (details: NonNullable<InvoiceCheck['details']>, format: Formats) =>
+  Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [
+      key,
+      key.endsWith('Cents') && typeof value === 'number'
+        ? format.money(value)
+        : typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+          ? format.date(value)
+          : value,
+    ]),
+  )
+
 /** Why a file could not be read as an invoice at all. */
-export function RefusalText({ refusal }: { refusal: FileRefusal }) {
-  const text = useText(messages)
-  return <Light color="red" text={text(`refusal.${refusal}`)} />
+export function RefusalText({ refusal, details }: { refusal: FileRefusal; details: RefusalDetails | null }) {
+  const reasons = useReasons()
+  return <Light color="red" text={reasons.refusal(refusal, details)} />
 }

@@ -3,7 +3,6 @@ import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import type { ZodForm } from '../design/form/use-zod-form.ts'
-import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -20,16 +19,8 @@ const Points = ProgrammeSettings.pick({
   invitePoints: true,
   adjustmentAlonePoints: true,
 })
-const Invoices = ProgrammeSettings.pick({
-  autoApprovalUpToCents: true,
-  digestMismatch: true,
-  invoiceMaxAgeDays: true,
-})
 const cycles = ['calendar-year', 'calendar-semester'] as const
-const lights = ['amber', 'red'] as const
 const ONE = 10_000
-/** The initial limit of the automatic approval: R$ 1.000,00. */
-const FIRST_LIMIT = 100_000
 
 /** How much a purchase earns and how long points are valid. */
 export function PointsPart({ stored }: { stored: Stored }) {
@@ -120,82 +111,6 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
               value,
               label: text(`cycle.${value}`),
               text: text(`cycle.${value}.text`),
-            }))}
-          />
-        )}
-      </FormField>
-    </>
-  )
-}
-
-/** What the system approves and rejects automatically. */
-export function InvoicesPart({ stored }: { stored: Stored }) {
-  const text = useText(messages)
-  return (
-    <SettingsPart
-      id="invoices"
-      title={text('invoices.title')}
-      text={text('invoices.text')}
-      stored={stored}
-      schema={Invoices}
-      valuesOf={(value) => Invoices.parse(value)}
-      affectsPoints
-    >
-      {(form) => <InvoicesFields form={form} stored={stored} />}
-    </SettingsPart>
-  )
-}
-
-function InvoicesFields({ form, stored }: { form: ZodForm<typeof Invoices>; stored: Stored }) {
-  const text = useText(messages)
-  const limit = form.watch('autoApprovalUpToCents')
-  return (
-    <>
-      <FormField form={form} name="autoApprovalUpToCents" label={text('autoApproval')} isGroup>
-        {({ value, onChange, ...control }) => (
-          <Checkbox
-            {...control}
-            value={value !== null}
-            onChange={(isOn) => onChange(isOn ? (stored.value.autoApprovalUpToCents ?? FIRST_LIMIT) : null)}
-          >
-            {text('autoApproval.on')}
-          </Checkbox>
-        )}
-      </FormField>
-      <FormRow>
-        {limit !== null && (
-          <FormField
-            form={form}
-            name="autoApprovalUpToCents"
-            label={text('autoApprovalUpTo')}
-            hint={text('autoApprovalUpTo.hint')}
-            isRequired
-          >
-            {({ onChange, ...control }) => (
-              // An emptied amount is undefined; null would switch the approval off.
-              <MoneyInput {...control} onChange={(cents) => onChange(cents ?? 0)} />
-            )}
-          </FormField>
-        )}
-        <FormField
-          form={form}
-          name="invoiceMaxAgeDays"
-          label={text('invoiceMaxAgeDays')}
-          hint={text('invoiceMaxAgeDays.hint')}
-          isRequired
-        >
-          {(control) => <NumberInput {...control} suffix={text('days')} />}
-        </FormField>
-      </FormRow>
-      <FormField form={form} name="digestMismatch" label={text('digestMismatch')} isGroup>
-        {(control) => (
-          <RadioGroup
-            {...control}
-            isCards
-            options={lights.map((value) => ({
-              value,
-              label: text(`digestMismatch.${value}`),
-              text: text(`digestMismatch.${value}.text`),
             }))}
           />
         )}

@@ -21,6 +21,7 @@ const Members = ProgrammeSettings.pick({
   adminSessionHours: true,
   adminIdleMinutes: true,
   customerValidityDays: true,
+  customersPerDay: true,
   storeRanking: true,
 })
 const Policy = ProgrammeSettings.pick({ professionPolicy: true })
@@ -87,6 +88,15 @@ export function MembersPart({ stored }: { stored: Stored }) {
               isRequired
             >
               {(control) => <NumberInput {...control} suffix={text('days')} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="customersPerDay"
+              label={text('customersPerDay')}
+              hint={text('customersPerDay.hint')}
+              isRequired
+            >
+              {(control) => <NumberInput {...control} />}
             </FormField>
           </FormRow>
           <SessionFields form={form} />

@@ -68,7 +68,10 @@ export function documentFromXml(invoice: NfeInvoice, bytes: Uint8Array): Invoice
     totalCents: invoice.totals.invoiceCents,
     productsCents: invoice.totals.productsCents,
     references: kind === 'return' ? [...new Set(invoice.refNFe)] : [],
-    items: invoice.items.map(({ number: line, unitPrice: _unitPrice, ...item }) => ({ line, ...item })),
+    items: invoice.items.map(({ number: line, unitPrice: _unitPrice, chargesCents: _charges, ...item }) => ({
+      line,
+      ...item,
+    })),
     professionalId: null,
     file: { name: `${invoice.key}.xml`, mime: 'application/xml', bytes },
     inspect: (context) => inspectNfe(invoice, context),
@@ -129,11 +132,16 @@ const wholeValueItem = (cents: number, description: string): DocumentItem => ({
 /** Adds to the checks of a document what other invoices and events reveal about it. */
 export function withStoredFacts(
   checks: readonly InvoiceCheck[],
-  { isCancelled, references }: { readonly isCancelled: boolean; readonly references: number },
+  {
+    isCancelled,
+    references,
+    isOtherBuyer: isOther,
+  }: { readonly isCancelled: boolean; readonly references: number; readonly isOtherBuyer: boolean },
 ): InvoiceCheck[] {
   const known = checks.map((check): InvoiceCheck => {
     if (check.light !== 'green') return check
     if (check.name === 'not-cancelled' && isCancelled) return { ...check, light: 'red', reason: 'event-sent' }
+    if (check.name === 'return-reference' && isOther) return { ...check, light: 'red', reason: 'other-buyer' }
     if (check.name === 'return-reference' && references > 1)
       return { ...check, light: 'amber', reason: 'several', details: { count: references } }
     return check
@@ -143,3 +151,14 @@ export function withStoredFacts(
     ? [...known, { name: 'not-cancelled', light: 'red', reason: 'event-sent' }]
     : known
 }
+
+/** Whether a company returns by an invoice of its own what the store sold to another buyer. */
+export const isOtherBuyer = (
+  { kind, emitterCnpj }: Pick<InvoiceDocument, 'kind' | 'emitterCnpj'>,
+  { cnpjRoot: storeRoot }: Pick<SubmittingStore, 'cnpjRoot'>,
+  original: { readonly recipientDocument: string | null } | null,
+): boolean =>
+  kind === 'return' &&
+  cnpjRoot(emitterCnpj) !== storeRoot &&
+  original !== null &&
+  cnpjRoot(original.recipientDocument ?? '') !== cnpjRoot(emitterCnpj)

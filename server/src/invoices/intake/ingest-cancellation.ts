@@ -3,8 +3,9 @@ import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
 import { storeFile } from '../../files/store-file.ts'
 import { CANCELLED } from '../../messages/reasons.ts'
-import { inspectCancellation } from '../../nfe/checks.rules.ts'
+import { inspectCancellation, isProven } from '../../nfe/checks.rules.ts'
 import type { NfeEvent } from '../../nfe/nfe.ts'
+import { notifyReceived } from '../../notifications/notify.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { rejectInvoice } from '../review/reject-invoice.ts'
@@ -15,8 +16,8 @@ import { type Outcome, outcomeOf, type ReadableFile, type Submission } from './s
 
 /**
  * Ingests a cancellation in the caller's transaction: the system rejects an open invoice of the same company and reverses
- * an approved one. A cancellation of an unknown invoice is stored, and the invoice is refused when it arrives.
- * Idempotent.
+ * an approved one. If its signature does not prove it and points were credited, it waits for an administrator. A
+ * cancellation of an unknown invoice is stored, and the invoice is refused when it arrives. Idempotent.
  */
 export async function ingestCancellation(
   trx: Database,
@@ -25,7 +26,7 @@ export async function ingestCancellation(
   file: ReadableFile,
   event: NfeEvent,
 ): Promise<Outcome> {
-  const { store } = submission
+  const { store, settings } = submission
   const { checks, verdict } = inspectCancellation(event, { storeCnpj: store.cnpj })
   const facts = { kind: 'cancellation', checks, verdict, accessKey: event.key } as const
   if (verdict === 'red') return outcomeOf(facts)
@@ -34,17 +35,28 @@ export async function ingestCancellation(
   const found = await findCompanyInvoice(trx, event.key, store.cnpjRoot)
   // The lock precedes the decision: a concurrent approval comes before or after it.
   const invoice = found && (await lockInvoice(trx, found.id))
-  await storeCancellation(trx, files, submission, file, event, invoice?.id ?? null)
+  const waits = invoice?.status === 'approved' && !isProven(checks, settings.checksNotNeeded)
+  const cancellation = {
+    accessKey: event.key,
+    eventAt: event.at,
+    invoiceId: invoice?.id ?? null,
+    checks,
+    waits,
+  }
+  const isNew = await storeCancellation(trx, files, submission, file, cancellation)
   if (!invoice) return outcomeOf(facts)
   await recordAudit(trx, submission, {
     action: 'invoice.cancellation-sent',
     subjectType: 'invoice',
     subjectId: invoice.id,
-    after: { storeName: store.tradeName },
+    after: { storeName: store.tradeName, ...(waits && { waits }) },
   })
-  const decision = await cancel(trx, invoice, submission)
+  if (waits && isNew) await notifyReceived(trx, { count: 1, storeName: store.tradeName }, submission.now)
+  const decision = waits ? null : await cancel(trx, invoice, submission)
   return {
     ...outcomeOf(facts),
+    // A check that could not be made also keeps it waiting.
+    verdict: waits ? 'amber' : verdict,
     invoiceId: invoice.id,
     status: decision?.status ?? invoice.status,
     issuedOn: invoice.issuedOn,
@@ -67,16 +79,15 @@ async function cancel(
   return invoice.status === 'approved' ? reverseInvoice(trx, command) : null
 }
 
+/** Stores a cancellation with its file; returns false if the store submitted it before. */
 async function storeCancellation(
   trx: Database,
   files: FileStore,
   submission: Submission,
   file: ReadableFile,
-  event: NfeEvent,
-  invoiceId: string | null,
-): Promise<void> {
-  const { key: accessKey, at: eventAt } = event
-  if (!(await insertCancellation(trx, submission, { accessKey, eventAt, invoiceId }))) return
+  cancellation: Parameters<typeof insertCancellation>[2],
+): Promise<boolean> {
+  if (!(await insertCancellation(trx, submission, cancellation))) return false
   const { id: fileId } = await storeFile(trx, files, {
     bytes: file.bytes,
     name: file.fileName,
@@ -85,5 +96,6 @@ async function storeCancellation(
     visibility: 'private',
     now: submission.now,
   })
-  await setCancellationFile(trx, submission, accessKey, fileId)
+  await setCancellationFile(trx, submission, cancellation.accessKey, fileId)
+  return true
 }

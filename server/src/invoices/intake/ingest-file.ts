@@ -6,6 +6,7 @@ import { AppError } from '../../errors/app-error.ts'
 import { withFileCleanup } from '../../files/file-cleanup.ts'
 import type { NfeEventFile, NfeInvoice } from '../../nfe/nfe.ts'
 import { readNfeInThread } from '../../nfe/reader-pool.ts'
+import { trustFoldersOf } from '../../nfe/trust.ts'
 import { documentFromTyped, documentFromXml, type TypedInvoice } from './document.rules.ts'
 import { ingestCancellation } from './ingest-cancellation.ts'
 import { ingestInvoice } from './ingest-invoice.ts'
@@ -34,23 +35,31 @@ export async function ingestFile(
   if (!bytes)
     return recordRefused(services, submission, file, outcomeOf({ refusal: unpacked.refusal ?? 'broken' }))
   const readable = { ...file, bytes }
-  const reading = await readNfeInThread(bytes)
+  const reading = await readNfeInThread(bytes, trustFoldersOf(services.config))
   switch (reading.kind) {
     case 'refused':
-      return recordRefused(services, submission, file, outcomeOf({ refusal: reading.reason }))
+      return recordRefused(
+        services,
+        submission,
+        file,
+        outcomeOf({ refusal: reading.reason, refusalDetails: reading.details ?? null }),
+      )
     case 'event':
       return ingestEvent(services, submission, readable, reading)
-    case 'invoice':
-      return isWithinBounds(reading)
-        ? ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
-            ingestInvoice(trx, files, submission, documentFromXml(reading, bytes)),
-          )
-        : recordRefused(
-            services,
-            submission,
-            file,
-            outcomeOf({ refusal: 'bad-value', accessKey: reading.key }),
-          )
+    case 'invoice': {
+      const outside = fieldOutsideBounds(reading)
+      if (outside === null)
+        return ingestAndRecord(services, submission, readable, reading.key, (trx, files) =>
+          ingestInvoice(trx, files, submission, documentFromXml(reading, bytes)),
+        )
+      const refusalDetails = { at: outside, max: MAX_AMOUNT_CENTS / 100 }
+      return recordRefused(
+        services,
+        submission,
+        file,
+        outcomeOf({ refusal: 'bad-value', refusalDetails, accessKey: reading.key }),
+      )
+    }
   }
 }
 
@@ -113,9 +122,15 @@ const recordRefused = (
     services.inTransaction((trx) => recordFile(trx, files, submission, file, outcome)),
   )
 
-const isWithinBounds = ({ totals, items }: NfeInvoice): boolean =>
-  [
-    totals.invoiceCents,
-    totals.productsCents,
-    ...items.flatMap((item) => [item.valueCents, item.discountCents]),
-  ].every((cents) => cents <= MAX_AMOUNT_CENTS)
+/** Returns the field with an amount above the limit, or null. */
+function fieldOutsideBounds({ totals, items }: NfeInvoice): string | null {
+  const amounts: [string, number][] = [
+    ['vNF', totals.invoiceCents],
+    ['ICMSTot/vProd', totals.productsCents],
+    ...items.flatMap((item): [string, number][] => [
+      ['vProd', item.valueCents],
+      ['vDesc', item.discountCents],
+    ]),
+  ]
+  return amounts.find(([, cents]) => cents > MAX_AMOUNT_CENTS)?.[0] ?? null
+}

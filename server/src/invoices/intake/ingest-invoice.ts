@@ -1,20 +1,31 @@
-import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
 import { shortName } from '@esquadro/contract/fields/short-name'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { recordAudit, recordAudits } from '../../audit/audit.queries.ts'
 import type { FileStore } from '../../context/file-store.ts'
 import type { Database } from '../../database/connect.ts'
-import { AppError } from '../../errors/app-error.ts'
 import { storeFile } from '../../files/store-file.ts'
-import { worst } from '../../nfe/checks.rules.ts'
+import { verdictOf } from '../../nfe/checks.rules.ts'
 import { matchItems } from '../../products/matching.queries.ts'
+import { getAbuseFacts } from '../abuse.queries.ts'
+import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { findNamedClaim, type NamedClaim } from '../named-claim.queries.ts'
-import { approveInvoice } from '../review/approve-invoice.ts'
 import { requireActiveProfessional } from '../review/attribute-invoice.ts'
-import { type Decision, systemReviewer } from '../review/review.rules.ts'
-import { type InvoiceDocument, withStoredFacts } from './document.rules.ts'
-import { findKey, findSale, linkReturns, lockKeys, type NewItem } from './ingest.queries.ts'
+import { systemReviewer } from '../review/review.rules.ts'
+import { approveAutomatically } from './approve-automatically.ts'
+import { type InvoiceDocument, isOtherBuyer, withStoredFacts } from './document.rules.ts'
+import {
+  findKey,
+  findSale,
+  type KnownKey,
+  linkReturns,
+  lockKeys,
+  type NewItem,
+  type ReferencedSale,
+  type WeakerInvoice,
+} from './ingest.queries.ts'
+import { productCodes } from './product-codes.rules.ts'
 import { storeInvoice } from './store-invoice.ts'
 import { type Outcome, outcomeOf, type Submission } from './submission.ts'
 
@@ -32,12 +43,12 @@ export async function ingestInvoice(
   const { store, now } = submission
   const { kind, key, references } = document
   await lockKeys(trx, [key, ...references])
-  const { checks, verdict } = await inspect(trx, submission, document)
+  const original = references.length > 0 ? await findSale(trx, references, store) : null
+  const { weaker, ...known } = await findKey(trx, document, submission)
+  const inspected = inspect(submission, document, { ...known, original })
   const { document: recipient } = document.recipient
   const facts = {
     kind,
-    verdict,
-    checks,
     accessKey: key,
     number: document.number || null,
     issuedOn: document.issuedOn,
@@ -45,23 +56,25 @@ export async function ingestInvoice(
     recipientMasked: recipient && hideTaxDocument(recipient),
     totalCents: document.totalCents,
   } as const
-  if (verdict === 'red') return outcomeOf(facts)
+  if (verdictOf(inspected) === 'red') return outcomeOf({ ...facts, checks: inspected, verdict: 'red' })
 
   const claim = kind === 'sale' && recipient ? await findNamedClaim(trx, recipient, document.issuedOn) : null
-  const original = references.length > 0 ? await findSale(trx, references, store) : null
-  const attribution = attributionOf(document, claim, original)
+  const attribution = attributionOf(document, { claim, original, weaker })
   if (attribution.attribution === 'shopkeeper')
     await requireActiveProfessional(trx, attribution.professionalId)
+  const items = await matchedItems(trx, store.id, document)
+  const checks = await withSaleChecks(trx, submission, document, { inspected, attribution, items })
+  const verdict = verdictOf(checks)
   const { id: fileId } = await storeFile(trx, files, {
     ...document.file,
     ownerId: submission.actor.id,
     visibility: 'private',
     now,
   })
-  const status = claim || original || attribution.professionalId ? 'in-review' : 'unattributed'
+  const status: InvoiceStatus = original || attribution.professionalId ? 'in-review' : 'unattributed'
   const id = await storeInvoice(
     trx,
-    submission,
+    weaker ? { ...submission, replaces: { invoiceId: weaker.id } } : submission,
     {
       source: document.source,
       kind,
@@ -79,63 +92,117 @@ export async function ingestInvoice(
       productsCents: document.productsCents,
       returnsInvoiceId: original?.id ?? null,
       returnsAccessKey: references[0] ?? null,
-      customerId: claim?.customerId ?? null,
       ...attribution,
       verdict,
       checks,
+      isSuspected: isSuspected(checks),
       fileId,
     },
-    await matchedItems(trx, store.id, document),
+    items,
   )
-  await auditReceived(trx, submission, { id, status, kind, totalCents: document.totalCents })
-  if (kind === 'sale') await linkWaitingReturns(trx, submission, { id, key, ...attribution })
-  const decision =
-    claim && verdict === 'green' && isWithinAutoApproval(document, submission)
-      ? await approveAutomatically(trx, id, submission)
-      : null
+  const after = { id, status, kind, totalCents: document.totalCents }
+  await auditReceived(trx, submission, weaker, after)
+  if (kind === 'sale')
+    await linkWaitingReturns(trx, submission, { id, key, professionalId: attribution.professionalId })
+  const decision = claim
+    ? await approveAutomatically(trx, submission, document, {
+        invoiceId: id,
+        professionalId: claim.professionalId,
+        checks,
+      })
+    : null
   return {
-    ...outcomeOf(facts),
+    ...outcomeOf({ ...facts, checks, verdict }),
     invoiceId: id,
     status: decision?.status ?? status,
     professionalName: claim && shortName(claim.professionalName),
   }
 }
 
-async function inspect(
-  trx: Database,
-  submission: Submission,
+/** Checks a document by itself and against what is known of its key and of the sale that it returns. */
+function inspect(
+  { store, settings, now }: Submission,
   document: InvoiceDocument,
-): Promise<{ checks: InvoiceCheck[]; verdict: Light }> {
-  const { store, settings, now } = submission
-  const { isKnown, isCancelled } = await findKey(trx, document.key, submission)
-  const inspection = document.inspect({
+  known: Pick<KnownKey, 'isKnown' | 'isCancelled'> & { readonly original: ReferencedSale | null },
+): InvoiceCheck[] {
+  const { checks } = document.inspect({
     storeCnpj: store.cnpj,
     now,
     maxAgeDays: settings.invoiceMaxAgeDays,
     digestMismatch: settings.digestMismatch,
-    alreadySentKey: isKnown,
+    alreadySentKey: known.isKnown,
   })
-  const checks = withStoredFacts(inspection.checks, {
-    isCancelled,
+  return withStoredFacts(checks, {
+    isCancelled: known.isCancelled,
     references: document.references.length,
+    isOtherBuyer: isOtherBuyer(document, store, known.original),
   })
-  return { checks, verdict: worst(checks.filter((check) => !check.info).map((check) => check.light)) }
+}
+
+/** Adds to the checks of a sale how its items found their products, and the signs of abuse if it has a professional. */
+async function withSaleChecks(
+  trx: Database,
+  { store, settings }: Submission,
+  document: InvoiceDocument,
+  {
+    inspected,
+    attribution,
+    items,
+  }: {
+    readonly inspected: readonly InvoiceCheck[]
+    readonly attribution: AttributionColumns
+    readonly items: readonly NewItem[]
+  },
+): Promise<InvoiceCheck[]> {
+  if (document.kind !== 'sale') return [...inspected]
+  const { customerId, professionalId } = attribution
+  const codes = document.source === 'xml' ? [...inspected, productCodes(items)] : inspected
+  if (professionalId === null) return [...codes]
+  const sale = {
+    invoiceId: null,
+    storeId: store.id,
+    professionalId,
+    customerId,
+    recipientDocument: document.recipient.document,
+    issuedAt: document.issuedAt,
+    issuedOn: document.issuedOn,
+  }
+  return withAbuseChecks(codes, abuseChecks(await getAbuseFacts(trx, sale), settings.partnerDocuments))
 }
 
 type AttributionColumns =
-  | { readonly professionalId: string; readonly attribution: 'shopkeeper' }
-  | { readonly professionalId: string | null; readonly attribution: 'registration' | null }
+  | { readonly customerId: null; readonly professionalId: string; readonly attribution: 'shopkeeper' }
+  | {
+      readonly customerId: string | null
+      readonly professionalId: string | null
+      readonly attribution: 'registration' | 'admin' | null
+    }
 
+/** A valid registration takes precedence over a named professional, and both over that of a replaced invoice. */
 function attributionOf(
   document: InvoiceDocument,
-  claim: NamedClaim | null,
-  original: { readonly professionalId: string | null } | null,
+  {
+    claim,
+    original,
+    weaker,
+  }: {
+    readonly claim: NamedClaim | null
+    readonly original: Pick<ReferencedSale, 'professionalId'> | null
+    readonly weaker: WeakerInvoice | null
+  },
 ): AttributionColumns {
-  if (claim) return { professionalId: claim.professionalId, attribution: 'registration' }
+  if (claim) return { ...idsOf(claim), attribution: 'registration' }
   if (document.professionalId !== null)
-    return { professionalId: document.professionalId, attribution: 'shopkeeper' }
-  return { professionalId: original?.professionalId ?? null, attribution: null }
+    return { customerId: null, professionalId: document.professionalId, attribution: 'shopkeeper' }
+  if (weaker?.professionalId) {
+    const { customerId, professionalId, attribution } = weaker
+    if (attribution === 'shopkeeper') return { customerId: null, professionalId, attribution }
+    if (attribution === 'admin') return { customerId, professionalId, attribution }
+  }
+  return { customerId: null, professionalId: original?.professionalId ?? null, attribution: null }
 }
+
+const idsOf = ({ customerId, professionalId }: NamedClaim) => ({ customerId, professionalId })
 
 async function matchedItems(trx: Database, storeId: string, document: InvoiceDocument): Promise<NewItem[]> {
   // The one item of an invoice typed by hand is not a product.
@@ -147,10 +214,11 @@ async function matchedItems(trx: Database, storeId: string, document: InvoiceDoc
   })
 }
 
-/** Records that an invoice was received, or corrected after a person had rejected it. */
+/** Records that an invoice was received, corrected after a person had rejected it, or replaced by its XML. */
 function auditReceived(
   trx: Database,
   submission: Submission,
+  weaker: WeakerInvoice | null,
   {
     id,
     ...after
@@ -162,11 +230,12 @@ function auditReceived(
   },
 ): Promise<void> {
   const isCorrection = submission.replaces?.invoiceId === id
+  const before = weaker ? { status: weaker.status } : isCorrection ? { status: 'rejected' } : null
   return recordAudit(trx, submission, {
-    action: isCorrection ? 'invoice.corrected' : 'invoice.received',
+    action: weaker ? 'invoice.document-replaced' : isCorrection ? 'invoice.corrected' : 'invoice.received',
     subjectType: 'invoice',
     subjectId: id,
-    ...(isCorrection && { before: { status: 'rejected' } }),
+    ...(before && { before }),
     after,
   })
 }
@@ -189,23 +258,4 @@ async function linkWaitingReturns(
       after: { status: 'in-review', returnOf: sale.key },
     })),
   )
-}
-
-function isWithinAutoApproval({ totalCents, items }: InvoiceDocument, { settings }: Submission): boolean {
-  const netCents = items.reduce((sum, item) => sum + item.netCents, 0)
-  return Math.max(totalCents, netCents) <= (settings.autoApprovalUpToCents ?? -1)
-}
-
-/** Approves as the system; an invoice with an obstacle stays in the review queue and nothing is written. */
-async function approveAutomatically(
-  trx: Database,
-  invoiceId: string,
-  { actor, now }: Submission,
-): Promise<Decision | null> {
-  try {
-    return await approveInvoice(trx, { invoiceId, actor: systemReviewer(actor.requestId), now })
-  } catch (error) {
-    if (error instanceof AppError) return null
-    throw error
-  }
 }

@@ -1,5 +1,5 @@
 import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-check'
-import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
+import type { InvoiceAttribution, InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import type { Submission, SubmittingStore } from './submission.ts'
@@ -27,21 +27,50 @@ export async function lockKeys(trx: Database, keys: readonly string[]): Promise<
   )
 }
 
-/**
- * Whether an invoice with this key exists, from any store, and whether the same company cancelled it. A rejected invoice
- * that the submission corrects does not count.
- */
+/** What is known of an access key. */
+export interface KnownKey {
+  /** Whether any store sent an invoice with this key, except one that the document replaces. */
+  readonly isKnown: boolean
+  /** Whether the same company cancelled it. */
+  readonly isCancelled: boolean
+  /** The store's own open invoice that was typed by hand, which its XML replaces. */
+  readonly weaker: WeakerInvoice | null
+}
+
+export interface WeakerInvoice {
+  readonly id: string
+  readonly status: InvoiceStatus
+  readonly customerId: string | null
+  readonly professionalId: string | null
+  readonly attribution: InvoiceAttribution | null
+}
+
+/** Finds what is known of the access key of a document; see `KnownKey`. */
 export async function findKey(
   db: Database,
-  key: string,
+  { key, source }: { readonly key: string; readonly source: 'xml' | 'manual' },
   { store, replaces }: Pick<Submission, 'store' | 'replaces'>,
-): Promise<{ isKnown: boolean; isCancelled: boolean }> {
-  const { rows } = await sql<{ isKnown: boolean; isCancelled: boolean }>`
-    select exists (select from invoices where access_key = ${key}
-        and (id = ${replaces?.invoiceId ?? null}::uuid and status = 'rejected') is not true) as is_known,
+): Promise<KnownKey> {
+  const { rows } = await sql<Omit<KnownKey, 'isKnown'> & { invoiceId: string | null; isCorrected: boolean }>`
+    select i.id as invoice_id,
+      i.id is not distinct from ${replaces?.invoiceId ?? null}::uuid and i.status = 'rejected' as is_corrected,
+      case when i.source = 'manual' and ${source} = 'xml' and i.store_id = ${store.id}
+          and i.status in ('received', 'unattributed', 'in-review')
+        then json_build_object('id', i.id, 'status', i.status, 'customerId', i.customer_id,
+          'professionalId', i.professional_id, 'attribution', i.attribution) end as weaker,
       exists (select from invoice_cancellations c join stores s on s.id = c.store_id
-        where c.access_key = ${key} and s.cnpj_root = ${store.cnpjRoot}) as is_cancelled`.execute(db)
-  return rows[0] ?? { isKnown: false, isCancelled: false }
+        where c.access_key = k.key and s.cnpj_root = ${store.cnpjRoot}
+          and not c.waits and c.dismissed_at is null) as is_cancelled
+    from (select ${key}::text as key) k left join invoices i on i.access_key = k.key`.execute(db)
+  const { invoiceId = null, isCorrected = false, isCancelled = false, weaker = null } = rows[0] ?? {}
+  return { isKnown: invoiceId !== null && !isCorrected && weaker === null, isCancelled, weaker }
+}
+
+/** The sale that a return refers to. */
+export interface ReferencedSale {
+  readonly id: string
+  readonly professionalId: string | null
+  readonly recipientDocument: string | null
 }
 
 /** Finds the first of some access keys that is a sale of the same company; or null. */
@@ -49,9 +78,9 @@ export async function findSale(
   db: Database,
   keys: readonly string[],
   store: SubmittingStore,
-): Promise<{ id: string; professionalId: string | null } | null> {
-  const { rows } = await sql<{ id: string; professionalId: string | null }>`
-    select i.id, i.professional_id from invoices i join stores s on s.id = i.store_id
+): Promise<ReferencedSale | null> {
+  const { rows } = await sql<ReferencedSale>`
+    select i.id, i.professional_id, i.recipient_document from invoices i join stores s on s.id = i.store_id
     where i.access_key = any(${[...keys]}::text[]) and i.kind = 'sale' and s.cnpj_root = ${store.cnpjRoot}
     order by array_position(${[...keys]}::text[], i.access_key) limit 1`.execute(db)
   return rows[0] ?? null
@@ -79,6 +108,8 @@ export interface NewInvoice {
   readonly attribution: string | null
   readonly verdict: Light
   readonly checks: readonly InvoiceCheck[]
+  /** Whether a check is a sign of abuse. */
+  readonly isSuspected: boolean
   readonly fileId: string
 }
 
@@ -128,8 +159,8 @@ export async function insertInvoice(
 }
 
 /**
- * Overwrites a rejected invoice of the store with its correction, which opens it again; returns false unless the invoice
- * is rejected and has the same access key.
+ * Overwrites a rejected invoice of the store with its correction, which opens it again, or an open one that was typed by
+ * hand with its XML; returns false unless the invoice is one of these and has the same access key.
  */
 export async function reopenInvoice(
   trx: Database,
@@ -143,7 +174,12 @@ export async function reopenInvoice(
     .where('id', '=', id)
     .where('accessKey', '=', invoice.accessKey)
     .where('storeId', '=', submission.store.id)
-    .where('status', '=', 'rejected')
+    .where((eb) =>
+      eb.or([
+        eb('status', '=', 'rejected'),
+        eb('source', '=', 'manual').and('status', 'in', ['received', 'unattributed', 'in-review']),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return reopened !== undefined
@@ -232,21 +268,34 @@ interface NewCancellation {
   readonly accessKey: string
   readonly eventAt: string | null
   readonly invoiceId: string | null
+  readonly checks: readonly InvoiceCheck[]
+  /** Whether an administrator has to decide on it. */
+  readonly waits: boolean
 }
 
-/** Inserts a cancellation; returns false if the store submitted it before. */
+/**
+ * Inserts a cancellation; returns false if the store submitted it before. One that takes effect replaces one that waits
+ * or was dismissed.
+ */
 export async function insertCancellation(
   trx: Database,
   { store, actor, now }: Submission,
-  cancellation: NewCancellation,
+  { checks, ...cancellation }: NewCancellation,
 ): Promise<boolean> {
-  const inserted = await trx
+  const values = { ...cancellation, checks: JSON.stringify(checks), sentBy: actor.id, createdAt: now }
+  const written = await trx
     .insertInto('invoiceCancellations')
-    .values({ ...cancellation, storeId: store.id, sentBy: actor.id, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['accessKey', 'storeId']).doNothing())
+    .values({ ...values, storeId: store.id })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['accessKey', 'storeId'])
+        .doUpdateSet({ ...values, dismissedAt: null, dismissedBy: null })
+        .where(sql<boolean>`not excluded.waits
+          and (invoice_cancellations.waits or invoice_cancellations.dismissed_at is not null)`),
+    )
     .returning('accessKey')
     .executeTakeFirst()
-  return inserted !== undefined
+  return written !== undefined
 }
 
 /** Sets the file of a store's cancellation. */

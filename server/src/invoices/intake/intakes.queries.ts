@@ -1,5 +1,10 @@
 import type { QueryOf } from '@esquadro/contract'
-import { fileRefusal, type InvoiceCheck, type Light } from '@esquadro/contract/fields/invoice-check'
+import {
+  fileRefusal,
+  type InvoiceCheck,
+  type Light,
+  refusalDetails,
+} from '@esquadro/contract/fields/invoice-check'
 import type { Paged } from '@esquadro/contract/fields/page'
 import type { InvoiceStatus, SentFile } from '@esquadro/contract/invoices/invoice'
 import type * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
@@ -74,7 +79,17 @@ async function readIntakes(db: Database, storeId: string, ids: readonly string[]
     .leftJoin('invoices as e', (join) =>
       join.onRef('e.accessKey', '=', 'k.accessKey').onRef('e.storeId', '=', 'k.storeId'),
     )
-    .select(['k.id', 'k.fileName', 'k.archive', 'k.kind', 'k.verdict', 'k.refusal', 'k.checks', 'k.byHand'])
+    .select([
+      'k.id',
+      'k.fileName',
+      'k.archive',
+      'k.kind',
+      'k.verdict',
+      'k.refusal',
+      'k.refusalDetails',
+      'k.checks',
+      'k.byHand',
+    ])
     .select(['k.accessKey', 'k.issuedOn', 'k.totalCents', 'u.name as sentBy', 'k.createdAt as sentAt'])
     .select(['k.dismissedAt', 'k.fileId', isSettled.as('isSettled')])
     .select((eb) => [
@@ -91,6 +106,7 @@ async function readIntakes(db: Database, storeId: string, ids: readonly string[]
     kind: row.kind as SentFile['kind'],
     verdict: row.verdict as Light,
     refusal: fileRefusal.nullable().parse(row.refusal),
+    refusalDetails: refusalDetails.nullable().parse(row.refusalDetails),
     checks: row.checks as InvoiceCheck[],
     status: row.status as InvoiceStatus | null,
     state: row.verdict !== 'red' ? null : row.dismissedAt ? 'dismissed' : settled ? 'settled' : 'open',
@@ -173,6 +189,7 @@ export async function insertIntake(
       totalCents: outcome.totalCents,
       verdict: outcome.verdict,
       refusal: outcome.refusal,
+      refusalDetails: outcome.refusalDetails && JSON.stringify(outcome.refusalDetails),
       checks: JSON.stringify(outcome.checks),
       invoiceId: outcome.invoiceId,
       fileId,

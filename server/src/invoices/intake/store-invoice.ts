@@ -13,7 +13,7 @@ import {
 import type { Submission } from './submission.ts'
 
 /**
- * Stores an invoice with its items and returns its id. A correction overwrites the rejected invoice and opens it again.
+ * Stores an invoice with its items and returns its id. A correction overwrites the rejected invoice and opens it again; an XML overwrites the open one that was typed by hand.
  * Throws `invoice.already-sent` if the access key exists otherwise.
  */
 export async function storeInvoice(

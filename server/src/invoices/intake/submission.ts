@@ -1,11 +1,14 @@
 import type { FileRefusal, Light } from '@esquadro/contract/fields/invoice-check'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context/context.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
-export type IntakeServices = Pick<Context, 'files' | 'inTransaction'>
+export type IntakeServices = Pick<Context, 'files' | 'inTransaction'> & {
+  readonly config: Pick<Config, 'dataFolder' | 'isDemo'>
+}
 
 /** The store that submits files. */
 export interface SubmittingStore {
@@ -25,7 +28,17 @@ export interface Replaced {
 export interface Submission {
   readonly store: SubmittingStore
   readonly actor: Reviewer & { readonly id: string }
-  readonly settings: Pick<ProgrammeSettings, 'invoiceMaxAgeDays' | 'digestMismatch' | 'autoApprovalUpToCents'>
+  readonly settings: Pick<
+    ProgrammeSettings,
+    | 'invoiceMaxAgeDays'
+    | 'digestMismatch'
+    | 'autoApprovalUpToCents'
+    | 'autoApprovalPerDayCents'
+    | 'autoApprovalPerStoreCents'
+    | 'autoApprovalPerProfessionalCents'
+    | 'checksNotNeeded'
+    | 'partnerDocuments'
+  >
   readonly now: Date
   /** The description of the one item of an invoice typed by hand. */
   readonly manualItem: string
@@ -52,6 +65,7 @@ export const outcomeOf = (
   kind: null,
   verdict: 'red',
   refusal: null,
+  refusalDetails: null,
   checks: [],
   invoiceId: null,
   accessKey: null,

@@ -2,7 +2,11 @@ import { recordAudit } from '../../audit/audit.queries.ts'
 import type { AuditContext, Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { verdictOf } from '../../nfe/checks.rules.ts'
+import { getRules } from '../../settings/settings.queries.ts'
 import { requireOwnStore } from '../../stores/stores.policies.ts'
+import { getAbuseFacts, getSaleOfProfessional, setChecks } from '../abuse.queries.ts'
+import { abuseChecks, isSuspected, withAbuseChecks } from '../abuse.rules.ts'
 import { canNameProfessional } from '../invoices.policies.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { findListedInvoice, type ListedInvoice } from '../lists.queries.ts'
@@ -83,6 +87,7 @@ async function attribute(
 ): Promise<void> {
   if (invoice.kind !== 'sale' || !isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
   await setAttribution(trx, invoice.id, attribution)
+  await recheckAbuse(trx, invoice.id)
   await recordAudit(trx, auditContext, {
     action: 'invoice.attributed',
     subjectType: 'invoice',
@@ -98,4 +103,12 @@ async function attribute(
       attribution: attribution.by,
     },
   })
+}
+
+/** Looks for signs of abuse again after the professional of a sale has changed. */
+async function recheckAbuse(trx: Database, invoiceId: string): Promise<void> {
+  const { checks: before, ...sale } = await getSaleOfProfessional(trx, invoiceId)
+  const { partnerDocuments } = await getRules(trx)
+  const checks = withAbuseChecks(before, abuseChecks(await getAbuseFacts(trx, sale), partnerDocuments))
+  await setChecks(trx, invoiceId, { checks, verdict: verdictOf(checks), isSuspected: isSuspected(checks) })
 }

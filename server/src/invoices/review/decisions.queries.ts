@@ -93,3 +93,28 @@ export async function findDecision(
     .executeTakeFirst()
   return found ? { status: found.status as InvoiceStatus, points: found.points } : null
 }
+
+/** Marks the cancellations of an invoice as decided, because the invoice was reversed. */
+export async function settleCancellations(trx: Database, invoiceId: string): Promise<void> {
+  await trx
+    .updateTable('invoiceCancellations')
+    .set({ waits: false })
+    .where('invoiceId', '=', invoiceId)
+    .where('waits', '=', true)
+    .execute()
+}
+
+/** Dismisses the cancellations of an invoice that wait for a decision; returns false if there is none. */
+export async function dismissCancellations(
+  trx: Database,
+  invoiceId: string,
+  { now, by }: { readonly now: Date; readonly by: string | null },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('invoiceCancellations')
+    .set({ waits: false, dismissedAt: now, dismissedBy: by })
+    .where('invoiceId', '=', invoiceId)
+    .where('waits', '=', true)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

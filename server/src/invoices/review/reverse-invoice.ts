@@ -10,7 +10,7 @@ import { reverseEntries } from '../../points/reverse-entries.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
 import { auditDecision } from './audit-decision.ts'
-import { setReversed } from './decisions.queries.ts'
+import { setReversed, settleCancellations } from './decisions.queries.ts'
 import { factsOf, pointsNotice } from './notices.ts'
 import type { Decision, ReviewCommand } from './review.rules.ts'
 import { undoReturn } from './undo-return.ts'
@@ -37,6 +37,7 @@ export async function reverseInvoice(
       ? await reverseEntries(trx, { sourceType: 'invoice', sourceId: id, reason }, posting)
       : await undoReturn(trx, invoice, reason, posting)
   await setReversed(trx, id, { reason, now, by: actor.id })
+  await settleCancellations(trx, id)
   if (kind === 'sale') await voidPceOfSale(trx, { invoiceId: id, reason }, { actor, now })
   await reverseCreditUnlessSold(trx, invite, reason, posting)
   await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })

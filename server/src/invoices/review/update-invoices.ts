@@ -9,6 +9,7 @@ import { lockInvoices } from '../locks.queries.ts'
 import { approveInvoice } from './approve-invoice.ts'
 import { nameProfessional } from './attribute-invoice.ts'
 import { findDecision } from './decisions.queries.ts'
+import { dismissCancellation } from './dismiss-cancellation.ts'
 import { editItems } from './edit-items.ts'
 import { matchItem } from './match-item.ts'
 import { rejectInvoice } from './reject-invoice.ts'
@@ -94,6 +95,8 @@ async function applyAction(
       return nameProfessional(trx, { invoiceId, professionalId: body.professionalId }, context)
     case 'match-item':
       return matchItem(trx, { ...body, invoiceId }, context)
+    case 'dismiss-cancellation':
+      return dismissCancellation(trx, command)
     case 'edit-items':
       return editItems(trx, { invoiceId, items: body.items }, context)
   }

@@ -99,7 +99,7 @@ function RefusedRow({ file, isBusy, onAside, onSend }: RowProps) {
     <li>
       <div className={styles.words}>
         <p className={styles.name}>{file.fileName}</p>
-        {file.refusal && <RefusalText refusal={file.refusal} />}
+        {file.refusal && <RefusalText refusal={file.refusal} details={file.refusalDetails} />}
         {red.length > 0 && <CheckList checks={red} />}
         <p className={styles.about}>{text('refused.sentOn', { at: dateTime(file.sentAt) })}</p>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './light.module.css'
 
-export type LightColor = 'green' | 'amber' | 'red'
+export type LightColor = 'green' | 'not-verifiable' | 'amber' | 'red'
 
 type LightProps = {
   color: LightColor
@@ -19,6 +19,13 @@ const shapes: Record<LightColor, ReactNode> = {
       <path d="M5.800 10.300l2.800 2.800 5.600-6" />
     </>
   ),
+  // Neutral: neither in order nor wrong.
+  'not-verifiable': (
+    <>
+      <circle cx="10" cy="10" r="9" strokeDasharray="3.1 2.55" />
+      <path d="M6 10h8" />
+    </>
+  ),
   amber: (
     <>
       <path d="M10 1.500 19 18H1L10 1.500Z" />
@@ -33,7 +40,7 @@ const shapes: Record<LightColor, ReactNode> = {
   ),
 }
 
-/** The light of one check: colour, shape and word say the same. */
+/** The light of one check, or the neutral mark of one that could not be made: colour, shape and word say the same. */
 export function Light({ color, children, text }: LightProps) {
   const own = useDesignText()
   return (

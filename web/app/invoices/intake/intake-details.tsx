@@ -11,7 +11,7 @@ import { Stack } from '../../design/layout/stack.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { CheckList, RefusalText } from '../check-list.tsx'
+import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
 import { FileDownload, readSentFile } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
 import { StatusBadge } from '../status-badge.tsx'
@@ -37,7 +37,14 @@ export function IntakeDetails({ intake, onCorrect, onSent, onInvoice }: Props) {
     <Stack gap={6}>
       <Standing intake={intake} onCorrect={onCorrect} onSent={onSent} />
       <Section title={shared('checks')}>
-        {intake.refusal ? <RefusalText refusal={intake.refusal} /> : <CheckList checks={intake.checks} />}
+        {intake.refusal ? (
+          <RefusalText refusal={intake.refusal} details={intake.refusalDetails} />
+        ) : (
+          <>
+            <CheckSum checks={intake.checks} />
+            <CheckList checks={intake.checks} />
+          </>
+        )}
       </Section>
       <DescriptionList
         items={[

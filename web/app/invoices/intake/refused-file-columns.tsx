@@ -35,7 +35,9 @@ function Reason({ intake }: { intake: Intake }) {
   const text = useText(messages)
   const reasons = useReasons()
   const red = intake.checks.filter(({ light }) => light === 'red')
-  const first = intake.refusal ? reasons.refusal(intake.refusal) : red[0] && reasons.check(red[0])
+  const first = intake.refusal
+    ? reasons.refusal(intake.refusal, intake.refusalDetails)
+    : red[0] && reasons.check(red[0])
   return (
     <>
       {first}

@@ -6,7 +6,7 @@ import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { CheckList, RefusalText } from '../check-list.tsx'
+import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { messages as correctionMessages } from './corrections.messages.ts'
@@ -87,7 +87,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   const { title, facts } = useSentWords(answer)
   const isUnnamed = answer.status === 'unattributed'
   const shown = answer.checks.filter(
-    (check) => isOpen && (answer.verdict === 'green' || check.light !== 'green'),
+    ({ light }) => isOpen && (answer.verdict === 'green' || light === 'amber' || light === 'red'),
   )
   return (
     <FileRow
@@ -108,7 +108,8 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
       }
     >
       {facts.length > 0 && <p className={styles.muted}>{facts.join(' · ')}</p>}
-      {answer.refusal && <RefusalText refusal={answer.refusal} />}
+      {answer.refusal && <RefusalText refusal={answer.refusal} details={answer.refusalDetails} />}
+      {answer.checks.length > 0 && <CheckSum checks={answer.checks} />}
       {shown.length > 0 && <CheckList checks={shown} />}
       {isUnnamed ? (
         <p>{text('send.nameFirst')}</p>

@@ -17,7 +17,7 @@ import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { CheckList, RefusalText } from '../check-list.tsx'
+import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
 import { FileDownload, readSentFile } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
@@ -61,6 +61,7 @@ export function ShopkeeperDetails({ id, onCorrect }: { id: string; onCorrect: (k
       />
       {data.canNameProfessional && <NameProfessional id={id} />}
       <Section title={text('checks')}>
+        <CheckSum checks={data.checks} />
         <CheckList checks={data.checks} />
       </Section>
       <Cluster>
@@ -133,7 +134,7 @@ function Undone({
         <p>{reason}</p>
         {invoice.canCorrect && <p>{text(isManual ? 'rejected.manual' : 'rejected.xml')}</p>}
         {isOver && <p>{text('rejected.void')}</p>}
-        {refused?.refusal && <RefusalText refusal={refused.refusal} />}
+        {refused?.refusal && <RefusalText refusal={refused.refusal} details={refused.refusalDetails} />}
         {refused && refused.checks.length > 0 && (
           <CheckList checks={refused.checks.filter(({ light }) => light === 'red')} />
         )}

@@ -7,6 +7,8 @@ import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
 
+type ReviewText = ReturnType<typeof useText<(typeof messages)['ptBR']>>
+
 interface Totals {
   readonly totalCents: number
   readonly points: number
@@ -85,18 +87,20 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
   ]
 }
 
+/** The most important thing to know beside the light. */
+function noteOf(row: CmsInvoice, text: ReviewText): string | undefined {
+  if (row.hasWaitingCancellation) return text('concern.cancellation')
+  if (row.isSuspected) return text('concern.abuse')
+  return row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined
+}
+
 function useStatusColumns(): Column<CmsInvoice>[] {
   const text = useText(messages)
   return [
     {
       key: 'verdict',
       title: text('verdict'),
-      cell: (row) => (
-        <Light
-          color={row.verdict}
-          text={row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined}
-        />
-      ),
+      cell: (row) => <Light color={row.verdict} text={noteOf(row, text)} />,
       csv: (row) => text(`verdict.${row.verdict}`),
     },
     {

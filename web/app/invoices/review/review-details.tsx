@@ -13,13 +13,14 @@ import { Timeline } from '../../design/timeline/timeline.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { PointsExplanation } from '../../points/explanation.tsx'
-import { CheckList } from '../check-list.tsx'
+import { CheckList, CheckSum } from '../check-list.tsx'
 import { FileDownload } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewOwner } from './review-owner.tsx'
+import { WaitingCancellation } from './waiting-cancellation.tsx'
 
 const known = [
   'invoice.received',
@@ -30,6 +31,8 @@ const known = [
   'invoice.attributed',
   'invoice.linked',
   'invoice.cancellation-sent',
+  'invoice.cancellation-dismissed',
+  'invoice.document-replaced',
   'invoice.item-matched',
   'invoice.items-edited',
 ] as const
@@ -59,7 +62,11 @@ export function ReviewDetails({
             </p>
           )}
         </Section>
+        {invoice.waitingCancellation && (
+          <WaitingCancellation id={invoice.id} cancellation={invoice.waitingCancellation} />
+        )}
         <Section title={text('checks')}>
+          <CheckSum checks={invoice.checks} />
           <CheckList checks={invoice.checks} />
         </Section>
         {invoice.returns.length > 0 && <Returns invoice={invoice} />}

@@ -7,7 +7,16 @@ import { searchStores } from '../../stores/search-stores.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 
-export const FILTERS = ['status', 'verdict', 'kind', 'store', 'professional', 'from', 'to'] as const
+export const FILTERS = [
+  'status',
+  'verdict',
+  'concern',
+  'kind',
+  'store',
+  'professional',
+  'from',
+  'to',
+] as const
 export type ReviewList = ListState<typeof cmsInvoices.getAll, (typeof FILTERS)[number]>
 
 /** The filters beside the status, which the tabs choose. */
@@ -22,6 +31,13 @@ export function ReviewFilters({ list }: { list: ReviewList }) {
         label={text('verdict')}
         all={text('anyVerdict')}
         option={(verdict) => text(`verdict.${verdict}`)}
+      />
+      <EnumFilter
+        list={list}
+        name="concern"
+        label={text('concern')}
+        all={text('concern.any')}
+        option={(concern) => text(`concern.${concern}`)}
       />
       <SearchFilter
         list={list}

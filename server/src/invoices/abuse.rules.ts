@@ -1,0 +1,67 @@
+import { cnpjRoot } from '@esquadro/contract/fields/cnpj'
+import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
+import { check } from '../nfe/check.ts'
+
+/** What is known of a sale's professional, buyer and store when signs of abuse are looked for. */
+export interface AbuseFacts {
+  readonly recipientDocument: string | null
+  readonly issuedAt: Date
+  readonly cpf: string | null
+  readonly officeCnpj: string | null
+  /** When the period of the registration began to exist that covers the day of issue; null without one. */
+  readonly registeredAt: Date | null
+  /** The store's attributed sales of the last 30 days, and those of the professional among them; this sale included. */
+  readonly storeSales: number
+  readonly pairSales: number
+  /** The store's sales to the same buyer on the same day; this sale included. */
+  readonly sameDaySales: number
+}
+
+/** From so many sales in 30 days on, a professional with more than half of a store's sales is unusual. */
+export const UNUSUAL_PAIR_SALES = 10
+/** More sales than this to one buyer on one day are unusual: a large sale may have been split. */
+export const USUAL_SALES_PER_DAY = 3
+
+/** Looks for the signs of abuse of a sale with a professional; each is amber at worst. */
+export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): InvoiceCheck[] => [
+  buyer(facts, partners),
+  facts.registeredAt !== null && facts.registeredAt > facts.issuedAt
+    ? check('registered-in-time', 'amber', 'after-sale')
+    : check('registered-in-time'),
+  pair(facts),
+]
+
+function buyer(
+  { recipientDocument, cpf, officeCnpj }: AbuseFacts,
+  partners: readonly string[],
+): InvoiceCheck {
+  if (recipientDocument === null) return check('buyer-is-professional')
+  if (recipientDocument === cpf) return check('buyer-is-professional', 'amber', 'same-person')
+  if (officeCnpj !== null && isSameCompany(recipientDocument, officeCnpj))
+    return check('buyer-is-professional', 'amber', 'own-company')
+  return partners.some((one) => one === recipientDocument || isSameCompany(one, recipientDocument))
+    ? check('buyer-is-professional', 'amber', 'partner')
+    : check('buyer-is-professional')
+}
+
+const isSameCompany = (a: string, b: string): boolean =>
+  taxDocumentKind(a) === 'cnpj' && taxDocumentKind(b) === 'cnpj' && cnpjRoot(a) === cnpjRoot(b)
+
+function pair({ storeSales, pairSales, sameDaySales }: AbuseFacts): InvoiceCheck {
+  if (sameDaySales > USUAL_SALES_PER_DAY)
+    return check('usual-pair', 'amber', 'same-day', { count: sameDaySales })
+  return pairSales >= UNUSUAL_PAIR_SALES && pairSales * 2 > storeSales
+    ? check('usual-pair', 'amber', 'most-of-store', { count: pairSales, total: storeSales })
+    : check('usual-pair')
+}
+
+/** Whether a check is a sign of abuse. */
+export const isSuspected = (checks: readonly InvoiceCheck[]): boolean =>
+  checks.some(({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((one) => one === name))
+
+/** Replaces the signs of abuse among the checks of a sale. */
+export const withAbuseChecks = (
+  checks: readonly InvoiceCheck[],
+  abuse: readonly InvoiceCheck[],
+): InvoiceCheck[] => [...checks.filter(({ name }) => !FRAUD_CHECKS.some((one) => one === name)), ...abuse]

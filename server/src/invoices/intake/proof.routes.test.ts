@@ -1,0 +1,402 @@
+import type { BodyInput } from '@esquadro/contract'
+import type { InvoiceCheck } from '@esquadro/contract/fields/invoice-check'
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { theAuthority } from '../../samples/authority.ts'
+import { aCnpj, aCpf } from '../../samples/documents.ts'
+import { aCancellation, anNfe, aReturnNfe, TEST_AUTHORITY } from '../../samples/nfe-builder.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { aCustomer, aProduct, aProfessional } from '../../testing/builders.ts'
+import { aTradingStore, pointsOf, setSettings, type TradingStore } from '../../testing/sale.ts'
+
+const app = useTestApp()
+const authority = theAuthority(TEST_AUTHORITY)
+
+const offline: ProgrammeSettings['checksNotNeeded'] = ['sefaz', 'certificate-revocation']
+const approving = (given: Partial<ProgrammeSettings> = {}) =>
+  setSettings(app, { autoApprovalUpToCents: 100_000_000, checksNotNeeded: offline, ...given })
+afterEach(() => setSettings(app, {}))
+
+const decide = (body: BodyInput<typeof cmsInvoices.update>) =>
+  app.callAs('admin', cmsInvoices.update, { body })
+const details = async (id: string) => (await app.callAs('admin', cmsInvoices.getOne, { query: { id } })).data
+const checkOf = ({ checks }: { readonly checks: readonly InvoiceCheck[] } | SentFile, name: string) =>
+  checks.find((check) => check.name === name)
+const at = new Date('2026-11-19T13:00:00Z')
+
+async function approved(trade: TradingStore, file = trade.nfe()): Promise<string> {
+  const id = await trade.sendOne(file)
+  await decide({ action: 'approve', id })
+  return id
+}
+
+describe('Automatic approval', () => {
+  it('needs the checks that cannot be made offline unless the settings name them', async () => {
+    const trade = await aTradingStore(app)
+    await approving({ checksNotNeeded: [] })
+    expect((await trade.send(trade.nfe()))[0]).toMatchObject({ verdict: 'green', status: 'in-review' })
+    await approving({ checksNotNeeded: ['sefaz'] })
+    expect((await trade.send(trade.nfe()))[0]).toMatchObject({ status: 'in-review' })
+    await approving()
+    expect((await trade.send(trade.nfe()))[0]).toMatchObject({ status: 'approved' })
+  })
+
+  it.each([
+    ['an invented signature', { signatureValue: 'AA==' }, null],
+    ['another company’s certificate', { signer: authority.signerOf({ cnpj: aCnpj(99) }) }, 'in-review'],
+    [
+      'an unknown authority',
+      { signer: theAuthority('Outra Autoridade').signerOf({ cnpj: aCnpj(99) }) },
+      'in-review',
+    ],
+    ['a total above the items', { totals: { invoiceCents: 900_000 } }, 'in-review'],
+  ])('refuses or leaves to review %s', async (_, draft, status) => {
+    const trade = await aTradingStore(app)
+    await approving({ checksNotNeeded: [...offline, 'certificate-chain', 'schema'] })
+    expect((await trade.send(trade.nfe(draft)))[0]).toMatchObject({ status })
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('never approves a purchase by the professional, whose office or partner buys alike', async () => {
+    const office = aCnpj(812)
+    const partner = aCpf(4_711)
+    const trade = await aTradingStore(app)
+    const { professional } = trade
+    await app.db
+      .updateTable('professionals')
+      .set({ officeCnpj: office })
+      .where('userId', '=', professional.id)
+      .execute()
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', professional.id)
+      .executeTakeFirstOrThrow()
+    await approving({ partnerDocuments: [partner] })
+    const buyers = [cpf ?? '', aCnpj(812, { branch: 2 }), partner]
+    for (const document of buyers) await aCustomer(app.db, { professionalId: professional.id, document })
+    const sent = await trade.send(...buyers.map((document) => trade.nfe({ recipient: { document } })))
+    expect(
+      sent.map(({ status, ...file }) => [status, checkOf(file, 'buyer-is-professional')?.reason]),
+    ).toEqual([
+      ['in-review', 'same-person'],
+      ['in-review', 'own-company'],
+      ['in-review', 'partner'],
+    ])
+    const { data } = await app.callAs('admin', cmsInvoices.getAll, {
+      query: { concern: 'abuse', store: trade.store.id },
+    })
+    expect(data.items.map(({ isSuspected, attention }) => [isSuspected, attention[0]])).toEqual(
+      Array(3).fill([true, 'buyer-is-professional']),
+    )
+  })
+
+  it('leaves a sale to review if the customer was registered after it', async () => {
+    const trade = await aTradingStore(app)
+    await approving()
+    await app.db
+      .updateTable('customerValidities')
+      .set({ createdAt: new Date('2026-11-18T13:00:01Z') })
+      .where('customerId', '=', trade.customer.id)
+      .execute()
+    const [sent] = await trade.send(trade.nfe())
+    expect([sent?.status, sent && checkOf(sent, 'registered-in-time')?.reason]).toEqual([
+      'in-review',
+      'after-sale',
+    ])
+  })
+
+  it('leaves a sale to review if the store sells the same buyer more than three times a day', async () => {
+    const trade = await aTradingStore(app)
+    await approving()
+    const sent = await trade.send(...Array.from({ length: 4 }, () => trade.nfe()))
+    expect(sent.map(({ status }) => status)).toEqual(['approved', 'approved', 'approved', 'in-review'])
+    expect(sent[3] && checkOf(sent[3], 'usual-pair')).toMatchObject({
+      reason: 'same-day',
+      details: { count: 4 },
+    })
+  })
+
+  it('leaves a sale to review if one professional has most of a store’s many sales', async () => {
+    const trade = await aTradingStore(app)
+    await approving()
+    const days = Array.from({ length: 10 }, (_, day) => new Date(Date.UTC(2026, 10, 5 + day, 13)))
+    const sent = await trade.send(...days.map((issuedAt) => trade.nfe({ issuedAt })))
+    expect(sent.map(({ status }) => status)).toEqual([...Array(9).fill('approved'), 'in-review'])
+    expect(sent[9] && checkOf(sent[9], 'usual-pair')?.reason).toBe('most-of-store')
+  })
+
+  it.each([
+    ['of the day', { autoApprovalPerDayCents: 250_000 }],
+    ['of a store', { autoApprovalPerStoreCents: 250_000 }],
+    ['of a professional', { autoApprovalPerProfessionalCents: 250_000 }],
+  ])('stays within the limit %s, with simultaneous submissions too', async (_, limit) => {
+    const trade = await aTradingStore(app)
+    app.clock.advance({ days: 1 })
+    await approving(limit)
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () => aCustomer(app.db, { professionalId: trade.professional.id })),
+    )
+    const sent = await Promise.all(
+      others.map(({ document }) => trade.send(trade.nfe({ recipient: { document } }))),
+    )
+    expect(
+      sent
+        .flat()
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['approved', 'approved', 'in-review', 'in-review', 'in-review'])
+    expect(await pointsOf(app, trade.professional.id)).toBe(2_000)
+  })
+
+  it('leaves an item to review whose EAN is unknown although its code matches', async () => {
+    const trade = await aTradingStore(app)
+    await approving()
+    const product = await aProduct(app.db, { categoryId: trade.category.id, ean: '7891234567895' })
+    const item = (ean: string) => trade.nfe({ items: [{ code: product.code, ean, valueCents: 10_000 }] })
+    const [known, unknown] = await trade.send(item('7891234567895'), item('7896004400013'))
+    expect([known?.status, unknown?.status]).toEqual(['approved', 'in-review'])
+    expect(unknown && checkOf(unknown, 'product-codes')).toMatchObject({
+      light: 'amber',
+      reason: 'ean-unknown',
+      details: { line: 1, ean: '7896004400013' },
+    })
+  })
+
+  it('hints at the EAN of a product whose item has the code of a package', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(
+      trade.nfe({ items: [{ code: 'CX', ean: '17891234567892', valueCents: 10_000 }] }),
+    )
+    expect(sent && checkOf(sent, 'product-codes')).toEqual({
+      name: 'product-codes',
+      light: 'green',
+      reason: 'package-code',
+      details: { line: 1, ean: '7891234567895' },
+    })
+  })
+})
+
+describe('Naming a professional', () => {
+  it('looks for signs of abuse again', async () => {
+    const trade = await aTradingStore(app)
+    const other = await aProfessional(app.db)
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', other.id)
+      .executeTakeFirstOrThrow()
+    const id = await trade.sendOne(trade.nfe({ recipient: { document: cpf ?? '' } }))
+    await decide({ action: 'name-professional', id, professionalId: other.id })
+    const invoice = await details(id)
+    expect([invoice.isSuspected, invoice.verdict, checkOf(invoice, 'buyer-is-professional')?.reason]).toEqual(
+      [true, 'amber', 'same-person'],
+    )
+    await decide({ action: 'name-professional', id, professionalId: trade.professional.id })
+    expect(await details(id)).toMatchObject({ isSuspected: false, verdict: 'green' })
+  })
+})
+
+describe('A cancellation that is not proven', () => {
+  const forged = (key: string) => aCancellation({ key, at, signer: null })
+
+  it('waits for an administrator if points were credited, who reverses the invoice', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await approved(trade, file)
+    const [sent] = await trade.send(forged(file.key))
+    expect(sent).toMatchObject({ kind: 'cancellation', verdict: 'amber', status: 'approved' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+    const { data } = await app.callAs('admin', cmsInvoices.getAll, { query: { concern: 'cancellation' } })
+    expect(data.items.map((one) => [one.id, one.hasWaitingCancellation])).toEqual([[id, true]])
+    expect((await details(id)).waitingCancellation?.checks).toContainEqual(
+      expect.objectContaining({ name: 'signature', light: 'amber', reason: 'unsigned' }),
+    )
+    await decide({ action: 'reverse', id, reason: 'Cancelada pela loja' })
+    expect(await details(id)).toMatchObject({ status: 'reversed', hasWaitingCancellation: false })
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('can be dismissed once, and a proven one takes effect afterwards', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await approved(trade, file)
+    await trade.send(forged(file.key))
+    expect((await decide({ action: 'dismiss-cancellation', id })).status).toBe(200)
+    expect((await decide({ action: 'dismiss-cancellation', id })).error?.code).toBe('invoice.wrong-status')
+    expect(await details(id)).toMatchObject({ status: 'approved', hasWaitingCancellation: false })
+    await trade.send(forged(file.key))
+    expect((await details(id)).hasWaitingCancellation).toBe(false)
+    const [proven] = await trade.send(aCancellation({ key: file.key, at }))
+    expect(proven).toMatchObject({ verdict: 'green', status: 'reversed' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(0)
+  })
+
+  it('still rejects an open invoice', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    await trade.sendOne(file)
+    expect((await trade.send(forged(file.key)))[0]).toMatchObject({ verdict: 'amber', status: 'rejected' })
+  })
+})
+
+describe('A return that the buying company issued', () => {
+  let companies = 640
+  async function aSaleToACompany() {
+    companies += 1
+    const buyer = aCnpj(companies)
+    const trade = await aTradingStore(app)
+    await aCustomer(app.db, { professionalId: trade.professional.id, document: buyer })
+    const sale = trade.nfe({ recipient: { document: buyer } })
+    const back = (storeCnpj: string) =>
+      aReturnNfe({
+        storeCnpj,
+        recipient: { document: trade.store.cnpj },
+        issuedAt: at,
+        tpNF: '1',
+        originalKey: sale.key,
+        items: [{ code: trade.product.code, valueCents: 40_000 }],
+      })
+    return { trade, buyer, sale, back }
+  }
+
+  it('is a return of that sale', async () => {
+    const { trade, buyer, sale, back } = await aSaleToACompany()
+    await approved(trade, sale)
+    const [sent] = await trade.send(back(buyer))
+    expect(sent).toMatchObject({ kind: 'return', verdict: 'green', status: 'in-review' })
+    expect(sent && checkOf(sent, 'emitter-is-store')?.reason).toBe('buyer-return')
+    await decide({ action: 'approve', id: sent?.invoiceId ?? '' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(600)
+  })
+
+  it('is refused if the sale had another buyer', async () => {
+    const { trade, sale, back } = await aSaleToACompany()
+    await approved(trade, sale)
+    const [sent] = await trade.send(back(aCnpj(600)))
+    expect(sent).toMatchObject({ verdict: 'red', invoiceId: null })
+    expect(sent && checkOf(sent, 'return-reference')?.reason).toBe('other-buyer')
+  })
+
+  it('waits as amber if its signature does not verify', async () => {
+    const { trade, buyer, sale } = await aSaleToACompany()
+    await approved(trade, sale)
+    const [sent] = await trade.send(
+      aReturnNfe({
+        storeCnpj: trade.store.cnpj,
+        recipient: { document: buyer },
+        issuedAt: at,
+        originalKey: sale.key,
+        items: [{ code: trade.product.code, valueCents: 40_000 }],
+        signatureValue: 'AA==',
+      }),
+    )
+    expect(sent).toMatchObject({ verdict: 'amber', status: 'in-review' })
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+  })
+})
+
+describe('The XML of an invoice that was typed by hand', () => {
+  const byHand = async (trade: TradingStore, accessKey: string, given: Record<string, unknown> = {}) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const { data } = await app.callAs(trade.seller, invoices.sendByHand, {
+      body: {
+        accessKey,
+        document: trade.customer.document,
+        issuedOn: '2026-11-18',
+        totalCents: 100_000,
+        file: new File([new Uint8Array(bytes)], 'foto.png', { type: 'image/png' }),
+        ...given,
+      },
+    })
+    return data.invoiceId ?? ''
+  }
+
+  it('takes its place while it is open, once, and can then be approved', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await byHand(trade, file.key)
+    const [sent, again] = await trade.send(file, file)
+    expect(sent).toMatchObject({ verdict: 'green', invoiceId: id, status: 'in-review' })
+    expect(again).toMatchObject({ verdict: 'red', invoiceId: null })
+    const invoice = await details(id)
+    expect(invoice).toMatchObject({ source: 'xml', verdict: 'green' })
+    expect(invoice.items.map(({ code, netCents }) => [code, netCents])).toEqual([
+      [trade.product.code, 100_000],
+    ])
+    expect(invoice.history.map(({ action }) => action)).toEqual([
+      'invoice.received',
+      'invoice.document-replaced',
+    ])
+    await decide({ action: 'approve', id })
+    expect(await pointsOf(app, trade.professional.id)).toBe(1_000)
+  })
+
+  it('keeps the professional whom somebody named', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe({ recipient: { document: aCpf(7_001) } })
+    const id = await byHand(trade, file.key, { document: aCpf(7_001) })
+    await decide({ action: 'name-professional', id, professionalId: trade.professional.id })
+    await trade.send(file)
+    expect(await details(id)).toMatchObject({
+      source: 'xml',
+      status: 'in-review',
+      attribution: 'admin',
+      professional: { id: trade.professional.id },
+    })
+  })
+
+  it('replaces no approved invoice, and none of another store', async () => {
+    const trade = await aTradingStore(app)
+    const file = trade.nfe()
+    const id = await byHand(trade, file.key)
+    await decide({ action: 'approve', id })
+    expect((await trade.send(file))[0]).toMatchObject({ verdict: 'red', invoiceId: null })
+    expect(await details(id)).toMatchObject({ source: 'manual', status: 'approved' })
+  })
+})
+
+describe('A file that is refused', () => {
+  it('names the field that cannot be read, and limits with their numbers', async () => {
+    const trade = await aTradingStore(app)
+    const { xml } = trade.nfe()
+    const file = (text: string, name: string) => new File([text], name, { type: 'text/xml' })
+    const [value, missing, namespace, large] = await trade.send(
+      file(xml.replace(/<vProd>[^<]*/, '<vProd>mil'), 'valor.xml'),
+      file(xml.replace(/<serie>[^<]*<\/serie>/, ''), 'falta.xml'),
+      file(xml.replaceAll('www.portalfiscal.inf.br/nfe', 'example.org'), 'outra.xml'),
+      file(`${xml}${' '.repeat(2 * 1024 * 1024)}`, 'grande.xml'),
+    )
+    expect([value, missing, namespace, large].map((one) => [one?.refusal, one?.refusalDetails])).toEqual([
+      ['bad-value', { at: 'vProd' }],
+      ['incomplete', { at: 'serie' }],
+      ['namespace', { at: 'nfeProc' }],
+      ['too-large', { max: 2 * 1024 * 1024 }],
+    ])
+    const intake = await app.callAs(trade.seller, invoices.getIntake, {
+      query: { id: value?.intakeId ?? '' },
+    })
+    expect(intake.data.refusalDetails).toEqual({ at: 'vProd' })
+    const [old] = await trade.send(trade.nfe({ issuedAt: new Date('2026-05-01T13:00:00Z') }))
+    expect(old && checkOf(old, 'issue-date')?.details).toMatchObject({ max: 90 })
+  })
+
+  it('is a note without a signature', async () => {
+    const trade = await aTradingStore(app)
+    const [sent] = await trade.send(
+      anNfe({
+        storeCnpj: trade.store.cnpj,
+        issuedAt: at,
+        items: [{ code: 'A', valueCents: 100 }],
+        digest: null,
+      }),
+    )
+    expect(sent).toMatchObject({ verdict: 'red', invoiceId: null })
+  })
+})

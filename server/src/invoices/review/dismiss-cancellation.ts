@@ -1,0 +1,24 @@
+import { recordAudit } from '../../audit/audit.queries.ts'
+import type { Database } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { lockInvoice } from '../locks.queries.ts'
+import { dismissCancellations } from './decisions.queries.ts'
+import type { ReviewCommand } from './review.rules.ts'
+
+/**
+ * Dismisses the cancellation of an approved invoice that waits for a decision; the invoice keeps its points. Throws
+ * `invoice.wrong-status` if none waits.
+ */
+export async function dismissCancellation(
+  trx: Database,
+  { invoiceId, actor, now }: ReviewCommand,
+): Promise<void> {
+  const invoice = await lockInvoice(trx, invoiceId)
+  if (!(await dismissCancellations(trx, invoice.id, { now, by: actor.id })))
+    throw new AppError('invoice.wrong-status')
+  await recordAudit(
+    trx,
+    { actor, now },
+    { action: 'invoice.cancellation-dismissed', subjectType: 'invoice', subjectId: invoice.id },
+  )
+}

@@ -1,0 +1,16 @@
+import type {
+  CheckName,
+  CheckReason,
+  CheckState,
+  InvoiceCheck,
+} from '@esquadro/contract/fields/invoice-check'
+
+/** Returns a check with its state; without a reason it has passed. */
+export function check<Name extends CheckName>(
+  name: Name,
+  light: CheckState = 'green',
+  reason?: CheckReason<Name>,
+  details?: Record<string, string | number>,
+): InvoiceCheck {
+  return { name, light, ...(reason !== undefined && { reason }), ...(details && { details }) }
+}

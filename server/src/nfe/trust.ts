@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { readAuthorities } from './authorities.ts'
+import type { Trust } from './read-nfe.ts'
+import { openSchemas } from './schemas.ts'
+
+/** The folders in which the operator installs what documents are verified with. */
+export interface TrustFolders {
+  /** Folders of certificates in PEM. */
+  readonly certificates: readonly string[]
+  /** The folder of the official schemas, one package in each folder in it. */
+  readonly schemas: string
+}
+
+/** The folder of the authority that signs the invoices of the demonstration. */
+export const demonstrationCertificates = (dataFolder: string): string =>
+  join(dataFolder, 'certificates-demonstration')
+
+/** Returns the folders below the data folder; only the demonstration trusts its own authority. */
+export const trustFoldersOf = ({
+  dataFolder,
+  isDemo,
+}: Pick<Config, 'dataFolder' | 'isDemo'>): TrustFolders => ({
+  certificates: [
+    join(dataFolder, 'certificates'),
+    ...(isDemo ? [demonstrationCertificates(dataFolder)] : []),
+  ],
+  schemas: join(dataFolder, 'schemas'),
+})
+
+/** Opens what the operator installed; files that changed are read again. */
+export async function openTrust({ certificates, schemas }: TrustFolders): Promise<Trust> {
+  return { authorities: readAuthorities(certificates), validate: await openSchemas(schemas) }
+}
