@@ -88,6 +88,14 @@ export interface AuditLog {
   subjectType: string;
 }
 
+export interface AutomaticApprovals {
+  cents: Int8;
+  day: string;
+  invoiceId: string;
+  professionalId: string;
+  storeId: string;
+}
+
 export interface Brands {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -128,6 +136,12 @@ export interface ContentVersions {
   publishedAt: Timestamp;
   publishedBy: string | null;
   version: number;
+}
+
+export interface CustomerDays {
+  day: string;
+  professionalId: string;
+  registered: number;
 }
 
 export interface Customers {
@@ -327,12 +341,16 @@ export interface Invites {
 
 export interface InvoiceCancellations {
   accessKey: string;
+  checks: Generated<Json>;
   createdAt: Generated<Timestamp>;
+  dismissedAt: Timestamp | null;
+  dismissedBy: string | null;
   eventAt: Timestamp | null;
   fileId: string | null;
   invoiceId: string | null;
   sentBy: string | null;
   storeId: string;
+  waits: Generated<boolean>;
 }
 
 export interface InvoiceIntakes {
@@ -351,6 +369,7 @@ export interface InvoiceIntakes {
   kind: string | null;
   position: Generated<Int8>;
   refusal: string | null;
+  refusalDetails: Json | null;
   replacedBy: string | null;
   search: Generated<string>;
   sentBy: string;
@@ -393,6 +412,7 @@ export interface Invoices {
   id: Generated<string>;
   issuedAt: Timestamp;
   issuedOn: string;
+  isSuspected: Generated<boolean>;
   kind: string;
   model: string;
   number: string;
@@ -774,11 +794,13 @@ export interface DB {
   acceleratorTargets: AcceleratorTargets;
   adjustments: Adjustments;
   auditLog: AuditLog;
+  automaticApprovals: AutomaticApprovals;
   brands: Brands;
   categories: Categories;
   consents: Consents;
   contentAcceptances: ContentAcceptances;
   contentVersions: ContentVersions;
+  customerDays: CustomerDays;
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;

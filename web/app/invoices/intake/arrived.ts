@@ -42,6 +42,7 @@ const answerOf = (intake: invoices.Intake): SentFile => ({
   kind: intake.kind,
   verdict: intake.verdict,
   refusal: intake.refusal,
+  refusalDetails: intake.refusalDetails,
   checks: intake.checks,
   invoiceId: intake.invoiceId,
   accessKey: intake.accessKey,
