@@ -57,6 +57,10 @@ export const ProgrammeSettings = z.object({
     .regex(/^\/(?!\/)/)
     .max(200),
   welcomeImageId: z.guid().nullable(),
+  /** The text of the welcome for each audience; empty: the product's own, in the reader's language. */
+  welcomeProfessional: z.string().trim().max(600),
+  welcomeShopkeeper: z.string().trim().max(600),
+  welcomeAdmin: z.string().trim().max(600),
   analyticsId: z.string().trim().max(60),
   pixelId: z.string().trim().max(60),
   pceLabel: z.string().trim().min(1).max(30),
@@ -109,6 +113,9 @@ export const defaultSettings: ProgrammeSettings = {
   chatLink: 'https://example.org/fale-conosco',
   homeTarget: '/dashboard',
   welcomeImageId: null,
+  welcomeProfessional: '',
+  welcomeShopkeeper: '',
+  welcomeAdmin: '',
   analyticsId: '',
   pixelId: '',
   pceLabel: 'PCE',

@@ -112,6 +112,7 @@ export async function listOwnCustomers(
       .select(columnsOn(today))
       .$if(column === 'attention', (found) => found.orderBy(attentionOn(today), direction))
       .orderBy(`customers.${column === 'attention' ? 'validUntil' : column}`, direction)
+      .$if(column === 'attention', (found) => found.orderBy('customers.name', direction))
       .orderBy('customers.id', direction)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)

@@ -322,6 +322,9 @@ export const messages = defineMessages({
     'value.off': 'Nada',
     'value.position-only': 'Só a própria posição',
     'value.names': 'As dez primeiras, pelo nome',
+    'field.welcomeProfessional': 'Boas-vindas aos profissionais',
+    'field.welcomeShopkeeper': 'Boas-vindas aos lojistas',
+    'field.welcomeAdmin': 'Boas-vindas à administração',
   },
   en: {
     title: 'Audit log',
@@ -643,5 +646,8 @@ export const messages = defineMessages({
     'value.off': 'Nothing',
     'value.position-only': 'Its own position alone',
     'value.names': 'The first ten, by name',
+    'field.welcomeProfessional': 'Welcome for professionals',
+    'field.welcomeShopkeeper': 'Welcome for shopkeepers',
+    'field.welcomeAdmin': 'Welcome for administrators',
   },
 })

@@ -55,6 +55,10 @@ export const messages = defineMessages({
     notCopied: 'Não foi possível copiar. O endereço está na barra do navegador.',
     themes: 'Temas',
     general: 'Geral',
+    'changes.title': 'O que mudou desde a versão {{accepted}}, que você aceitou',
+    'changes.added': 'Novo',
+    'changes.changed': 'Alterado',
+    'changes.removed': 'Retirado',
   },
   en: {
     'regulation.title': 'The regulation',
@@ -110,5 +114,9 @@ export const messages = defineMessages({
     notCopied: 'It could not be copied. The address is in the browser’s bar.',
     themes: 'Themes',
     general: 'General',
+    'changes.title': 'What changed since version {{accepted}}, which you accepted',
+    'changes.added': 'New',
+    'changes.changed': 'Changed',
+    'changes.removed': 'Removed',
   },
 })

@@ -37,6 +37,25 @@ describe('/regulation', () => {
     await expect.poll(() => screen.queryByRole('button', { name: 'Li e aceito' })).toBeNull()
   })
 
+  it('says what changed since the version that was accepted', async () => {
+    const reader = await aProfessional(app.db)
+    await publish({ regulation: '<h2>Pontos</h2><p>Um por real.</p><h2>Prazo</h2><p>Dois anos.</p>' })
+    const first = await renderScreen('/regulation', { app, as: reader })
+    await first.findByRole('button', { name: 'Li e aceito' })
+    await first.press('Li e aceito')
+    await first.findByText('Aceite registrado com sucesso!')
+    first.unmount()
+    await publish({ regulation: '<h2>Pontos</h2><p>Dois por real.</p><h2>Níveis</h2><p>Cinco.</p>' })
+    const screen = await renderScreen('/regulation', { app, as: reader })
+    const changes = await screen.findByRole('region', { name: /^O que mudou desde a versão/ })
+    expect(
+      within(changes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['AlteradoPontos', 'NovoNíveis', 'RetiradoPrazo'])
+    expect(await screen.axe()).toEqual([])
+  })
+
   it('shows the current version when the one on screen was replaced before its acceptance', async () => {
     await publish({ regulation: '<h2>Antes</h2><p>Texto antigo.</p>' })
     const screen = await renderScreen('/regulation', { app, as: await aProfessional(app.db) })

@@ -45,6 +45,9 @@ export function CustomerValidity({
         isThin
         isTime
       />
+      <span className={styles.short} data-state={validity.state}>
+        {text(validity.state)} · {isOver ? format.date(validity.until) : text('daysLeft', { count: left })}
+      </span>
       <span className={styles.days}>
         <span>{format.date(validity.from)}</span>
         <span>{end}</span>

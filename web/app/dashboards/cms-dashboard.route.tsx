@@ -19,6 +19,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './dashboards.messages.ts'
 import styles from './dashboards.module.css'
 import { FigureLink } from './figure-link.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { InvoiceRows } from './invoice-rows.tsx'
 
 const queue = '/cms/professionals/invoices'
@@ -38,6 +39,7 @@ export default function CmsDashboardPage() {
         text={text('cms.lead')}
         action={<ButtonLink to={`${queue}?status=in-review`}>{text('cms.action')}</ButtonLink>}
       />
+      {latest.data && Object.values(latest.data.counts).every((count) => count === 0) && <CmsFirstSteps />}
       <Section title={text('cms.waiting')}>
         <div className={styles.figures}>
           {(['in-review', 'unattributed'] as const).map((status) => (
@@ -89,6 +91,31 @@ export default function CmsDashboardPage() {
       </div>
       <Programme />
     </Page>
+  )
+}
+
+const FIRST_STEPS = [
+  { key: 'settings', to: '/cms/settings' },
+  { key: 'products', to: '/cms/products/list' },
+  { key: 'stores', to: '/cms/stores' },
+  { key: 'people', to: '/cms/professionals' },
+] as const
+
+/** The first steps of a new programme, shown until a store has sent an invoice. */
+function CmsFirstSteps() {
+  const text = useText(messages)
+  return (
+    <FirstSteps
+      title={text('cms.first.title')}
+      text={text('cms.first.text')}
+      steps={FIRST_STEPS.map(({ key, to }) => ({
+        key,
+        to,
+        title: text(`cms.first.${key}`),
+        text: text(`cms.first.${key}Text`),
+        action: text(`cms.first.${key}Action`),
+      }))}
+    />
   )
 }
 

@@ -27,6 +27,8 @@ describe('/dashboard of a professional', () => {
       await screen.findByText('Seus primeiros pontos chegam com a primeira nota aprovada.'),
     ).toBeVisible()
     expect(screen.getByText(/Nenhum lançamento ainda/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Comece por aqui' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Abrir o seu link' })).toHaveAttribute('href', '/invites')
     expect(await screen.findByText('Nenhum acelerador em vigor para você hoje.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Cadastrar cliente' })).toHaveAttribute(
       'href',

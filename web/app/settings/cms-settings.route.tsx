@@ -13,7 +13,7 @@ import { PointsPart } from './earning-parts.tsx'
 import { HistoryPart } from './history-part.tsx'
 import { InvoicesPart } from './invoices-part.tsx'
 import { MembersPart, PcePart, PolicyPart } from './people-parts.tsx'
-import { MeasuringPart, ProgrammePart, WelcomePart } from './programme-parts.tsx'
+import { MeasuringPart, ProgrammePart, WelcomePart, WelcomeTextsPart } from './programme-parts.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { TextsPart } from './texts-part.tsx'
@@ -26,6 +26,7 @@ const parts = [
   'pce',
   'programme',
   'welcome',
+  'welcomeTexts',
   'measuring',
   'texts',
   'history',
@@ -72,6 +73,7 @@ export default function CmsSettingsRoute() {
               <PcePart stored={stored.data} />
               <ProgrammePart stored={stored.data} />
               <WelcomePart stored={stored.data} />
+              <WelcomeTextsPart stored={stored.data} />
               <MeasuringPart stored={stored.data} />
               <TextsPart stored={stored.data} />
               <HistoryPart />

@@ -10,6 +10,7 @@ import { ImageUpload } from '../design/image-upload/image-upload.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
 import { UnsavedGuard } from '../design/unsaved/unsaved-guard.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { WelcomeDrawing } from '../layouts/welcome/welcome-drawing.tsx'
@@ -22,6 +23,11 @@ const Programme = ProgrammeSettings.pick({
   catalogueLink: true,
   chatLink: true,
   homeTarget: true,
+})
+const WelcomeTexts = ProgrammeSettings.pick({
+  welcomeProfessional: true,
+  welcomeShopkeeper: true,
+  welcomeAdmin: true,
 })
 const Measuring = ProgrammeSettings.pick({ analyticsId: true, pixelId: true })
 
@@ -146,5 +152,28 @@ export function WelcomePart({ stored }: { stored: Stored }) {
         {text('welcome.removeText')}
       </ConfirmDialog>
     </section>
+  )
+}
+
+/** What the welcome says to each audience. */
+export function WelcomeTextsPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  return (
+    <SettingsPart
+      id="welcomeTexts"
+      title={text('welcomeTexts.title')}
+      text={text('welcomeTexts.text')}
+      stored={stored}
+      schema={WelcomeTexts}
+      valuesOf={(value) => WelcomeTexts.parse(value)}
+    >
+      {(form) =>
+        (['welcomeProfessional', 'welcomeShopkeeper', 'welcomeAdmin'] as const).map((name) => (
+          <FormField key={name} form={form} name={name} label={text(name)} maxLength={600}>
+            {(control) => <Textarea {...control} rows={3} />}
+          </FormField>
+        ))
+      }
+    </SettingsPart>
   )
 }

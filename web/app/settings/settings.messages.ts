@@ -155,6 +155,12 @@ export const messages = defineMessages({
     'history.empty': 'Nenhuma mudança ainda: valem os valores iniciais.',
     'history.changed': 'Mudou {{fields}}',
     'history.show': 'Ver o que mudou',
+    'welcomeTexts.title': 'Textos de boas-vindas',
+    'welcomeTexts.text':
+      'O que a janela diz a quem entra. Em branco, vale o texto do programa, no idioma de quem lê.',
+    welcomeProfessional: 'Aos profissionais',
+    welcomeShopkeeper: 'Aos lojistas',
+    welcomeAdmin: 'À administração',
   },
   en: {
     title: 'Settings',
@@ -309,5 +315,11 @@ export const messages = defineMessages({
     'history.empty': 'No changes yet.',
     'history.changed': 'Changed {{fields}}',
     'history.show': 'View what changed',
+    'welcomeTexts.title': 'Welcome texts',
+    'welcomeTexts.text':
+      'What the welcome says. If left empty, the text of the product applies, in the language of the reader.',
+    welcomeProfessional: 'To professionals',
+    welcomeShopkeeper: 'To shopkeepers',
+    welcomeAdmin: 'To administrators',
   },
 })

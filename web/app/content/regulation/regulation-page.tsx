@@ -18,6 +18,7 @@ import { messages } from '../content.messages.ts'
 import { DocumentSkeleton } from '../document-skeleton.tsx'
 import { AcceptanceBar } from './acceptance-bar.tsx'
 import { PublishedText } from './published-text.tsx'
+import { RegulationChanges } from './regulation-changes.tsx'
 import styles from './regulation-page.module.css'
 
 /** A regulation: the version in force or an older one (`?version=`), its date and its acceptance. */
@@ -77,6 +78,9 @@ export function RegulationPage({ kind }: { kind: 'regulation' | 'store-regulatio
           <p className={styles.printed}>
             {text('versionOf', { version: data.version, date: format.longDate(data.publishedAt) })}
           </p>
+          {isWaiting && data.acceptedVersion !== null && (
+            <RegulationChanges kind={kind} shown={data} accepted={data.acceptedVersion} />
+          )}
           <PublishedText key={data.version} introHtml={data.introHtml} sections={data.sections} />
           {isWaiting && (
             <AcceptanceBar

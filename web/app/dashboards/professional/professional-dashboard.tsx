@@ -19,6 +19,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { StandingCard } from '../../levels/standing-card.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
+import { FirstSteps } from '../first-steps.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
 import { MonthChart } from './month-chart.tsx'
 import styles from './professional-dashboard.module.css'
@@ -62,8 +63,10 @@ function Content({ data }: { data: DashboardData }) {
   const line = useOpenLine()
   const { summary, standing, latest } = data
   const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
+  const isNew = summary.earned === 0 && data.counts.customers === 0
   return (
     <>
+      {isNew && <ProfessionalFirstSteps />}
       <Balance summary={summary}>
         <StandingCard
           standing={standing}
@@ -118,6 +121,31 @@ function Content({ data }: { data: DashboardData }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+const FIRST_STEPS = [
+  { key: 'customer', to: '/customers?new=1' },
+  { key: 'products', to: '/categories' },
+  { key: 'profile', to: '/profile' },
+  { key: 'invite', to: '/invites' },
+] as const
+
+/** The first steps of a new professional, shown until there is a customer. */
+function ProfessionalFirstSteps() {
+  const text = useText(messages)
+  return (
+    <FirstSteps
+      title={text('first.title')}
+      text={text('first.text')}
+      steps={FIRST_STEPS.map(({ key, to }) => ({
+        key,
+        to,
+        title: text(`first.${key}`),
+        text: text(`first.${key}Text`),
+        action: text(`first.${key}Action`),
+      }))}
+    />
   )
 }
 

@@ -9,19 +9,24 @@ import { Opening } from '../opening.tsx'
 import { messages } from './store-today.messages.ts'
 import styles from './store-today.module.css'
 
-/** The number of open tasks, or that there are none; beside it the merit of the month. */
+/** The number of open tasks, or that there are none; beside it the score of the month. */
 export function StoreOpening({ data }: { data: StoreDashboardData }) {
   const text = useText(messages)
   const { dateTime } = useFormats()
-  const { refusedFiles, unattributed, preRegistrations, expiring, colleaguesWaiting } = data
+  const { refusedFiles, unattributed, preRegistrations, expiring, colleaguesWaiting, rejected } = data
   // Sign-ups and renewals of others are reminders, not tasks of the store.
   const waiting = refusedFiles.total + unattributed.total + colleaguesWaiting
   const [last] = data.latest
-  const figures = [
-    { key: 'refused', value: refusedFiles.total, isCalling: true },
-    { key: 'unattributed', value: unattributed.total, isCalling: true },
-    { key: 'unfinished', value: preRegistrations.total, isCalling: false },
-    { key: 'expiring', value: expiring.total, isCalling: false },
+  // The headline is the sum of these.
+  const tasks = [
+    ...(colleaguesWaiting > 0 ? [{ key: 'colleagues', value: colleaguesWaiting } as const] : []),
+    { key: 'refused', value: refusedFiles.total },
+    { key: 'unattributed', value: unattributed.total },
+  ] as const
+  const reminders = [
+    { key: 'rejected', value: rejected.total },
+    { key: 'unfinished', value: preRegistrations.total },
+    { key: 'expiring', value: expiring.total },
   ] as const
   return (
     <Opening
@@ -41,23 +46,39 @@ export function StoreOpening({ data }: { data: StoreDashboardData }) {
       }
       aside={<Score score={data.score} ranking={data.ranking} />}
     >
-      <div className={styles.facts}>
-        {figures.map(({ key, value, isCalling }) => (
-          <FigureLink
-            key={key}
-            label={text(`fact.${key}`)}
-            value={value}
-            to={value > 0 ? `#today-${key}` : placeOf[key]}
-            isCalling={isCalling}
-          />
-        ))}
-      </div>
+      <Facts facts={tasks} isCalling />
+      <p className={styles.remind}>{text('remind')}</p>
+      <Facts facts={reminders} />
     </Opening>
+  )
+}
+
+interface FactsProps {
+  readonly facts: readonly { readonly key: keyof typeof placeOf; readonly value: number }[]
+  readonly isCalling?: boolean
+}
+
+function Facts({ facts, isCalling = false }: FactsProps) {
+  const text = useText(messages)
+  return (
+    <div className={styles.facts}>
+      {facts.map(({ key, value }) => (
+        <FigureLink
+          key={key}
+          label={text(`fact.${key}`)}
+          value={value}
+          to={value > 0 ? `#today-${key}` : placeOf[key]}
+          isCalling={isCalling}
+        />
+      ))}
+    </div>
   )
 }
 
 /** Where a figure links while the page has no task of its kind. */
 const placeOf = {
+  colleagues: '/team',
+  rejected: '/invoices?status=rejected',
   refused: '/invoices',
   unattributed: '/invoices?status=unattributed',
   unfinished: '/pre-sign-up',

@@ -112,6 +112,9 @@ export const messages = defineMessages({
     'first.team': 'Traga a equipe',
     'first.teamText': 'Quem se cadastrar com o CNPJ da loja entra depois da aprovação.',
     'first.teamAction': 'Ver a equipe',
+    'fact.colleagues': 'Colegas a aprovar',
+    'fact.rejected': 'Notas recusadas',
+    remind: 'Para acompanhar',
   },
   en: {
     title: 'Overview',
@@ -225,5 +228,8 @@ export const messages = defineMessages({
     'first.team': 'Bring your team',
     'first.teamText': 'People who sign up with the store’s CNPJ join once approved.',
     'first.teamAction': 'See the team',
+    'fact.colleagues': 'Colleagues to approve',
+    'fact.rejected': 'Rejected invoices',
+    remind: 'To keep an eye on',
   },
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Page } from '../../design/layout/page.tsx'
 import { SkipLink } from '../../design/layout/skip-link.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
@@ -39,9 +40,10 @@ export function PageFrame({ header, children, isChecking = false }: PageFramePro
   )
 }
 
-/** The shape that most pages have: a title, a line, an action, a few figures and a list. */
+/** The shape of the page to come: figures on a dashboard, else a list. */
 function PageSkeleton() {
   const text = useText(messages)
+  const { pathname } = useLocation()
   return (
     <Page>
       <div role="status">
@@ -54,22 +56,37 @@ function PageSkeleton() {
         </div>
         <Skeleton width="9rem" height="46px" />
       </div>
-      <div className={styles.figures}>
-        {[1, 2, 3].map((figure) => (
-          <div key={figure}>
-            <Skeleton width="40%" />
-            <Skeleton width="65%" height="2rem" />
+      {pathname.endsWith('/dashboard') ? (
+        <>
+          <div className={styles.figures}>
+            {[1, 2, 3].map((figure) => (
+              <div key={figure}>
+                <Skeleton width="40%" />
+                <Skeleton width="65%" height="2rem" />
+              </div>
+            ))}
           </div>
-        ))}
-      </div>
-      <div className={styles.rows}>
-        {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
-          <div key={width}>
-            <Skeleton width={width} />
-            <Skeleton width="5rem" />
-          </div>
-        ))}
-      </div>
+          <Rows />
+        </>
+      ) : (
+        <div className={styles.list}>
+          <Skeleton width="min(24rem, 100%)" height="46px" />
+          <Rows />
+        </div>
+      )}
     </Page>
+  )
+}
+
+function Rows() {
+  return (
+    <div className={styles.rows}>
+      {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
+        <div key={width}>
+          <Skeleton width={width} />
+          <Skeleton width="5rem" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -10,20 +10,29 @@ import { WelcomeDrawing } from './welcome-drawing.tsx'
 import styles from './welcome-modal.module.css'
 import { noteWelcomeSeen } from './welcome-seen.ts'
 
+/** The setting that holds the text for each audience. */
+const TEXTS = {
+  professional: 'welcomeProfessional',
+  shopkeeper: 'welcomeShopkeeper',
+  admin: 'welcomeAdmin',
+} as const
+
 /**
  * §2: an image that welcomes, on pages that need a user. "Continuar" closes it for this session of the browser,
  * "Continuar e não exibir novamente" for good.
  */
 export function WelcomeModal() {
   const text = useText(messages)
-  const { programmeName, welcomeImageId } = useSettings()
-  const token = useUser()?.accessToken
+  const settings = useSettings()
+  const { programmeName, welcomeImageId } = settings
+  const user = useUser()
   const [isOpen, setOpen] = useState(true)
   const close = () => {
     noteWelcomeSeen()
     setOpen(false)
   }
-  if (!token) return null
+  if (!user) return null
+  const { userType } = user
   return (
     <Modal
       isOpen={isOpen}
@@ -47,7 +56,7 @@ export function WelcomeModal() {
       <div className={styles.picture}>
         {welcomeImageId ? <img src={`/api/files/${welcomeImageId}`} alt="" /> : <WelcomeDrawing />}
       </div>
-      <p className={styles.lead}>{text('welcome.lead')}</p>
+      <p className={styles.lead}>{settings[TEXTS[userType]] || text(`welcome.lead.${userType}`)}</p>
     </Modal>
   )
 }

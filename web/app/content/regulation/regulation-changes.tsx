@@ -1,0 +1,36 @@
+import type { ContentKind, MemberText } from '@esquadro/contract/content/content'
+import * as content from '@esquadro/contract/content/shared'
+import { useEndpoint } from '../../api/queries.ts'
+import { Notice } from '../../design/notice/notice.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../content.messages.ts'
+import { changesOf } from './changes.ts'
+import styles from './regulation-page.module.css'
+
+interface RegulationChangesProps {
+  readonly kind: ContentKind
+  readonly shown: MemberText
+  /** The version that the reader accepted before. */
+  readonly accepted: number
+}
+
+/** What changed since the version that the reader accepted: each section with a link to it. */
+export function RegulationChanges({ kind, shown, accepted }: RegulationChangesProps) {
+  const text = useText(messages)
+  const { data } = useEndpoint(content.getText, { query: { kind, version: accepted } })
+  if (!data) return null
+  const changes = changesOf(data.sections, shown.sections)
+  if (changes.length === 0) return null
+  return (
+    <Notice tone="info" title={text('changes.title', { accepted })}>
+      <ul className={styles.changes}>
+        {changes.map(({ kind: change, id, title }) => (
+          <li key={`${change}-${id}`}>
+            <span>{text(`changes.${change}`)}</span>
+            {change === 'removed' ? title : <a href={`#${id}`}>{title}</a>}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
