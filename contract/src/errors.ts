@@ -141,6 +141,8 @@ export const errorStatus = {
   'adjustment.own': 409,
   'adjustment.not-own': 409,
   'points.insufficient': 409,
+  // rankings
+  'ranking.period': 422,
 } as const satisfies Record<string, number>
 
 export type ErrorCode = keyof typeof errorStatus

@@ -107,7 +107,11 @@ export const addresses: readonly Address[] = [
   { path: '/cms/professionals/experiences-types', file: later, for: admin },
   { path: '/cms/products/import', file: later, for: admin },
   { path: '/cms/products/list', file: 'products/catalogue/cms-products.route.tsx', for: admin },
-  { path: '/cms/reports/professionals-ranking', file: later, for: admin },
+  {
+    path: '/cms/reports/professionals-ranking',
+    file: 'rankings/professionals-ranking.route.tsx',
+    for: admin,
+  },
   { path: '/cms/reports/experiences', file: later, for: admin },
   { path: '/cms/notifications', file: 'notifications/cms-notifications.route.tsx', for: admin },
   { path: '/cms/profile', file: 'profile/cms-profile.route.tsx', for: admin },

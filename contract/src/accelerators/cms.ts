@@ -77,6 +77,22 @@ export const AcceleratorPreview = z.object({
     /** The points that they earned, and those that the accelerator would have added. */
     points: z.int(),
     bonusPoints: z.int(),
+    /** The sums by the professional's level at the time, highest bonus first. */
+    byLevel: z.array(
+      z.object({ level: z.string(), invoicesRaised: z.int().min(0), points: z.int(), bonusPoints: z.int() }),
+    ),
+    /** The sums by store, highest bonus first: the first ten. */
+    byStore: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        invoicesRaised: z.int().min(0),
+        points: z.int(),
+        bonusPoints: z.int(),
+      }),
+    ),
+    /** The number of stores with a bonus. */
+    stores: z.int().min(0),
   }),
   /** The days that the accelerator runs, and the bonus expected at the pace of the sample. */
   days: z.int().min(1),

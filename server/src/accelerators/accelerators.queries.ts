@@ -222,10 +222,11 @@ export async function listExplanations(
   db: Database,
   days: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<{ storeId: string; explanation: Explanation }[]> {
+): Promise<{ storeId: string; storeName: string; explanation: Explanation }[]> {
   const rows = await db
     .selectFrom('invoices')
-    .select(['storeId', 'explanation'])
+    .innerJoin('stores', 'stores.id', 'invoices.storeId')
+    .select(['storeId', 'stores.tradeName as storeName', 'explanation'])
     .where('status', '=', 'approved')
     .where('kind', '=', 'sale')
     .where('issuedOn', '>=', days.from)
@@ -234,7 +235,7 @@ export async function listExplanations(
     .orderBy('position', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ storeId, explanation }) => ({ storeId, explanation: Explanation.parse(explanation) }))
+  return rows.map(({ explanation, ...row }) => ({ ...row, explanation: Explanation.parse(explanation) }))
 }
 
 /** Lists a page of the accelerators that run on a day for a profession and level, ordered by last day. */

@@ -51,3 +51,20 @@ export const auditedFields = (
   everything: value.everything,
   targets: value.targets,
 })
+
+interface Bonus {
+  readonly points: number
+  readonly bonusPoints: number
+}
+
+/** Sums invoices by a key, highest bonus first, with the number of those that the bonus raises. */
+export function sumBonuses<T extends Bonus>(invoices: readonly T[], keyOf: (invoice: T) => string) {
+  return [...Map.groupBy(invoices, keyOf)]
+    .map(([key, group]) => ({
+      key,
+      invoicesRaised: group.filter(({ bonusPoints }) => bonusPoints > 0).length,
+      points: group.reduce((sum, { points }) => sum + points, 0),
+      bonusPoints: group.reduce((sum, { bonusPoints }) => sum + bonusPoints, 0),
+    }))
+    .toSorted((a, b) => b.bonusPoints - a.bonusPoints || (a.key < b.key ? -1 : 1))
+}

@@ -336,6 +336,17 @@ describe('POST /cms/accelerators/preview', () => {
         // 200 (100,50 + 2 × 50) and 200; the bonus is floor(100,50) and 200.
         points: 400,
         bonusPoints: 300,
+        byLevel: [{ level: 'bronze', invoicesRaised: 2, points: 400, bonusPoints: 300 }],
+        byStore: [
+          {
+            id: expect.any(String),
+            name: expect.any(String),
+            invoicesRaised: 2,
+            points: 400,
+            bonusPoints: 300,
+          },
+        ],
+        stores: 1,
       },
       days: 30,
       expectedPoints: 100,

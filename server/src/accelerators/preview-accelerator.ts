@@ -3,7 +3,7 @@ import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { bonusOf } from '../points/points.rules.ts'
 import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
-import { daysOf, requireValidScope } from './accelerators.rules.ts'
+import { daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
 
 const SAMPLE_DAYS = 90
 const SAMPLE_INVOICES = 2_000
@@ -44,8 +44,30 @@ export async function previewAccelerator(
       invoicesRaised: bonuses.filter((points) => points > 0).length,
       points: sample.reduce((sum, { explanation }) => sum + explanation.total, 0),
       bonusPoints,
+      ...breakdownOf(sample, bonuses),
     },
     days,
     expectedPoints: Math.round((bonusPoints * days) / sampleDays),
+  }
+}
+
+const MOST_STORES = 10
+
+function breakdownOf(sample: Awaited<ReturnType<typeof listExplanations>>, bonuses: readonly number[]) {
+  const counted = sample.map(({ explanation, storeId, storeName }, index) => ({
+    level: explanation.professional.level,
+    storeId,
+    storeName,
+    points: explanation.total,
+    bonusPoints: bonuses[index] ?? 0,
+  }))
+  const names = new Map(counted.map(({ storeId, storeName }) => [storeId, storeName]))
+  const stores = sumBonuses(counted, ({ storeId }) => storeId).filter(({ bonusPoints }) => bonusPoints > 0)
+  return {
+    byLevel: sumBonuses(counted, ({ level }) => level).map(({ key, ...sums }) => ({ level: key, ...sums })),
+    byStore: stores
+      .slice(0, MOST_STORES)
+      .map(({ key, ...sums }) => ({ id: key, name: names.get(key) ?? '', ...sums })),
+    stores: stores.length,
   }
 }

@@ -136,6 +136,7 @@ export const en: Messages = {
     'adjustment.decided': 'This adjustment has already been decided.',
     'adjustment.own': 'You cannot confirm or refuse your own adjustment: another administrator decides.',
     'adjustment.not-own': 'Only the administrator who requested the adjustment can withdraw it.',
+    'ranking.period': 'The period ends before it begins.',
     'points.insufficient': 'There are not enough points available.',
   },
   invoices: {

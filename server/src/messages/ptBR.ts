@@ -135,6 +135,7 @@ export const ptBR = {
     'adjustment.decided': 'Este ajuste já foi decidido.',
     'adjustment.own': 'Quem pede o ajuste não pode confirmá-lo nem recusá-lo: outra pessoa da equipe decide.',
     'adjustment.not-own': 'Só quem pediu o ajuste pode retirá-lo.',
+    'ranking.period': 'O período termina antes de começar.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,
   invoices: {

@@ -11,6 +11,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './accelerator-preview.module.css'
 import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, previewBody } from './preview-body.ts'
+import { PreviewBreakdown } from './preview-breakdown.tsx'
 
 /** Milliseconds to wait for the end of typing. */
 const PAUSE = 400
@@ -57,6 +58,7 @@ function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.Acc
           hint={text('preview.days', { days: number(days), count: days })}
         />
       </Grid>
+      <PreviewBreakdown sample={sample} />
       {products === 0 && <Notice tone="warn" title={text('preview.noProducts')} />}
       <p className={styles.small}>{text(sample.isPartial ? 'preview.partial' : 'preview.sample', span)}</p>
     </>

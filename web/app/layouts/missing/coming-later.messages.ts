@@ -18,8 +18,6 @@ export const messages = defineMessages({
     '/cms/professionals/experiences-types': 'As categorias em que as experiências se organizam.',
     '/cms/products/import':
       'A importação da planilha de produtos participantes, com o resultado linha por linha.',
-    '/cms/reports/professionals-ranking':
-      'A classificação dos profissionais por pontos no período, com exportação.',
     '/cms/reports/experiences': 'As inscrições de cada experiência, presentes e em espera, com exportação.',
   },
   en: {
@@ -37,7 +35,6 @@ export const messages = defineMessages({
       'The programme’s experiences, with places, cost, audience and waiting list.',
     '/cms/professionals/experiences-types': 'The categories that experiences are sorted into.',
     '/cms/products/import': 'Importing the sheet of participating products, with the result line by line.',
-    '/cms/reports/professionals-ranking': 'Professionals ranked by points in a period, with export.',
     '/cms/reports/experiences': 'The subscriptions of each experience, confirmed and waiting, with export.',
   },
 })

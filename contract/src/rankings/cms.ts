@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { cents } from '../fields/money.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { points } from '../fields/points.ts'
+import { search } from '../fields/search.ts'
+import { LEVELS, level } from '../levels/levels.ts'
+import { exportQuery } from '../lists/export.ts'
+import { professions } from '../professionals/user-data.ts'
+
+/** A professional in the ranking of a period. */
+export const RankedProfessional = z.object({
+  id,
+  /** The rank among all that match the filters; equal points share it. */
+  position: z.int().min(1),
+  /** The rank in the period of the same length before; null without points then. */
+  previousPosition: z.int().min(1).nullable(),
+  name: z.string(),
+  profession: z.enum(professions).nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** The level today. */
+  level: level.nullable(),
+  /** The points of the period that count for the level, minus reversals. */
+  points,
+  previousPoints: points,
+  /** Approved sales issued in the period. */
+  invoices: z.int().min(0),
+  valueCents: cents,
+})
+export type RankedProfessional = z.output<typeof RankedProfessional>
+
+const period = z.object({ from: isoDay, to: isoDay })
+
+const rankingQuery = pageQuery.extend({
+  q: search.optional(),
+  profession: z.enum(professions).optional(),
+  level: z.enum(LEVELS).optional(),
+  /** A city of `getCities`, such as `Campinas/SP`. */
+  city: z.string().max(200).optional(),
+  /** The days of the period; by default from 1 January of this year to today. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  sort: sortQuery(['position']).default('position'),
+})
+
+export const getProfessionalsRanking = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-professionals-ranking',
+  access: ['admin'],
+  summary: 'Rank professionals by the points of a period, with their movement since the period before',
+  query: rankingQuery,
+  response: paged(RankedProfessional).extend({
+    period,
+    /** The period of the same length before it. */
+    previous: period,
+    /** The first ten, whatever page and search. */
+    first: z.array(z.object({ id, position: z.int(), name: z.string(), points, previousPoints: points })),
+    totals: z.object({ points, previousPoints: points }),
+  }),
+  errors: ['ranking.period'],
+})
+
+export const exportProfessionalsRanking = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/export-professionals-ranking',
+  access: ['admin'],
+  summary: 'Export the ranking as filtered, as CSV or XLSX',
+  query: exportQuery(rankingQuery),
+  response: 'binary',
+  errors: ['ranking.period'],
+})
+
+export const getCities = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-cities',
+  access: ['admin'],
+  summary: 'List up to 25 cities of professionals whose name contains a text',
+  query: z.object({ q: search.optional() }),
+  response: z.object({ items: z.array(z.string()) }),
+})

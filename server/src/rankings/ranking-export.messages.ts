@@ -1,0 +1,46 @@
+import type { Level } from '@esquadro/contract/levels/levels'
+import type { Language } from '../messages/messages.ts'
+
+const ptBR = {
+  file: 'ranking-de-profissionais',
+  columns: {
+    position: 'Posição',
+    previousPosition: 'Posição anterior',
+    name: 'Profissional',
+    profession: 'Profissão',
+    city: 'Cidade',
+    state: 'UF',
+    level: 'Nível',
+    points: 'Pontos',
+    previousPoints: 'Pontos antes',
+    invoices: 'Notas',
+    value: 'Vendas (R$)',
+  },
+  levels: {
+    bronze: 'Bronze',
+    prata: 'Prata',
+    ouro: 'Ouro',
+    platina: 'Platina',
+    diamante: 'Diamante',
+  } satisfies Record<Level, string>,
+}
+
+const en: typeof ptBR = {
+  file: 'ranking-of-professionals',
+  columns: {
+    position: 'Position',
+    previousPosition: 'Position before',
+    name: 'Professional',
+    profession: 'Profession',
+    city: 'City',
+    state: 'State',
+    level: 'Level',
+    points: 'Points',
+    previousPoints: 'Points before',
+    invoices: 'Invoices',
+    value: 'Sales (R$)',
+  },
+  levels: { bronze: 'Bronze', prata: 'Silver', ouro: 'Gold', platina: 'Platinum', diamante: 'Diamond' },
+}
+
+export const rankingText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

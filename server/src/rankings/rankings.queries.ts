@@ -1,0 +1,152 @@
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import type { Level } from '@esquadro/contract/levels/levels'
+import type { Profession } from '@esquadro/contract/professionals/user-data'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
+import { contains } from '../database/search.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
+import type { Period } from './rankings.rules.ts'
+
+export interface RankingFilter {
+  readonly q?: string | undefined
+  readonly profession?: Profession | undefined
+  /** The level of the running cycle. */
+  readonly level?: { readonly level: Level; readonly cycle: string } | undefined
+  /** `Campinas/SP` */
+  readonly city?: string | undefined
+  readonly period: Period
+  readonly previous: Period
+  /** Whether the last come first. */
+  readonly isReversed: boolean
+}
+
+export interface RankedRow {
+  readonly id: string
+  readonly position: number
+  readonly previousPosition: number | null
+  readonly name: string
+  readonly profession: Profession | null
+  readonly city: string | null
+  readonly state: string | null
+  readonly points: number
+  readonly previousPoints: number
+  readonly invoices: number
+  readonly valueCents: number
+}
+
+const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
+
+const pointsIn = ({ from, to }: Period) => sql`
+  select e.professional_id, sum(e.score_amount)::bigint as points from point_entries e
+  where e.score_amount <> 0 and e.occurred_at >= ${startOf(from)} and e.occurred_at < ${startOf(addDays(to, 1))}
+  group by e.professional_id`
+
+/** The conditions on professionals `p` with their users `u`, without the search. */
+function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`u.erased_at is null`]
+  if (profession) conditions.push(sql`p.profession = ${profession}`)
+  if (city) {
+    const slash = city.lastIndexOf('/')
+    conditions.push(sql`p.city = ${slash < 0 ? city : city.slice(0, slash)}`)
+    if (slash >= 0) conditions.push(sql`coalesce(p.state, '') = ${city.slice(slash + 1)}`)
+  }
+  // As the list of professionals computes the level.
+  if (level)
+    conditions.push(sql`coalesce(
+      (select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+        where c.professional_id = u.id and c.cycle = ${level.cycle}),
+      floor_from_before(u.id, ${level.cycle})) = (select rank from levels where level = ${level.level})`)
+  return sql.join(conditions, sql` and `)
+}
+
+/** Ranks all professionals with points in the period who match the filter, without the search. */
+const ranked = (filter: RankingFilter) => sql`
+  scored as (
+    select u.id, u.name, u.search, p.profession, p.city, p.state, n.points, coalesce(b.points, 0)::bigint as previous_points,
+      rank() over (order by n.points desc)::int as position
+    from (${pointsIn(filter.period)}) n
+    join users u on u.id = n.professional_id join professionals p on p.user_id = u.id
+    left join (${pointsIn(filter.previous)}) b on b.professional_id = n.professional_id
+    where n.points > 0 and ${conditionsOf(filter)}
+  ), before as (
+    select b.professional_id, b.points, rank() over (order by b.points desc)::int as position
+    from (${pointsIn(filter.previous)}) b
+    join users u on u.id = b.professional_id join professionals p on p.user_id = u.id
+    where b.points > 0 and ${conditionsOf(filter)}
+  )`
+
+const found = ({ q }: RankingFilter) => (q ? contains('s.search', q) : sql`true`)
+
+const orderOf = ({ isReversed }: RankingFilter) =>
+  isReversed ? sql`position desc, name desc, id` : sql`position, name, id`
+
+function selectRows(filter: RankingFilter, part: RawBuilder<unknown>) {
+  const { from, to } = filter.period
+  return sql<RankedRow>`
+    select s.id, s.position, b.position as previous_position, s.name, s.profession, s.city, s.state, s.points,
+      s.previous_points, sales.invoices, sales.value_cents
+    from (select * from scored s where ${found(filter)} order by ${orderOf(filter)} ${part}) s
+    left join before b on b.professional_id = s.id
+    cross join lateral (
+      select count(*)::int as invoices, coalesce(sum(i.total_cents), 0)::bigint as value_cents from invoices i
+      where i.professional_id = s.id and i.kind = 'sale' and i.status = 'approved'
+        and i.issued_on between ${from}::date and ${to}::date
+    ) sales
+    order by ${orderOf(filter)}`
+}
+
+export interface Ranking {
+  readonly items: RankedRow[]
+  readonly total: number
+  readonly first: Pick<RankedRow, 'id' | 'position' | 'name' | 'points' | 'previousPoints'>[]
+  readonly totals: { readonly points: number; readonly previousPoints: number }
+}
+
+/** Reads a page of the ranking, its first ten and its sums. One query. */
+export async function getRanking(db: Database, filter: RankingFilter, page: PageQuery): Promise<Ranking> {
+  const { rows } = await sql<{
+    items: RankedRow[]
+    total: number
+    first: Ranking['first']
+    points: number
+    previousPoints: number
+  }>`
+    with ${ranked(filter)}, page as (${selectRows(filter, pageOf(page))})
+    select
+      coalesce((select json_agg(json_build_object('id', id, 'position', position, 'previousPosition', previous_position,
+        'name', name, 'profession', profession, 'city', city, 'state', state, 'points', points, 'previousPoints', previous_points,
+        'invoices', invoices, 'valueCents', value_cents) order by ${orderOf(filter)}) from page), '[]') as items,
+      (select count(*)::int from scored s where ${found(filter)}) as total,
+      coalesce((select json_agg(json_build_object('id', id, 'position', position, 'name', name, 'points', points,
+        'previousPoints', previous_points) order by position, name, id)
+        from (select * from scored order by position, name, id limit 10) f), '[]') as first,
+      (select coalesce(sum(points), 0)::bigint from scored) as points,
+      (select coalesce(sum(points), 0)::bigint from before) as previous_points`.execute(db)
+  const row = rows[0]
+  return {
+    items: row?.items ?? [],
+    total: row?.total ?? 0,
+    first: row?.first ?? [],
+    totals: { points: row?.points ?? 0, previousPoints: row?.previousPoints ?? 0 },
+  }
+}
+
+/** Reads the whole ranking in batches, for an export. */
+export const exportedRanking = <Shaped>(
+  db: Database,
+  filter: RankingFilter,
+  shape: (rows: readonly RankedRow[], trx: Database) => Promise<readonly Shaped[]>,
+): AsyncIterable<readonly Shaped[]> =>
+  readInBatches(db, sql<RankedRow>`with ${ranked(filter)} ${selectRows(filter, sql``)}`, shape)
+
+/** Lists up to 25 cities of professionals whose name contains a text, as `Campinas/SP`. */
+export async function listCities(db: Database, q: string): Promise<string[]> {
+  const { rows } = await sql<{ city: string }>`
+    select distinct concat_ws('/', p.city, p.state) as city from professionals p
+    where p.city is not null and position(fold(${q}) in fold(p.city)) > 0
+    order by city limit 25`.execute(db)
+  return rows.map(({ city }) => city)
+}

@@ -1,0 +1,27 @@
+/** A period of days, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+const DAY = 86_400_000
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+const lengthOf = ({ from, to }: Period): number =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / DAY) + 1
+
+/** Returns the period of a report: by default from 1 January of this year to today. Null if it ends before it begins. */
+export function periodOf(
+  given: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): Period | null {
+  const to = given.to ?? (given.from !== undefined && given.from > today ? given.from : today)
+  const from = given.from ?? `${to.slice(0, 4)}-01-01`
+  return from <= to ? { from, to } : null
+}
+
+/** Returns the period of the same length that ends the day before. */
+export const periodBefore = (period: Period): Period => ({
+  from: dayAfter(period.from, -lengthOf(period)),
+  to: dayAfter(period.from, -1),
+})
