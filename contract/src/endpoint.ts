@@ -3,12 +3,12 @@ import type { z } from 'zod'
 export const roles = ['professional', 'shopkeeper', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Who may make a call: everybody, or the listed roles with a living session. */
+/** Access to a call: everybody, or a valid session of one of these roles. */
 export type Access = 'public' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** A schema as narrow as the glue needs it, so that the types of a hundred endpoints stay cheap. */
+/** A schema, typed as narrowly as possible: the types of a hundred endpoints stay cheap to check. */
 export type Schema<Out = unknown> = z.core.$ZodType<Out>
 
 export interface EndpointSpec {
@@ -20,30 +20,30 @@ export interface EndpointSpec {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** The body travels as multipart/form-data, encoded by `form-data.ts`. */
+  /** The body is multipart/form-data, encoded by `form-data.ts`. */
   readonly multipart?: boolean
-  /** The largest body in bytes; by default 64 kB, and for multipart what the server allows for any form. */
+  /** The largest body in bytes; 64 kB by default, and for multipart the server's limit for forms. */
   readonly bodyLimit?: number
-  /** The body may also come as the form of a page or of a mail program (`application/x-www-form-urlencoded`). */
+  /** Also accepts `application/x-www-form-urlencoded`, as pages and mail programs send it. */
   readonly form?: boolean
   /**
-   * What a success answers; `binary` for a file (the handler names its type), `stream` for server-sent events that go
-   * on until one side ends them.
+   * The body of a successful response; `binary` for a file (the handler names its type), `stream` for server-sent events that
+   * continue until one side ends them.
    */
   readonly response: Schema | 'binary' | 'stream'
-  /** What each event of a `stream` says, as JSON in its data. */
+  /** The JSON data of each event of a `stream`. */
   readonly event?: Schema
-  /** The codes of `errors.ts` that this call may answer besides the general ones. */
+  /** The error codes of `errors.ts` that this call may respond with, besides the general ones. */
   readonly errors?: readonly string[]
-  /** Takes an `Idempotency-Key`: the same key and body answer the first answer again for 24 h. */
+  /** Takes an `Idempotency-Key`: the stored response is replayed for the same key and body for 24 h. */
   readonly idempotent?: boolean
-  /** Which limit of sign-in, recovery or sign-up attempts counts this call. */
+  /** The rate limit of sign-in, recovery or sign-up attempts. */
   readonly limit?: { readonly perMinute: number }
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = S
 
-/** Declares one call of the API: its address, who may make it, what goes in and what comes out. */
+/** Declares a call of the API: its address, access, input and output. */
 export function endpoint<const S extends EndpointSpec>(spec: S): S {
   return spec
 }
@@ -54,46 +54,46 @@ type Given<T> = T extends z.core.$ZodType<infer _Out, infer In> ? In : undefined
 export type ParamsOf<S extends EndpointSpec> = Inferred<S['params']>
 export type QueryOf<S extends EndpointSpec> = Inferred<S['query']>
 export type BodyOf<S extends EndpointSpec> = Inferred<S['body']>
-/** What the caller gives: before defaults and transformations. */
+/** The input as the caller passes it: before defaults and transformations. */
 export type ParamsInput<S extends EndpointSpec> = Given<S['params']>
 export type QueryInput<S extends EndpointSpec> = Given<S['query']>
 export type BodyInput<S extends EndpointSpec> = Given<S['body']>
-/** What travels back, as the caller reads it. */
+/** The response as the caller reads it. */
 export type ResponseOf<S extends EndpointSpec> = S['response'] extends 'binary'
   ? Blob_
   : S['response'] extends z.core.$ZodType<infer Out, infer _In>
     ? Out
     : never
-/** What each event of a stream says, as the caller reads it. */
+/** An event of a stream as the caller reads it. */
 export type EventOf<S extends EndpointSpec> = Inferred<S['event']>
-/** What the handler gives: before defaults of the response schema. */
-export type AnswerOf<S extends EndpointSpec> =
+/** The output of the handler: before defaults of the response schema. */
+export type OutputOf<S extends EndpointSpec> =
   S['response'] extends z.core.$ZodType<infer _Out, infer In>
     ? In
     : S['response'] extends 'stream'
-      ? StreamAnswer<Given<S['event']>>
-      : BinaryAnswer | PartedAnswer
+      ? StreamOutput<Given<S['event']>>
+      : BinaryOutput | RangedOutput
 
-/** Server-sent events as an answer. */
-export interface StreamAnswer<Event = unknown> {
-  /** Begins: `send` may be called at any time until the function that this answers has been. */
+/** Server-sent events as output. */
+export interface StreamOutput<Event = unknown> {
+  /** Starts the stream. `send` may be called until the returned function is called, which ends it. */
   readonly follow: (send: (event: Event) => void) => () => void
 }
 
-/** A file as an answer. `bytes` may be a stream where the file is large. */
-export interface BinaryAnswer {
+/** A file as output. `bytes` may be a stream if the file is large. */
+export interface BinaryOutput {
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   readonly type: string
   readonly name?: string
-  /** Seconds a browser may keep it; absent: not at all. */
+  /** Seconds for which browsers may cache it; not at all by default. */
   readonly maxAge?: number
 }
 
-/** A large file as an answer, whole or, where the request asks for a range, in part. */
-export interface PartedAnswer extends Omit<BinaryAnswer, 'bytes'> {
-  /** Bytes of the whole. */
+/** A large file as output: whole, or the range that the request asks for. */
+export interface RangedOutput extends Omit<BinaryOutput, 'bytes'> {
+  /** Bytes of the whole file. */
   readonly size: number
-  /** Its bytes from one place to another, both included. */
+  /** Reads its bytes from `start` to `end`, both included. */
   readonly read: (start: number, end: number) => AsyncIterable<Uint8Array>
 }
 

@@ -148,7 +148,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** The envelope of every error. `fields` has messages by field, in the requested language. */
-export const ErrorAnswer = z.object({
+export const ErrorResponse = z.object({
   error: z.object({
     code: z.string(),
     msg: z.string(),
@@ -156,4 +156,4 @@ export const ErrorAnswer = z.object({
     data: z.unknown().optional(),
   }),
 })
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

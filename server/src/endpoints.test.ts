@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
-import { type EndpointSpec, type ErrorAnswer, endpoints, errorStatus, type Role } from '@esquadro/contract'
+import { type EndpointSpec, type ErrorResponse, endpoints, errorStatus, type Role } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { messages } from './messages/messages.ts'
@@ -43,7 +43,7 @@ async function statusOf(
     ...(endpoint.method === 'GET' || endpoint.method === 'DELETE' ? {} : { payload: {} }),
   })
   const isJson = answer.headers['content-type']?.toString().startsWith('application/json')
-  const body = isJson ? ((await json(answer.stream())) as Partial<ErrorAnswer>) : {}
+  const body = isJson ? ((await json(answer.stream())) as Partial<ErrorResponse>) : {}
   // A stream never ends: destroy it.
   if (!isJson) answer.stream().destroy()
   return { status: answer.statusCode, code: body.error?.code }

@@ -90,9 +90,9 @@ export const IMPORT_VERDICTS = ['ready', 'created', 'invalid', 'repeated', 'exis
 export const importVerdict = z.enum(IMPORT_VERDICTS)
 export type ImportVerdict = z.infer<typeof importVerdict>
 
-export const JudgedRow = z.object({
+export const CheckedRow = z.object({
   verdict: importVerdict,
   /** Messages by field of the row. */
   fields: z.record(z.string(), z.string()),
 })
-export type JudgedRow = z.output<typeof JudgedRow>
+export type CheckedRow = z.output<typeof CheckedRow>

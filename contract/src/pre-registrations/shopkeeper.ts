@@ -5,9 +5,9 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import {
+  CheckedRow,
   IMPORT_LIMITS,
   ImportRow,
-  JudgedRow,
   PRE_REGISTRATION_STATES,
   PreRegistration,
   PreRegistrationData,
@@ -50,7 +50,7 @@ export const readFile = endpoint({
       z.object({ kind: z.literal('xlsx'), sheetName: z.string(), sheets: z.int().min(1) }),
     ]),
     rows: z.array(
-      z.object({ line: z.int().min(1), row: ImportRow, judged: JudgedRow, notes: z.array(rowNote) }),
+      z.object({ line: z.int().min(1), row: ImportRow, checked: CheckedRow, notes: z.array(rowNote) }),
     ),
     /** The number of rows beyond the limit of one import. */
     left: z.int().min(0),
@@ -78,7 +78,7 @@ export const importRows = endpoint({
     rows: z.array(ImportRow).min(1).max(IMPORT_LIMITS.rows),
     check: z.boolean().default(false),
   }),
-  response: z.object({ items: z.array(JudgedRow), created: z.int().min(0) }),
+  response: z.object({ items: z.array(CheckedRow), created: z.int().min(0) }),
   errors: ['store.inactive', 'too-many-requests'],
   idempotent: true,
 })

@@ -1,4 +1,4 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/extra-points/cms'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
@@ -14,7 +14,7 @@ import { stateOf } from './extra-points.rules.ts'
 export function exportExtraPoints(
   context: Context,
   query: QueryOf<typeof contract.exportAll>,
-): Promise<BinaryAnswer> {
+): Promise<BinaryOutput> {
   const today = dayOf(context.clock.now())
   return exportList(context, {
     subject: 'extra-point',

@@ -1,4 +1,4 @@
-import { type ErrorAnswer, type ErrorCode, errorStatus } from '@esquadro/contract'
+import { type ErrorCode, type ErrorResponse, errorStatus } from '@esquadro/contract'
 import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -22,7 +22,7 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
 }
 
 /** Returns the error envelope in a language. */
-export function errorAnswer(code: ErrorCode, details: ErrorDetails, language: Language): ErrorAnswer {
+export function errorResponse(code: ErrorCode, details: ErrorDetails, language: Language): ErrorResponse {
   const texts = messages[language]
   const fields =
     details.fields &&
@@ -98,6 +98,6 @@ export function registerErrors(app: FastifyInstance): void {
     return reply
       .status(errorStatus[refusal.code])
       .header('cache-control', 'no-store')
-      .send(errorAnswer(refusal.code, refusal.details, language))
+      .send(errorResponse(refusal.code, refusal.details, language))
   })
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, EndpointSpec, ParamsOf, QueryOf } from '@esquadro/contract'
+import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryOf } from '@esquadro/contract'
 import type { Caller, Context } from '../context/context.ts'
 
 export interface HandlerRequest<S extends EndpointSpec> {
@@ -11,7 +11,7 @@ export interface HandlerRequest<S extends EndpointSpec> {
 export type Handler<S extends EndpointSpec> = (
   request: HandlerRequest<S>,
   context: Context,
-) => Promise<AnswerOf<S>>
+) => Promise<OutputOf<S>>
 
 /** An endpoint with its handler. */
 export interface Route {

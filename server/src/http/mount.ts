@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { BinaryAnswer, EndpointSpec, PartedAnswer, Role, Schema, StreamAnswer } from '@esquadro/contract'
+import type { BinaryOutput, EndpointSpec, RangedOutput, Role, Schema, StreamOutput } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Context, Services } from '../context/context.ts'
@@ -76,7 +76,7 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
         const input = inputOf(endpoint, request, form)
         const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
         return endpoint.response === 'stream'
-          ? sendStream(answer as StreamAnswer, endpoint, user, streams, reply)
+          ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
           : send(endpoint, answer, reply, request.headers.range)
       } catch (error) {
         if (error instanceof AppError) await error.afterwards?.(services.db)
@@ -158,7 +158,7 @@ async function run(
 }
 
 function sendStream(
-  answer: StreamAnswer,
+  answer: StreamOutput,
   { event }: EndpointSpec,
   user: Caller | null,
   streams: Streams,
@@ -182,7 +182,7 @@ function send(
   range: string | undefined,
 ): unknown {
   if (endpoint.response === 'binary') {
-    const file = answer as BinaryAnswer | PartedAnswer
+    const file = answer as BinaryOutput | RangedOutput
     reply.type(file.type).header('x-content-type-options', 'nosniff')
     reply.header('cache-control', file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
     if (file.name)
@@ -198,7 +198,7 @@ function send(
 }
 
 /** Sends the requested range of a file (RFC 9110, 14): 206 for a part, 416 for a range outside the file, or the whole file. */
-function sendPart({ size, read }: PartedAnswer, reply: FastifyReply, header: string | undefined): unknown {
+function sendPart({ size, read }: RangedOutput, reply: FastifyReply, header: string | undefined): unknown {
   const range = readRange(header, size)
   reply.header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()

@@ -1,4 +1,4 @@
-import { type EndpointSpec, ErrorAnswer, errorStatus } from '@esquadro/contract'
+import { type EndpointSpec, ErrorResponse, errorStatus } from '@esquadro/contract'
 import { z } from 'zod'
 
 const asJsonSchema = (schema: unknown, io: 'input' | 'output'): Record<string, unknown> => {
@@ -109,7 +109,7 @@ export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Re
     security: [{ accessToken: [] }],
     components: {
       securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: asJsonSchema(ErrorAnswer, 'output') },
+      schemas: { Error: asJsonSchema(ErrorResponse, 'output') },
     },
     paths,
   }

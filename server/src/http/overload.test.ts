@@ -2,7 +2,7 @@ import { mkdir, readdir, stat, utimes } from 'node:fs/promises'
 import { connect as connectTo, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorAnswer } from '@esquadro/contract'
+import type { ErrorResponse } from '@esquadro/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
@@ -32,7 +32,7 @@ const tokenOf = async (userType: 'admin' | 'professional' | 'shopkeeper') =>
 interface RawResponse {
   readonly status: number
   readonly headers: string
-  readonly error: ErrorAnswer['error'] | undefined
+  readonly error: ErrorResponse['error'] | undefined
 }
 
 const parsed = (text: string): RawResponse => {
@@ -41,7 +41,7 @@ const parsed = (text: string): RawResponse => {
   return {
     status: Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1]),
     headers: headers.toLowerCase(),
-    error: json ? (JSON.parse(json) as ErrorAnswer).error : undefined,
+    error: json ? (JSON.parse(json) as ErrorResponse).error : undefined,
   }
 }
 
@@ -99,7 +99,7 @@ describe('a JSON body', () => {
       payload,
       headers: { 'content-type': 'application/json', authorization: token },
     })
-    return { status: response.statusCode, error: response.json<Partial<ErrorAnswer>>().error }
+    return { status: response.statusCode, error: response.json<Partial<ErrorResponse>>().error }
   }
 
   it('is limited to 64 kB unless its endpoint allows more', async () => {
@@ -170,7 +170,7 @@ describe('an address', () => {
       url: `/api/products/get-all?q=${'x'.repeat(9_000)}`,
       headers: { 'accept-language': 'en' },
     })
-    expect([response.statusCode, response.json<ErrorAnswer>().error]).toEqual([
+    expect([response.statusCode, response.json<ErrorResponse>().error]).toEqual([
       414,
       { code: 'uri-too-long', msg: 'The address is too long.' },
     ])
@@ -178,7 +178,7 @@ describe('an address', () => {
 
   it('that cannot be decoded gets 404 with all headers of other responses', async () => {
     const response = await app.app.inject('/api/%zz')
-    expect([response.statusCode, response.json<ErrorAnswer>().error.code]).toEqual([404, 'not-found'])
+    expect([response.statusCode, response.json<ErrorResponse>().error.code]).toEqual([404, 'not-found'])
     const other = await app.app.inject('/api/unknown')
     expect(Object.keys(response.headers).sort()).toEqual(Object.keys(other.headers).sort())
   })
@@ -204,7 +204,7 @@ describe('under pressure', () => {
     await sleep(1_000)
     const { call, live } = await statuses(other)
     expect([call.statusCode, call.headers['retry-after'], live]).toEqual([503, '2', 200])
-    expect(call.json<ErrorAnswer>().error).toMatchObject({
+    expect(call.json<ErrorResponse>().error).toMatchObject({
       code: 'unavailable',
       msg: expect.stringContaining('unavailable'),
     })

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@esquadro/contract'
 import { type Language, languageOf } from '../messages/messages.ts'
-import { errorAnswer } from './errors.ts'
+import { errorResponse } from './errors.ts'
 
 /** Responds to a request that never reached a route, such as one with oversized headers, and closes its connection. */
 export function refuseSocket(socket: Socket, code: ErrorCode, language: Language): void {
   if (!socket.writable) return void socket.destroy()
-  const body = JSON.stringify(errorAnswer(code, {}, language))
+  const body = JSON.stringify(errorResponse(code, {}, language))
   const status = errorStatus[code]
   socket.end(
     [

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { StreamAnswer } from '@esquadro/contract'
+import type { StreamOutput } from '@esquadro/contract'
 import type { Clock } from '../clock.ts'
 import type { Caller } from '../context/context.ts'
 import type { Live } from '../context/live.ts'
@@ -16,7 +16,7 @@ const MOST_WAITING = 64 * 1024
 /** The server-sent events of one process. */
 export interface Streams {
   /** Opens a stream to a caller. Throws `too-many-requests` beyond the limit per user. */
-  open(caller: Caller, answer: StreamAnswer): Readable
+  open(caller: Caller, answer: StreamOutput): Readable
   /** Sends a comment that keeps connections open, and ends streams whose session has ended. Runs every 25 s by itself. */
   beat(): Promise<void>
   /** Ends all streams and accepts no more. */

@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '@esquadro/contract'
+import type { ErrorResponse } from '@esquadro/contract'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aUser } from '../testing/builders.ts'
@@ -16,7 +16,7 @@ const send = async (
     payload,
     headers: { 'content-type': type, ...(token && { authorization: token }) },
   })
-  return { status: answer.statusCode, error: answer.json<ErrorAnswer>().error }
+  return { status: answer.statusCode, error: answer.json<ErrorResponse>().error }
 }
 
 describe('a malformed body', () => {
@@ -77,7 +77,7 @@ describe('a text that PostgreSQL cannot store', () => {
     })
     expect({
       status: answer.statusCode,
-      fields: Object.keys(answer.json<ErrorAnswer>().error.fields ?? {}),
+      fields: Object.keys(answer.json<ErrorResponse>().error.fields ?? {}),
     }).toEqual({
       status: 422,
       fields: ['q'],
@@ -88,7 +88,7 @@ describe('a text that PostgreSQL cannot store', () => {
 describe('an address that cannot be decoded', () => {
   it('responds 404 in the error envelope, in the requested language', async () => {
     const answer = await app.app.inject({ url: '/api/files/%ED%A0%80', headers: { 'accept-language': 'en' } })
-    expect([answer.statusCode, answer.json<ErrorAnswer>()]).toEqual([
+    expect([answer.statusCode, answer.json<ErrorResponse>()]).toEqual([
       404,
       { error: { code: 'not-found', msg: 'We could not find what you are looking for.' } },
     ])
@@ -102,7 +102,7 @@ describe('a day after the year 2999', () => {
       url: '/api/cms/audit/get-all?to=9999-12-31',
       headers: { authorization: token },
     })
-    expect([answer.statusCode, Object.keys(answer.json<ErrorAnswer>().error.fields ?? {})]).toEqual([
+    expect([answer.statusCode, Object.keys(answer.json<ErrorResponse>().error.fields ?? {})]).toEqual([
       422,
       ['to'],
     ])

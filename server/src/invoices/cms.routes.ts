@@ -1,6 +1,6 @@
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { AppError } from '../errors/app-error.ts'
-import { errorAnswer } from '../http/errors.ts'
+import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
@@ -43,6 +43,6 @@ export const getFile = handle(invoices.getFile, async ({ query }, { db, files })
 })
 
 const messageOf = (error: AppError, language: Language) => {
-  const { code, msg } = errorAnswer(error.code, {}, language).error
+  const { code, msg } = errorResponse(error.code, {}, language).error
   return { code, msg }
 }

@@ -1,4 +1,4 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as invoices from '@esquadro/contract/invoices/cms'
 import type { Context } from '../context/context.ts'
 import type { ExportColumn } from '../lists/export-columns.ts'
@@ -12,7 +12,7 @@ import { exportedInvoices, type ListedInvoice } from './lists.queries.ts'
 export const exportInvoices = (
   context: Context,
   query: QueryOf<typeof invoices.exportAll>,
-): Promise<BinaryAnswer> =>
+): Promise<BinaryOutput> =>
   exportList(context, {
     subject: 'invoice',
     name: exportText(context.language).file,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { BinaryAnswer } from '@esquadro/contract'
+import type { BinaryOutput } from '@esquadro/contract'
 import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
@@ -33,7 +33,7 @@ let running = 0
  * Streams all rows of a list as a CSV or XLSX file. The audit log records the export with its filters before the first byte
  * leaves. Throws `unavailable` while too many exports run.
  */
-export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryAnswer> {
+export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   const { subject, name, query, rows, columns } = list
   if (running >= MOST_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
   await context.inTransaction((trx) =>

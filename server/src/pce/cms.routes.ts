@@ -1,7 +1,7 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import { AppError } from '../errors/app-error.ts'
 import { findFile } from '../files/files.queries.ts'
-import { errorAnswer } from '../http/errors.ts'
+import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import type { Language } from '../messages/messages.ts'
 import { withReason } from '../messages/reasons.ts'
@@ -53,7 +53,7 @@ export const getFile = handle(cmsPce.getFile, async ({ params }, { db, files }) 
 const answerOf = (outcomes: readonly PceOutcome[], language: Language) => ({
   items: outcomes.map(({ id, status, refusal }) => {
     if (!refusal) return { id, ok: true, status, error: null }
-    const { code, msg } = errorAnswer(refusal.code, {}, language).error
+    const { code, msg } = errorResponse(refusal.code, {}, language).error
     return { id, ok: false, status, error: { code, msg } }
   }),
 })

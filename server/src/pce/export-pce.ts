@@ -1,4 +1,4 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { maskCpf } from '@esquadro/contract/fields/cpf'
 import type * as cmsPce from '@esquadro/contract/pce/cms'
@@ -11,7 +11,7 @@ import { type ExportedPce, exportedPce } from './cms-pce.queries.ts'
 import { pceExportText } from './pce-export.messages.ts'
 
 /** Exports the amounts as filtered and sorted. A payment needs the CPF, so it is in the file whole. */
-export const exportPce = (context: Context, query: QueryOf<typeof cmsPce.exportAll>): Promise<BinaryAnswer> =>
+export const exportPce = (context: Context, query: QueryOf<typeof cmsPce.exportAll>): Promise<BinaryOutput> =>
   exportList(context, {
     subject: 'pce',
     name: 'pce',

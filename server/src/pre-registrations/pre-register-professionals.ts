@@ -1,4 +1,4 @@
-import type { ImportRow, JudgedRow } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { CheckedRow, ImportRow } from '@esquadro/contract/pre-registrations/pre-registration'
 import type { Caller, Context } from '../context/context.ts'
 import { requireOwnStore } from '../stores/stores.policies.ts'
 import { requireActiveStore, requireDailyQuota } from './pre-registrations.policies.ts'
@@ -6,7 +6,7 @@ import { insertPreRegistrations } from './pre-registrations.queries.ts'
 import { type ValidatedRow, validateRows } from './validate-rows.ts'
 
 export interface ImportResult {
-  readonly items: JudgedRow[]
+  readonly items: CheckedRow[]
   readonly created: number
 }
 
@@ -42,7 +42,10 @@ export async function preRegisterProfessionals(
 }
 
 // A row without a new id was inserted by a colleague since it was validated.
-const resultOf = ({ verdict, fields, person }: ValidatedRow, ids: ReadonlyMap<string, string>): JudgedRow => {
+const resultOf = (
+  { verdict, fields, person }: ValidatedRow,
+  ids: ReadonlyMap<string, string>,
+): CheckedRow => {
   if (!person) return { verdict, fields }
   return { verdict: ids.has(person.email.toLowerCase()) ? 'created' : 'exists', fields }
 }

@@ -118,7 +118,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     ] as const) {
       const { data } = await read(shop, bytes)
       expect(data).toMatchObject({ format: { encoding, delimiter: ';' }, left: 0 })
-      expect(data.rows.map(({ line, judged }) => [line, judged.verdict])).toEqual([
+      expect(data.rows.map(({ line, checked }) => [line, checked.verdict])).toEqual([
         [2, 'ready'],
         [3, 'invalid'],
         [4, 'repeated'],
@@ -126,8 +126,8 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
         [6, 'invalid'],
       ])
       expect(data.rows[0]?.row.name).toBe('José Conceição')
-      expect(data.rows[1]?.judged.fields).toHaveProperty('email')
-      expect(data.rows[4]?.judged.fields).toHaveProperty('seller')
+      expect(data.rows[1]?.checked.fields).toHaveProperty('email')
+      expect(data.rows[4]?.checked.fields).toHaveProperty('seller')
     }
     expect((await list(shop)).total).toBe(1)
   })
@@ -137,7 +137,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     const { data } = await read(shop, Buffer.from(`Ana Prado,${anEmail()},,,\n`))
     expect(data).toMatchObject({
       format: { delimiter: ',' },
-      rows: [{ line: 1, judged: { verdict: 'ready' } }],
+      rows: [{ line: 1, checked: { verdict: 'ready' } }],
     })
     expect((await read(shop, Buffer.from('\n\n'))).error?.code).toBe('sheet.empty')
   })
@@ -160,8 +160,8 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     const { data } = await read(shop, book, 'lista.xlsx')
     expect(data.format).toEqual({ kind: 'xlsx', sheetName: 'Clientes', sheets: 1 })
     expect(data.rows).toMatchObject([
-      { line: 4, row: { name: 'José Conceição', cpf }, judged: { verdict: 'ready' }, notes: ['cpf-zeros'] },
-      { line: 5, row: { cpf: '123' }, judged: { verdict: 'invalid' }, notes: [] },
+      { line: 4, row: { name: 'José Conceição', cpf }, checked: { verdict: 'ready' }, notes: ['cpf-zeros'] },
+      { line: 5, row: { cpf: '123' }, checked: { verdict: 'invalid' }, notes: [] },
     ])
   })
 
@@ -169,7 +169,7 @@ describe('POST /shopkeepers/pre-registrations/read-file', () => {
     const shop = await aShop()
     const sheet = `nome;e-mail\n"Ana Prado;${anEmail()}\nBia\0 Lima;${anEmail()}\nCaio Sá;${anEmail()}\n`
     const { data } = await read(shop, Buffer.from(sheet))
-    expect(data.rows.map(({ line, judged, notes }) => [line, judged.verdict, notes])).toEqual([
+    expect(data.rows.map(({ line, checked, notes }) => [line, checked.verdict, notes])).toEqual([
       [2, 'invalid', ['unclosed-quote']],
       [3, 'invalid', ['nul']],
       [4, 'ready', []],

@@ -28,7 +28,7 @@ export const readFile = handle(contract.readFile, async ({ body, user }, { db, l
     format,
     rows: people.map((person, index) => ({
       ...person,
-      judged: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },
+      checked: { verdict: validated[index]?.verdict ?? 'invalid', fields: validated[index]?.fields ?? {} },
     })),
     left,
   }

@@ -1,7 +1,7 @@
 import { fieldCode } from '@esquadro/contract/fields/field-code'
 import {
+  type CheckedRow,
   type ImportRow,
-  type JudgedRow,
   PreRegistrationData,
 } from '@esquadro/contract/pre-registrations/pre-registration'
 import type { Database } from '../database/connect.ts'
@@ -10,7 +10,7 @@ import { listSellers } from '../stores/sellers.queries.ts'
 import { listKnown, type NewPreRegistration } from './pre-registrations.queries.ts'
 
 /** A row with its verdict; `person` is set if the row is ready to import. */
-export interface ValidatedRow extends JudgedRow {
+export interface ValidatedRow extends CheckedRow {
   readonly person: NewPreRegistration | null
 }
 

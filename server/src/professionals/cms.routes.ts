@@ -5,7 +5,7 @@ import * as contract from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
-import { errorAnswer } from '../http/errors.ts'
+import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessionalStatus, changeProfessionalStatuses } from './change-professional-status.ts'
 import { createProfessional } from './create-professional.ts'
@@ -25,7 +25,7 @@ export const changeStatusMany = handle(contract.changeStatusMany, async ({ body 
   return {
     items: changes.map((change) => {
       if ('status' in change) return { id: change.id, ok: true, status: change.status, error: null }
-      const { code, msg } = errorAnswer(change.error.code, {}, context.language).error
+      const { code, msg } = errorResponse(change.error.code, {}, context.language).error
       return { id: change.id, ok: false, status: null, error: { code, msg } }
     }),
   }

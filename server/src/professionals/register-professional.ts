@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@esquadro/contract'
+import type { OutputOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/professionals/public'
 import type { Completion, Registration } from '@esquadro/contract/professionals/registration'
 import { withMinimumDuration } from '../accounts/minimum-duration.ts'
@@ -8,7 +8,7 @@ import { beginRegistration, checkFirstStep } from './begin-registration.ts'
 import { completeRegistration } from './complete-registration.ts'
 import { cpfTaken, mapTakenCpf } from './cpf-taken.ts'
 
-type RegistrationResult = AnswerOf<typeof contract.create>
+type RegistrationResult = OutputOf<typeof contract.create>
 
 /**
  * Registers a professional: the first step, the second (with `_id` and its token), or both at once. Throws

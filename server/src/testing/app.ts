@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EndpointSpec, ErrorAnswer, ResponseOf, Role } from '@esquadro/contract'
+import type { EndpointSpec, ErrorResponse, ResponseOf, Role } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -146,7 +146,7 @@ async function callApp<S extends EndpointSpec>(
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const answer: unknown = isJson ? JSON.parse(response.body) : response.rawPayload
-  const error = response.statusCode >= 400 ? (answer as ErrorAnswer).error : undefined
+  const error = response.statusCode >= 400 ? (answer as ErrorResponse).error : undefined
   return {
     status: response.statusCode,
     headers: response.headers,

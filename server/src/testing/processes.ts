@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { BodyInput, EndpointSpec, ErrorAnswer, ResponseOf } from '@esquadro/contract'
+import type { BodyInput, EndpointSpec, ErrorResponse, ResponseOf } from '@esquadro/contract'
 import { toFormEntries } from '@esquadro/contract/form-data'
 
 /** A server in its own process, started as in production but without the web. */
@@ -22,7 +22,7 @@ export interface ServerProcess {
     endpoint: S,
     body: BodyInput<S>,
     idempotencyKey?: string,
-  ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorAnswer['error'] | undefined }>
+  ): Promise<{ status: number; data: ResponseOf<S>; error: ErrorResponse['error'] | undefined }>
   /** Kills it with SIGKILL, as a power cut would. */
   kill(): Promise<void>
 }
@@ -135,7 +135,7 @@ const serverAt = (origin: string, kill: () => Promise<void>): ServerProcess => (
       body: endpoint.multipart ? form : JSON.stringify(fields),
     })
     const answer = (await response.json()) as unknown
-    const error = response.ok ? undefined : (answer as ErrorAnswer).error
+    const error = response.ok ? undefined : (answer as ErrorResponse).error
     return { status: response.status, data: answer as ResponseOf<typeof endpoint>, error }
   },
 })

@@ -1,7 +1,7 @@
 import type {
   BodyInput,
   EndpointSpec,
-  ErrorAnswer,
+  ErrorResponse,
   ParamsInput,
   QueryInput,
   ResponseOf,
@@ -35,7 +35,7 @@ export interface CallResult<S extends EndpointSpec> {
   /** The response of a successful call; reading it after an error throws that error. */
   readonly data: ResponseOf<S>
   /** The error; undefined after a success. */
-  readonly error: ErrorAnswer['error'] | undefined
+  readonly error: ErrorResponse['error'] | undefined
   readonly raw: Buffer
 }
 

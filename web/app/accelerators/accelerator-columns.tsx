@@ -2,6 +2,7 @@ import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerato
 import { professions } from '@esquadro/contract/professionals/user-data'
 import { Badge } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
+import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
@@ -39,6 +40,7 @@ export function useAcceleratorColumns(): Column<AcceleratorItem>[] {
 function useScopeText(): (row: AcceleratorItem) => string {
   const text = useText(messages)
   const professionText = useText(professionalMessages)
+  const design = useDesignText()
   const professionName = (written: string) => {
     const known = professions.find((one) => one === written)
     return known ? professionText(`profession.${known}`) : written
@@ -51,6 +53,6 @@ function useScopeText(): (row: AcceleratorItem) => string {
             .filter((dimension) => scope[dimension] > 0)
             .map((dimension) => text(`count.${dimension}`, { count: scope[dimension] })),
           ...scope.professions.map(professionName),
-          ...scope.levels.map((level) => text(level)),
+          ...scope.levels.map((level) => design(`level.${level}`)),
         ].join(', ')
 }

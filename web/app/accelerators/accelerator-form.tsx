@@ -20,6 +20,7 @@ import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
@@ -238,6 +239,7 @@ function GoodsFields({ form, targets }: TargetProps) {
 function PeopleFields({ form }: Pick<TargetProps, 'form'>) {
   const text = useText(messages)
   const professionText = useText(professionalMessages)
+  const design = useDesignText()
   return (
     <FormRow>
       <FormField form={form} name="targets.professions" label={text('professions')}>
@@ -259,7 +261,7 @@ function PeopleFields({ form }: Pick<TargetProps, 'form'>) {
             {...control}
             variant="multiselect"
             placeholder={text('any')}
-            options={LEVELS.map((value) => ({ value, label: text(value) }))}
+            options={LEVELS.map((value) => ({ value, label: design(`level.${value}`) }))}
           />
         )}
       </FormField>

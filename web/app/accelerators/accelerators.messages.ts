@@ -80,11 +80,6 @@ export const messages = defineMessages({
     cumulativeSwitch: 'Acumular com outros aceleradores no mesmo item',
     empty: 'Ainda não há aceleradores',
     emptyText: 'Crie uma campanha para uma categoria, uma marca, uma loja ou para tudo.',
-    bronze: 'Bronze',
-    prata: 'Prata',
-    ouro: 'Ouro',
-    platina: 'Platina',
-    diamante: 'Diamante',
   },
   en: {
     title: 'Accelerators',
@@ -165,10 +160,5 @@ export const messages = defineMessages({
     cumulativeSwitch: 'Add up where there are several on one item',
     empty: 'No accelerators yet',
     emptyText: 'Create a campaign for a category, a brand, a store or for everything.',
-    bronze: 'Bronze',
-    prata: 'Silver',
-    ouro: 'Gold',
-    platina: 'Platinum',
-    diamante: 'Diamond',
   },
 })

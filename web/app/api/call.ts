@@ -1,5 +1,5 @@
 import type { BodyInput, EndpointSpec, ParamsInput, QueryInput, ResponseOf, Schema } from '@esquadro/contract'
-import type { ErrorAnswer } from '@esquadro/contract/errors'
+import type { ErrorResponse } from '@esquadro/contract/errors'
 import { toFormEntries } from '@esquadro/contract/form-data'
 import { textIn } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
@@ -184,7 +184,7 @@ async function toAnswer<T>(
     return [(text === '' ? undefined : JSON.parse(text)) as T, null]
   }
   const refusal: unknown = await response.json().catch(() => undefined)
-  if (isErrorAnswer(refusal)) {
+  if (isErrorResponse(refusal)) {
     const retryAfter = Number(response.headers.get('retry-after') ?? undefined)
     const wait = Number.isFinite(retryAfter) ? { retryAfter } : {}
     return [null, { ...refusal.error, status: response.status, ...wait }]
@@ -194,8 +194,8 @@ async function toAnswer<T>(
 }
 
 /** Whether an answer comes from our server: a proxy on the way may answer for it. */
-function isErrorAnswer(value: unknown): value is ErrorAnswer {
-  const { error } = (value ?? {}) as { readonly error?: Partial<ErrorAnswer['error']> }
+function isErrorResponse(value: unknown): value is ErrorResponse {
+  const { error } = (value ?? {}) as { readonly error?: Partial<ErrorResponse['error']> }
   return typeof error?.code === 'string' && typeof error.msg === 'string'
 }
 

@@ -1,26 +1,16 @@
 import * as customers from '@esquadro/contract/customers/professional'
 import type { PageSize } from '@esquadro/contract/fields/page'
 import { PAGE_SIZES } from '@esquadro/contract/fields/page'
-import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
-import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { Pagination } from '../design/pagination/pagination.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { StatusBadge } from '../invoices/status-badge.tsx'
 import { messages } from './customers.messages.ts'
 import styles from './customers.module.css'
-
-const tones: Readonly<Record<InvoiceStatus, Tone>> = {
-  received: 'info',
-  unattributed: 'warn',
-  'in-review': 'warn',
-  approved: 'success',
-  rejected: 'danger',
-  reversed: 'danger',
-}
 
 /** The invoices of a customer with their points, paged. */
 export function CustomerInvoices({ id }: { id: string }) {
@@ -47,7 +37,7 @@ export function CustomerInvoices({ id }: { id: string }) {
                 · {date(one.issuedOn)}
               </span>
             </div>
-            <Badge tone={tones[one.status]}>{text(`status.${one.status}`)}</Badge>
+            <StatusBadge status={one.status} />
             <div className={styles.sum}>
               <span>{one.points === null ? '–' : <data value={one.points}>{points(one.points)}</data>}</span>
               <span className={styles.small}>{money(one.totalCents)}</span>

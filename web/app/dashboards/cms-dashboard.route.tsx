@@ -14,6 +14,7 @@ import { EmptyState } from '../design/state/empty-state.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { invoiceStatusMessages } from '../invoices/invoice-status.messages.ts'
 import { NotificationRows } from '../notifications/notification-rows.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './dashboards.messages.ts'
@@ -27,6 +28,7 @@ const queue = '/cms/professionals/invoices'
 /** §2 /cms/dashboard: open decisions, key figures and the latest invoices. */
 export default function CmsDashboardPage() {
   const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   const latest = useEndpoint(invoices.getAll, { query: { limit: 10 } })
   const counts = latest.data?.counts
   const awaitingProfessionals = useEndpoint(professionals.getAll, { query: { status: 'awaiting-approval' } })
@@ -45,7 +47,7 @@ export default function CmsDashboardPage() {
           {(['in-review', 'unattributed'] as const).map((status) => (
             <FigureLink
               key={status}
-              label={text(`status.${status}`)}
+              label={statusText(status)}
               value={counts?.[status]}
               to={`${queue}?status=${status}`}
               isCalling

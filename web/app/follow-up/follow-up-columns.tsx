@@ -1,21 +1,12 @@
 import type { FollowedProfessional } from '@esquadro/contract/follow-up/shopkeeper'
-import { Badge, type Tone } from '../design/badge/badge.tsx'
 import type { Column } from '../design/data-table/data-table.types.ts'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { StateBadge } from '../pre-registrations/state-badge.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './follow-up.messages.ts'
 import styles from './follow-up.module.css'
-
-const tones: Readonly<Record<FollowedProfessional['state'], Tone>> = {
-  'pre-registered': 'neutral',
-  mailed: 'info',
-  incomplete: 'warn',
-  awaiting: 'warn',
-  active: 'success',
-  closed: 'neutral',
-}
 
 interface Totals {
   readonly sales: number
@@ -86,7 +77,7 @@ function usePersonColumns(): Column<FollowedProfessional>[] {
       key: 'state',
       phone: 'state',
       title: text('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
+      cell: (row) => <StateBadge state={row.state} />,
     },
     {
       key: 'level',

@@ -4,6 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter, OptionsFilter } from '../lists/filters.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { type ListState, useList } from '../lists/use-list.ts'
+import { stateMessages } from '../pre-registrations/state.messages.ts'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './follow-up.messages.ts'
 import { useFollowUpColumns } from './follow-up-columns.tsx'
@@ -45,6 +46,7 @@ export default function FollowUpPage() {
 function Filters({ list }: { list: ListState<typeof followUp.getAll, (typeof FILTERS)[number]> }) {
   const text = useText(messages)
   const professional = useText(professionalMessages)
+  const stateText = useText(stateMessages)
   return (
     <>
       <EnumFilter
@@ -59,7 +61,7 @@ function Filters({ list }: { list: ListState<typeof followUp.getAll, (typeof FIL
         name="state"
         label={text('filter.state')}
         all={text('filter.anyState')}
-        option={(state) => text(`state.${state}`)}
+        option={stateText}
       />
       <EnumFilter
         list={list}

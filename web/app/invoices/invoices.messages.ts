@@ -2,12 +2,6 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
-    'status.received': 'Recebida',
-    'status.unattributed': 'Sem profissional',
-    'status.in-review': 'Em análise',
-    'status.approved': 'Aprovada',
-    'status.rejected': 'Recusada',
-    'status.reversed': 'Estornada',
     'kind.sale': 'Venda',
     'kind.return': 'Devolução',
     'kind.cancellation': 'Cancelamento',
@@ -224,12 +218,6 @@ export const messages = defineMessages({
     'send.stay': 'Continuar nesta tela',
   },
   en: {
-    'status.received': 'Received',
-    'status.unattributed': 'No professional',
-    'status.in-review': 'In review',
-    'status.approved': 'Approved',
-    'status.rejected': 'Rejected',
-    'status.reversed': 'Reversed',
     'kind.sale': 'Sale',
     'kind.return': 'Return',
     'kind.cancellation': 'Cancellation',

@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './invoices.messages.ts'
+import { invoiceStatusMessages } from './invoice-status.messages.ts'
 
 const tones = {
   received: 'neutral',
@@ -12,8 +12,8 @@ const tones = {
   reversed: 'neutral',
 } as const satisfies Record<InvoiceStatus, Tone>
 
-/** Where an invoice stands. */
+/** The status of an invoice. */
 export function StatusBadge({ status }: { status: InvoiceStatus }) {
-  const text = useText(messages)
-  return <Badge tone={tones[status]}>{text(`status.${status}`)}</Badge>
+  const text = useText(invoiceStatusMessages)
+  return <Badge tone={tones[status]}>{text(status)}</Badge>
 }

@@ -18,13 +18,13 @@ interface Props {
   readonly onEdit: () => void
 }
 
-/** A line of the sheet: read where it is right, typed in place where it is not. Leaving it has it judged again. */
+/** A line of the sheet: text if it is valid, fields to correct it in place if not. Leaving it checks it again. */
 export function ImportLine({ row, sheet, onEdit }: Props) {
   const text = useText(messages)
   const [isOpen, setOpen] = useState(!isReady(row))
-  const { verdict, fields: wrong } = row.judged
+  const { verdict, fields: wrong } = row.checked
   const leave = (event: FocusEvent<HTMLLIElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) void sheet.judge()
+    if (!event.currentTarget.contains(event.relatedTarget)) void sheet.check()
   }
   return (
     <li className={styles.row} onBlur={leave}>

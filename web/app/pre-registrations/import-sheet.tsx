@@ -171,7 +171,7 @@ function Summary({ sheet, ready, wrong, onDiscard }: SummaryProps) {
       <Cluster>
         <Button
           variant="primary"
-          disabled={ready === 0 || sheet.isJudging}
+          disabled={ready === 0 || sheet.isChecking}
           isLoading={sheet.isImporting}
           onClick={() => void sheet.send()}
         >

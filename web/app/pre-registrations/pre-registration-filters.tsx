@@ -5,6 +5,7 @@ import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
 import type { ListState } from '../lists/use-list.ts'
 import { messages } from './pre-registrations.messages.ts'
 import { loadAllSellers } from './seller-options.ts'
+import { stateMessages } from './state.messages.ts'
 
 interface Props {
   readonly list: ListState<typeof contract.getAll, 'state' | 'sellerId'>
@@ -12,6 +13,7 @@ interface Props {
 
 export function PreRegistrationFilters({ list }: Props) {
   const text = useText(messages)
+  const stateText = useText(stateMessages)
   const counts = list.data?.counts
   const totalOf = (state: PreRegistration['state'] | 'unfinished') => {
     if (!counts) return null
@@ -27,7 +29,7 @@ export function PreRegistrationFilters({ list }: Props) {
         all={text('anyState')}
         option={(state) => {
           const total = totalOf(state)
-          const label = text(`state.${state}`)
+          const label = stateText(state)
           return total === null ? label : text('stateCount', { state: label, total })
         }}
       />

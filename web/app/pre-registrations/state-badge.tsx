@@ -1,7 +1,7 @@
 import type { PreRegistrationState } from '@esquadro/contract/pre-registrations/pre-registration'
 import { Badge, type Tone } from '../design/badge/badge.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { messages } from './pre-registrations.messages.ts'
+import { stateMessages } from './state.messages.ts'
 
 const tones: Readonly<Record<PreRegistrationState, Tone>> = {
   'pre-registered': 'neutral',
@@ -14,6 +14,6 @@ const tones: Readonly<Record<PreRegistrationState, Tone>> = {
 
 /** The state of a pre-registered person. */
 export function StateBadge({ state }: { state: PreRegistrationState }) {
-  const text = useText(messages)
-  return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>
+  const text = useText(stateMessages)
+  return <Badge tone={tones[state]}>{text(state)}</Badge>
 }

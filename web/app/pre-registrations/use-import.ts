@@ -1,4 +1,4 @@
-import type { ImportRow, JudgedRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
+import type { CheckedRow, ImportRow, RowNote } from '@esquadro/contract/pre-registrations/pre-registration'
 import * as contract from '@esquadro/contract/pre-registrations/shopkeeper'
 import { useRef, useState } from 'react'
 import { useAction } from '../api/queries.ts'
@@ -9,14 +9,14 @@ export interface SheetRow {
   readonly key: number
   readonly line: number
   readonly row: ImportRow
-  readonly judged: JudgedRow
+  readonly checked: CheckedRow
   /** What reading the file changed in the line or could not read. */
   readonly notes: readonly RowNote[]
   /** Edited since the last validation. */
   readonly isStale: boolean
 }
 
-export const isReady = ({ judged, isStale }: SheetRow): boolean => judged.verdict === 'ready' && !isStale
+export const isReady = ({ checked, isStale }: SheetRow): boolean => checked.verdict === 'ready' && !isStale
 
 /**
  * A sheet between reading and importing. It is the page's, not its drawer's: closing the drawer loses nothing, and what
@@ -28,7 +28,7 @@ export function useImport() {
   const [created, setCreated] = useState<number | null>(null)
   const keys = useRef(0)
   const reading = useAction(contract.readFile, { quiet: true })
-  const judging = useAction(contract.importRows)
+  const checking = useAction(contract.importRows)
   const importing = useAction(contract.importRows, { refresh: refreshed })
 
   const read = async (file: File) => {
@@ -45,16 +45,16 @@ export function useImport() {
       ),
     )
   /** Validates all lines again, since a repeated e-mail depends on the other lines. */
-  const judge = async (given: readonly SheetRow[]) => {
+  const check = async (given: readonly SheetRow[]) => {
     if (given.length === 0) return
-    const [answer] = await judging.run({ body: { rows: given.map(({ row }) => row), check: true } })
-    if (!answer) return
-    const said = new Map(given.map((one, place) => [one.row, answer.items[place]]))
+    const [data] = await checking.run({ body: { rows: given.map(({ row }) => row), check: true } })
+    if (!data) return
+    const results = new Map(given.map((one, place) => [one.row, data.items[place]]))
     setRows((before) =>
       before.map((one) => {
         // Lines edited meanwhile are validated next time.
-        const judged = said.get(one.row)
-        return judged ? { ...one, judged, isStale: false } : one
+        const checked = results.get(one.row)
+        return checked ? { ...one, checked, isStale: false } : one
       }),
     )
   }
@@ -62,20 +62,20 @@ export function useImport() {
     const rest = rows.filter((one) => one.key !== key)
     setRows(rest)
     // The line that repeated this one's e-mail may be right now.
-    if (rest.some(({ judged }) => judged.verdict === 'repeated')) void judge(rest)
+    if (rest.some(({ checked }) => checked.verdict === 'repeated')) void check(rest)
   }
   const send = async () => {
     const ready = rows.filter(isReady)
     if (ready.length === 0) return
-    const [answer] = await importing.run({ body: { rows: ready.map(({ row }) => row) } })
-    if (!answer) return
-    const said = new Map(ready.map(({ key }, place) => [key, answer.items[place]]))
-    setCreated((before) => (before ?? 0) + answer.created)
+    const [data] = await importing.run({ body: { rows: ready.map(({ row }) => row) } })
+    if (!data) return
+    const results = new Map(ready.map(({ key }, place) => [key, data.items[place]]))
+    setCreated((before) => (before ?? 0) + data.created)
     setRows((before) =>
       before.flatMap((one) => {
-        const judged = said.get(one.key)
-        if (!judged) return [one]
-        return judged.verdict === 'created' ? [] : [{ ...one, judged }]
+        const checked = results.get(one.key)
+        if (!checked) return [one]
+        return checked.verdict === 'created' ? [] : [{ ...one, checked }]
       }),
     )
   }
@@ -93,10 +93,10 @@ export function useImport() {
     drop,
     send,
     clear,
-    judge: () => (rows.some(({ isStale }) => isStale) ? judge(rows) : Promise.resolve()),
+    check: () => (rows.some(({ isStale }) => isStale) ? check(rows) : Promise.resolve()),
     isReading: reading.isRunning,
     failure: reading.error?.fields?.['file'] ?? reading.error?.msg ?? null,
-    isJudging: judging.isRunning,
+    isChecking: checking.isRunning,
     isImporting: importing.isRunning,
   }
 }

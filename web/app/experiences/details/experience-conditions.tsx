@@ -1,6 +1,7 @@
 import { LEVELS } from '@esquadro/contract/levels/levels'
 import { useStore } from '../../api/store.ts'
 import { Light } from '../../design/light/light.tsx'
+import { useDesignText } from '../../design/use-design-text.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../experiences.messages.ts'
@@ -77,6 +78,7 @@ function Window({ experience: { state, opensAt, closesAt } }: { experience: Deta
 
 function MinimumLevel({ experience: { minLevel, refusal } }: { experience: Details }) {
   const text = useText(messages)
+  const design = useDesignText()
   const score = useStore((state) => state.score)
   if (!minLevel) return <Light color="green">{text('check.level.none')}</Light>
   const own = LEVELS.find((level) => level === score.level) ?? 'bronze'
@@ -84,8 +86,11 @@ function MinimumLevel({ experience: { minLevel, refusal } }: { experience: Detai
   const isTooLow =
     refusal?.code === 'experience.level-too-low' || LEVELS.indexOf(own) < LEVELS.indexOf(minLevel)
   return (
-    <Light color={isTooLow ? 'red' : 'green'} text={text('check.levelOwn', { level: text(`level.${own}`) })}>
-      {text('check.level', { level: text(`level.${minLevel}`) })}
+    <Light
+      color={isTooLow ? 'red' : 'green'}
+      text={text('check.levelOwn', { level: design(`level.${own}`) })}
+    >
+      {text('check.level', { level: design(`level.${minLevel}`) })}
     </Light>
   )
 }

@@ -1,6 +1,7 @@
 import { Badge } from '../../design/badge/badge.tsx'
 import { CoverCard } from '../../design/cover-card/cover-card.tsx'
 import { LevelMark } from '../../design/level-mark/level-mark.tsx'
+import { useDesignText } from '../../design/use-design-text.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type Shown, situationWords } from '../experience-words.ts'
@@ -19,6 +20,7 @@ type ExperienceCardProps = {
 /** An experience: cover, date, title, seats and conditions. */
 export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps) {
   const text = useText(messages)
+  const design = useDesignText()
   const format = useFormats()
   const linkTo = useExperienceLink()
   const { tone, words } = situationWords(one, text, format)
@@ -53,7 +55,7 @@ export function ExperienceCard({ experience: one, isLead }: ExperienceCardProps)
           {one.minLevel && (
             <span className={styles.level}>
               <LevelMark level={one.minLevel} size="small" />
-              {text('fromLevel', { level: text(`level.${one.minLevel}`) })}
+              {text('fromLevel', { level: design(`level.${one.minLevel}`) })}
             </span>
           )}
         </p>

@@ -5,7 +5,7 @@ import { useAction } from '../../api/queries.ts'
 import { showToast } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../invoices.messages.ts'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages as own } from './corrections.messages.ts'
 import { correctionReads, type Replaced } from './corrections.ts'
 
@@ -20,7 +20,7 @@ interface Props {
 /** Chooses the right file and sends it in the place of a refused one, or of an invoice that was rejected. */
 export function ResendButton({ replaces, label, variant = 'primary', onSent }: Props) {
   const text = useText(own)
-  const shared = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   const input = useRef<HTMLInputElement>(null)
   const resend = useAction(invoices.resend, { refresh: correctionReads })
   const send = async (file: File) => {
@@ -30,7 +30,7 @@ export function ResendButton({ replaces, label, variant = 'primary', onSent }: P
     const [first] = taken
     if (!first) showToast('error', text('resent.again'))
     else if (data.items.length === 1 && first.status)
-      showToast('success', text('resent.taken', { status: shared(`status.${first.status}`) }))
+      showToast('success', text('resent.taken', { status: statusText(first.status) }))
     else showToast('success', text('resent.many', { count: taken.length }))
     onSent(data.items)
   }

@@ -7,6 +7,7 @@ import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { CheckList, CheckSum, RefusalText } from '../check-list.tsx'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { messages as correctionMessages } from './corrections.messages.ts'
@@ -82,7 +83,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
   const corrections = useText(correctionMessages)
   const { intakeId, invoiceId } = answer
   const isKnown = isKnownAlready(answer)
-  // What is red or amber says so at once; green checks are there for whoever asks.
+  // What is red or amber says so at once; green checks open on request.
   const [isOpen, setOpen] = useState(answer.verdict !== 'green')
   const { title, facts } = useSentWords(answer)
   const isUnnamed = answer.status === 'unattributed'
@@ -141,6 +142,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
 
 function useSentWords(answer: SentFile): { title: string; facts: string[] } {
   const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
   const { archive, fileName, number, kind, recipientName, recipientMasked, totalCents } = answer
   const file = archive && archive !== fileName ? `${archive} / ${fileName}` : fileName
@@ -150,7 +152,7 @@ function useSentWords(answer: SentFile): { title: string; facts: string[] } {
     totalCents !== null && format.money(totalCents),
   ]
   const facts = [
-    answer.status && text(`status.${answer.status}`),
+    answer.status && statusText(answer.status),
     answer.professionalName,
     ...(title ? [file] : [kind && text(`kind.${kind}`), totalCents !== null && format.money(totalCents)]),
   ]

@@ -3,12 +3,14 @@ import { useText } from '../../i18n/i18n.tsx'
 import { EnumFilter } from '../../lists/filters.tsx'
 import { List } from '../../lists/list.tsx'
 import { useList } from '../../lists/use-list.ts'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import { useSentInvoiceColumns } from './sent-invoice-columns.tsx'
 
 /** The invoices that the store sent. */
 export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   const list = useList(invoices.getAll, { filters: ['status', 'verdict'], defaults: { sort: '-sentAt' } })
   return (
     <List
@@ -23,7 +25,7 @@ export function SentInvoices({ onOpen }: { onOpen: (id: string) => void }) {
             name="status"
             label={text('status')}
             all={text('anyStatus')}
-            option={(status) => text(`status.${status}`)}
+            option={statusText}
           />
           <EnumFilter
             list={list}

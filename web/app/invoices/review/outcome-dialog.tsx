@@ -5,6 +5,7 @@ import { Light } from '../../design/light/light.tsx'
 import { Modal } from '../../design/modal/modal.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 
@@ -18,6 +19,7 @@ interface Props {
 /** What became of each of many invoices, those that need another look first. */
 export function OutcomeDialog({ outcomes, numbers, onClose }: Props) {
   const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   const format = useFormats()
   const done = outcomes.filter(({ ok }) => ok).length
   return (
@@ -42,7 +44,7 @@ export function OutcomeDialog({ outcomes, numbers, onClose }: Props) {
                   color={ok ? 'green' : 'amber'}
                   text={
                     error?.msg ??
-                    [status && text(`status.${status}`), points !== null && format.points(points)]
+                    [status && statusText(status), points !== null && format.points(points)]
                       .filter(Boolean)
                       .join(' · ')
                   }

@@ -3,6 +3,7 @@ import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
@@ -96,6 +97,7 @@ function noteOf(row: CmsInvoice, text: ReviewText): string | undefined {
 
 function useStatusColumns(): Column<CmsInvoice>[] {
   const text = useText(messages)
+  const statusText = useText(invoiceStatusMessages)
   return [
     {
       key: 'verdict',
@@ -108,7 +110,7 @@ function useStatusColumns(): Column<CmsInvoice>[] {
       phone: 'state',
       title: text('status'),
       cell: (row) => <StatusBadge status={row.status} />,
-      csv: (row) => text(`status.${row.status}`),
+      csv: (row) => statusText(row.status),
     },
   ]
 }
