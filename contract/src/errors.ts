@@ -101,6 +101,12 @@ export const errorStatus = {
   'experience.cannot-leave': 409,
   'experience.person-inactive': 409,
   'experience.seats-taken': 422,
+  'experience.no-companions': 409,
+  'experience.hold-expired': 409,
+  'experience.code-unknown': 422,
+  'experience.other-experience': 409,
+  'experience.not-confirmed': 409,
+  'experience.not-begun': 409,
   // pce
   'pce.wrong-status': 409,
   'pce.already-paid': 409,

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
+import { expireHolds } from './experiences/expire-holds.ts'
 import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
@@ -54,6 +55,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
         { job: 'waiting-lists', promoted: await promoteFromWaitingLists(services) },
         'waiting members promoted',
       )
+    },
+    'seat-holds': async () => {
+      log.info({ job: 'seat-holds', seats: await expireHolds(services) }, 'held seats expired')
     },
     'ledger-roots': async () => {
       log.info(

@@ -87,7 +87,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/dashboard', file: 'dashboards/cms-dashboard.route.tsx', for: admin },
   { path: '/cms/users', file: 'cms-users/cms-users.route.tsx', for: admin },
   { path: '/cms/blog', file: later, for: admin },
-  { path: '/cms/videos', file: later, for: admin },
+  { path: '/cms/videos', file: 'videos/cms-videos.route.tsx', for: admin },
   { path: '/cms/professionals', file: 'professionals/cms/cms-professionals.route.tsx', for: admin },
   { path: '/cms/clients', file: 'customers/cms-clients.route.tsx', for: admin },
   { path: '/cms/professionals/invoices', file: 'invoices/review/cms-invoices.route.tsx', for: admin },
@@ -103,8 +103,16 @@ export const addresses: readonly Address[] = [
     for: admin,
   },
   { path: '/cms/professionals/accelerators', file: 'accelerators/cms-accelerators.route.tsx', for: admin },
-  { path: '/cms/professionals/experiences', file: later, for: admin },
-  { path: '/cms/professionals/experiences-types', file: later, for: admin },
+  {
+    path: '/cms/professionals/experiences',
+    file: 'experiences/cms/cms-experiences.route.tsx',
+    for: admin,
+  },
+  {
+    path: '/cms/professionals/experiences-types',
+    file: 'experiences/cms/cms-experience-types.route.tsx',
+    for: admin,
+  },
   { path: '/cms/products/import', file: later, for: admin },
   { path: '/cms/products/list', file: 'products/catalogue/cms-products.route.tsx', for: admin },
   {

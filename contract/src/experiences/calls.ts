@@ -17,7 +17,11 @@ export const SUBSCRIBE_ERRORS = [
   'experience.not-for-profession',
   'experience.level-too-low',
   'experience.not-enough-points',
+  'experience.no-companions',
 ] as const
+
+/** The name of the person whom a participant brings along. */
+export const companion = z.string().trim().min(1).max(120)
 
 export const listOf = (path: string, role: Role) =>
   endpoint({
@@ -67,6 +71,7 @@ export const detailsOf = (path: string, role: Role) =>
   })
 
 const body = z.strictObject({ experienceId: id })
+const subscribeBody = body.extend({ companion: companion.optional() })
 /** The experience after the change, and the points that the member can spend (null: the member has no points at all). */
 const response = ExperienceDetails.extend({ available: points.nullable() })
 
@@ -77,7 +82,7 @@ export const subscribeOf = (path: string, role: Role) =>
     access: [role],
     summary:
       'Subscribe to an experience: takes a seat and pays for it, or joins the waiting list if none is free',
-    body,
+    body: subscribeBody,
     response,
     errors: SUBSCRIBE_ERRORS,
     idempotent: true,
@@ -88,10 +93,22 @@ export const unsubscribeOf = (path: string, role: Role) =>
     method: 'POST',
     path,
     access: [role],
-    summary: 'Cancel a subscription or leave the waiting list; points are refunded',
+    summary: 'Cancel a subscription or leave the waiting list; points are refunded by the refund table',
     body,
     response,
     errors: ['not-found', 'experience.not-subscribed', 'experience.cannot-leave'],
+    idempotent: true,
+  })
+
+export const confirmOf = (path: string, role: Role) =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: [role],
+    summary: 'Confirm a seat that is held for you',
+    body,
+    response,
+    errors: ['not-found', 'experience.not-subscribed', 'experience.hold-expired'],
     idempotent: true,
   })
 

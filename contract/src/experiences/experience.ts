@@ -38,6 +38,8 @@ export const Experience = z.object({
   minLevel: level.nullable(),
   /** The points that the reader pays for a seat; 0 for shopkeepers. */
   costPoints: points,
+  /** Whether a participant may bring one person, who takes a seat and costs the same. */
+  hasCompanions: z.boolean(),
   /** The reader's own subscription. */
   subscription: z
     .object({
@@ -48,6 +50,9 @@ export const Experience = z.object({
       /** The position on the waiting list, 1 being next; null if not waiting. */
       placeInLine: z.int().min(1).nullable(),
       canLeave: z.boolean(),
+      companionName: z.string().nullable(),
+      /** Until when a held seat must be confirmed; null: nothing to confirm. */
+      heldUntil: instant.nullable(),
     })
     .nullable(),
   canSubscribe: z.boolean(),
@@ -63,5 +68,11 @@ export const ExperienceDetails = Experience.extend({
   description: z.string(),
   /** Points that the reader can spend now; null: the reader has no points. */
   available: points.nullable(),
+  /** The share of the points that a member gets back on cancelling at least so many days before; empty: all of them. */
+  refundSteps: z.array(z.object({ daysBefore: z.int(), percent: z.int() })),
+  /** The points that the reader would get back on cancelling now; null without a subscription. */
+  refundNow: points.nullable(),
+  /** The reader's check-in code, for a QR code; null without a confirmed seat. */
+  checkInCode: z.string().nullable(),
 })
 export type ExperienceDetails = z.output<typeof ExperienceDetails>

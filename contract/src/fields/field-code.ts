@@ -26,6 +26,7 @@ export const FIELD_CODES = [
   'phone.invalid',
   'date.invalid',
   'date.future',
+  'order.invalid',
   'birth-date.too-young',
   'birth-date.too-old',
   'passwords.differ',

@@ -32,6 +32,9 @@ export const NOTIFICATION_KINDS = [
   'experience-promoted',
   'experience-passed-over',
   'experience-removed',
+  'experience-expired',
+  'experience-changed',
+  'experience-suspended',
   'regulation-changed',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]

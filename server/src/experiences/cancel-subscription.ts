@@ -1,15 +1,15 @@
 import { recordAudit } from '../audit/audit.queries.ts'
-import type { Context } from '../context/context.ts'
+import type { AuditContext, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import { getPosting } from '../points/posting.ts'
 import { refundEntries } from '../points/reverse-entries.ts'
 import { type ExperienceReader, getExperience, type MemberExperience } from './experiences.queries.ts'
-import { canLeave, factsOf } from './experiences.rules.ts'
+import { canLeave, factsOf, refundOf } from './experiences.rules.ts'
 import { promoteIn } from './promote-from-waiting-list.ts'
 import type { SubscriptionChange } from './subscribe.ts'
-import { lockExperience, removeSubscription } from './subscriptions.queries.ts'
+import { listRefundSteps, lockExperience, removeSubscription, setRefunded } from './subscriptions.queries.ts'
 
 /** Cancels the calling member's subscription, and returns the experience as the member sees it then. */
 export async function cancelSubscription(
@@ -25,26 +25,34 @@ export async function cancelSubscription(
   })
 }
 
+/** What a removal gives back: all points, or the share that the refund table gives on that day. */
+export type Refund = 'all' | 'table'
+
 /**
- * Cancels a subscription: refunds what was paid, and gives the seat to the waiting list unless the experience has begun.
- * Throws `experience.not-subscribed` and, for the member after the last day to cancel, `experience.cannot-leave`. Returns
- * the refunded points.
+ * Cancels a subscription: refunds points, to a member who cancels by the refund table, and gives the seat to the waiting
+ * list unless the experience has begun. Throws `experience.not-subscribed` and, for the member after the last day to
+ * cancel, `experience.cannot-leave`. Returns the refunded points.
  */
 export async function cancelSubscriptionIn(
   trx: Database,
-  { experienceId, member, actor, now }: SubscriptionChange,
+  {
+    experienceId,
+    member,
+    actor,
+    now,
+    refund = actor.type === 'admin' ? 'all' : 'table',
+  }: SubscriptionChange & { readonly refund?: Refund },
 ): Promise<{ readonly refunded: number }> {
-  const locked = await lockExperience(trx, experienceId, member.id)
+  const locked = await lockExperience(trx, experienceId, [member.id])
   const isTeam = actor.type === 'admin'
   const removed = await removeSubscription(trx, experienceId, member.id, { id: actor.id, now })
   if (!removed) throw new AppError('experience.not-subscribed')
   if (!isTeam && !canLeave(locked, now)) throw new AppError('experience.cannot-leave')
-  if (removed.paidPoints > 0) {
-    const source = { sourceType: 'experience', sourceId: removed.id, reason: locked.title }
-    await refundEntries(trx, source, await getPosting(trx, { actor, now }))
-  }
+  const steps = refund === 'table' && locked.active ? await listRefundSteps(trx, experienceId) : []
+  const refunded = refundOf(removed.paidPoints, steps, locked, now)
+  await refundSeat(trx, { subscriptionId: removed.id, points: refunded, title: locked.title }, { actor, now })
   if (isTeam) {
-    const data = { ...factsOf(locked), refunded: removed.paidPoints }
+    const data = { ...factsOf(locked), refunded }
     await notify(trx, [{ userId: member.id, kind: 'experience-removed', data }], now)
   }
   await recordAudit(
@@ -54,10 +62,22 @@ export async function cancelSubscriptionIn(
       action: 'experience.unsubscribed',
       subjectType: 'experience',
       subjectId: experienceId,
-      after: { userId: member.id, subscriptionId: removed.id, refunded: removed.paidPoints },
+      after: { userId: member.id, subscriptionId: removed.id, refunded },
     },
   )
   if (removed.confirmedAt !== null)
-    await promoteIn(trx, { ...locked, confirmed: locked.confirmed - 1 }, { actor, now })
-  return { refunded: removed.paidPoints }
+    await promoteIn(trx, { ...locked, confirmed: locked.confirmed - removed.seats }, { actor, now })
+  return { refunded }
+}
+
+/** Refunds points of a removed subscription, and records them with it. */
+export async function refundSeat(
+  trx: Database,
+  { subscriptionId, points, title }: { subscriptionId: string; points: number; title: string },
+  auditContext: AuditContext,
+): Promise<void> {
+  if (points === 0) return
+  const source = { sourceType: 'experience', sourceId: subscriptionId, reason: title }
+  await refundEntries(trx, source, await getPosting(trx, auditContext), points)
+  await setRefunded(trx, subscriptionId, points)
 }

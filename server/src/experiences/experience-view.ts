@@ -1,7 +1,9 @@
 import type { Experience, ExperienceDetails } from '@esquadro/contract/experiences/experience'
 import type { z } from 'zod'
+import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { type Language, messages } from '../messages/messages.ts'
+import { checkInCodeOf } from './check-in-code.ts'
 import type { MemberExperience, SeenExperience } from './experiences.queries.ts'
 
 /** Returns an experience as the API sends it, in the reader's language. */
@@ -28,6 +30,7 @@ export function experienceOf(
     leaveUntil: row.leaveUntil,
     minLevel,
     costPoints,
+    hasCompanions: row.hasCompanions,
     subscription:
       row.subscriptionId && row.status && row.subscribedAt
         ? {
@@ -37,6 +40,8 @@ export function experienceOf(
             paidPoints: row.paidPoints ?? 0,
             placeInLine: row.placeInLine,
             canLeave,
+            companionName: row.companionName,
+            heldUntil: row.heldUntil,
           }
         : null,
     canSubscribe: refusal === null,
@@ -48,9 +53,15 @@ export function experienceOf(
 /** As `experienceOf`, with the description and the points that the reader can spend. */
 export const detailsOf = (
   found: MemberExperience,
-  language: Language,
+  { language, secret }: Pick<Context, 'language' | 'secret'>,
 ): z.input<typeof ExperienceDetails> => ({
   ...experienceOf(found, language),
   description: found.row.description,
   available: found.available,
+  refundSteps: [...found.refundSteps],
+  refundNow: found.refundNow,
+  checkInCode:
+    found.row.status === 'confirmed' && found.row.subscriptionId
+      ? checkInCodeOf(secret, found.row.subscriptionId)
+      : null,
 })

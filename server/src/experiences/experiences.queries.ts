@@ -20,9 +20,12 @@ import {
   canLeave,
   costFor,
   type Reader,
+  type RefundStep,
+  refundOf,
   refusalOf,
   stateOf,
 } from './experiences.rules.ts'
+import { listRefundSteps } from './subscriptions.queries.ts'
 
 /** The member who reads the experiences. */
 export interface ExperienceReader {
@@ -47,6 +50,8 @@ export interface ExperienceRow extends Omit<Conditions, 'minLevel'> {
   readonly subscribedAt: Date | null
   readonly paidPoints: number | null
   readonly placeInLine: number | null
+  readonly companionName: string | null
+  readonly heldUntil: Date | null
 }
 
 /** An experience with the reader's subscription, cost and refusal. */
@@ -60,7 +65,12 @@ export interface SeenExperience {
 }
 
 /** An experience with the points that the reader can spend. */
-export type MemberExperience = SeenExperience & { readonly available: number | null }
+export type MemberExperience = SeenExperience & {
+  readonly available: number | null
+  readonly refundSteps: readonly RefundStep[]
+  /** The points that the reader would get back on cancelling now. */
+  readonly refundNow: number | null
+}
 
 /** Returns the facts about a member that the rules need: level, profession, available points. Three queries at most. */
 export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
@@ -105,7 +115,8 @@ const columns = sql`e.id, e.title, e.description, e.category_id as "categoryId",
   e.image_id as "imageId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.capacity, e.confirmed, e.waiting,
   e.opens_at as "opensAt", e.closes_at as "closesAt", e.leave_until as "leaveUntil", e.min_level as "minLevel",
   e.cost_points as "costPoints", e.active, s.id as "subscriptionId", s.status, s.subscribed_at as "subscribedAt",
-  s.paid_points as "paidPoints",
+  s.paid_points as "paidPoints", s.companion_name as "companionName", s.held_until as "heldUntil",
+  e.has_companions as "hasCompanions",
   case when s.status = 'waiting' then (
     select count(*)::int from experience_subscriptions w
     where w.experience_id = e.id and w.status = 'waiting' and w.position <= s.position) end as "placeInLine"`
@@ -189,7 +200,15 @@ export async function getExperience(
   )
   const isOffered = isKnown || facts.mayHaveExperiences || rows[0]?.subscriptionId !== null
   if (!rows[0] || !isOffered) throw new AppError('not-found')
-  return { ...seen(rows[0], facts, now), available: facts.available }
+  const refundSteps = await listRefundSteps(db, id)
+  const { subscriptionId, paidPoints, active } = rows[0]
+  return {
+    ...seen(rows[0], facts, now),
+    available: facts.available,
+    refundSteps,
+    refundNow:
+      subscriptionId === null ? null : refundOf(paidPoints ?? 0, active ? refundSteps : [], rows[0], now),
+  }
 }
 
 function seen(row: ExperienceRow, reader: Reader, now: Date): SeenExperience {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { ExperienceState } from '@esquadro/contract/experiences/experience'
+import { daysBetween } from '@esquadro/contract/fields/date'
 import type { Level } from '@esquadro/contract/levels/levels'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { dayOf } from '../clock.ts'
@@ -15,6 +16,13 @@ export interface Conditions {
   readonly leaveUntil: Date
   readonly minLevel: Level | null
   readonly costPoints: number
+  readonly hasCompanions: boolean
+}
+
+/** A share of the points that a member gets back on cancelling at least so many days before the start. */
+export interface RefundStep {
+  readonly daysBefore: number
+  readonly percent: number
 }
 
 /** The facts about a member that decide whether they may subscribe. */
@@ -52,26 +60,56 @@ export function stateOf(
 export const costFor = (
   { costPoints }: Pick<Conditions, 'costPoints'>,
   reader: Pick<Reader, 'isProfessional'>,
-): number => (reader.isProfessional ? costPoints : 0)
+  seats = 1,
+): number => (reader.isProfessional ? costPoints * seats : 0)
+
+/**
+ * Returns the points that a member gets back on cancelling at an instant: all of them without refund steps, else the share
+ * of the step with the most days that still fit before the start, rounded down; nothing after the last step.
+ */
+export function refundOf(
+  paid: number,
+  steps: readonly RefundStep[],
+  { startsAt }: Pick<Conditions, 'startsAt'>,
+  now: Date,
+): number {
+  if (steps.length === 0) return paid
+  const days = daysBetween(dayOf(now), dayOf(startsAt))
+  const reached = steps.filter(({ daysBefore }) => daysBefore <= days)
+  const best = reached.toSorted((a, b) => b.daysBefore - a.daysBefore)[0]
+  return best ? Math.floor((paid * best.percent) / 100) : 0
+}
+
+/** Returns until when a seat is held for a member to confirm, at the latest at the start; null if it need not be confirmed. */
+export function heldUntil(
+  { confirmHours, startsAt }: { readonly confirmHours: number | null; readonly startsAt: Date },
+  now: Date,
+): Date | null {
+  if (confirmHours === null) return null
+  const until = Math.min(now.getTime() + confirmHours * 3_600_000, startsAt.getTime())
+  return until > now.getTime() ? new Date(until) : null
+}
 
 /** Returns why a member cannot subscribe now, else null; without a free seat the member joins the waiting list. */
-export function refusalOf(experience: Conditions, reader: Reader, now: Date): ErrorCode | null {
+export function refusalOf(experience: Conditions, reader: Reader, now: Date, seats = 1): ErrorCode | null {
   const state = stateOf(experience, now)
   if (state === 'over' || !experience.active) return 'experience.over'
   if (state === 'announced') return 'experience.not-open-yet'
   if (state === 'closed') return 'experience.closed'
-  return refusalOfPerson(experience, reader)
+  return refusalOfPerson(experience, reader, seats)
 }
 
 /** Returns why a member cannot subscribe at any time: administrators may subscribe members outside the window. */
 export function refusalOfPerson(
-  experience: Pick<Conditions, 'minLevel' | 'costPoints'>,
+  experience: Pick<Conditions, 'minLevel' | 'costPoints' | 'hasCompanions'>,
   reader: Reader,
+  seats = 1,
 ): ErrorCode | null {
+  if (seats > 1 && !experience.hasCompanions) return 'experience.no-companions'
   if (!reader.mayHaveExperiences) return 'experience.not-for-profession'
   const needed = experience.minLevel === null ? 0 : (reader.ranks[experience.minLevel] ?? 0)
   if (reader.isProfessional && reader.rank < needed) return 'experience.level-too-low'
-  if (costFor(experience, reader) > (reader.available ?? 0)) return 'experience.not-enough-points'
+  if (costFor(experience, reader, seats) > (reader.available ?? 0)) return 'experience.not-enough-points'
   return null
 }
 
@@ -102,6 +140,9 @@ export const factsOf = ({
   on: dayOf(startsAt),
 })
 
+/** Returns the part of a notification's data that says until when a seat is held. */
+export const untilOf = (held: Date | null): { until?: string } => (held ? { until: held.toISOString() } : {})
+
 /** Returns the ledger entry by which a professional pays for a seat. */
 export const paymentOf = (
   { title }: { readonly title: string },
@@ -124,13 +165,20 @@ export interface Waiting {
   readonly isProfessional: boolean
   readonly isActive: boolean
   readonly available: number
+  /** 2 with a companion. */
+  readonly seats: number
 }
 
 /**
- * Returns the waiting members who get the free seats, in order of arrival. Members who cannot pay or have no active
- * account keep waiting, and the next one gets the seat.
+ * Returns the waiting members who get the free seats, in order of arrival. Members who cannot pay, have no active account
+ * or need two seats when one is free keep waiting, and the next one gets the seat.
  */
-export const promoted = <T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] =>
-  waiting
-    .filter((one) => one.isActive && costFor({ costPoints }, one) <= (one.isProfessional ? one.available : 0))
-    .slice(0, Math.max(0, seats))
+export function promoted<T extends Waiting>(waiting: readonly T[], seats: number, costPoints: number): T[] {
+  let free = seats
+  return waiting.filter((one) => {
+    const canPay = costFor({ costPoints }, one, one.seats) <= (one.isProfessional ? one.available : 0)
+    if (!one.isActive || !canPay || one.seats > free) return false
+    free -= one.seats
+    return true
+  })
+}

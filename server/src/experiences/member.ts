@@ -1,6 +1,7 @@
 import type * as professional from '@esquadro/contract/experiences/professional'
 import { handle } from '../http/handle.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
+import { confirmSeat } from './confirm-seat.ts'
 import { detailsOf, experienceOf } from './experience-view.ts'
 import { getExperience, listCategories, listExperiences } from './experiences.queries.ts'
 import { subscribe } from './subscribe.ts'
@@ -15,14 +16,17 @@ export const memberRoutes = (endpoints: typeof professional, type: 'professional
     const items = await listCategories(db, { id: user.id, type }, clock.now())
     return { items, total: items.length }
   }),
-  getOne: handle(endpoints.getOne, async ({ query, user }, { db, clock, language }) =>
-    detailsOf(await getExperience(db, { id: user.id, type }, query.id, clock.now()), language),
+  getOne: handle(endpoints.getOne, async ({ query, user }, context) =>
+    detailsOf(await getExperience(context.db, { id: user.id, type }, query.id, context.clock.now()), context),
   ),
   subscribe: handle(endpoints.subscribe, async ({ body, user }, context) =>
-    detailsOf(await subscribe(context, { id: user.id, type }, body.experienceId), context.language),
+    detailsOf(await subscribe(context, { id: user.id, type }, body), context),
   ),
   unsubscribe: handle(endpoints.unsubscribe, async ({ body, user }, context) =>
-    detailsOf(await cancelSubscription(context, { id: user.id, type }, body.experienceId), context.language),
+    detailsOf(await cancelSubscription(context, { id: user.id, type }, body.experienceId), context),
+  ),
+  confirm: handle(endpoints.confirm, async ({ body, user }, context) =>
+    detailsOf(await confirmSeat(context, { id: user.id, type }, body.experienceId), context),
   ),
   getCalendar: handle(endpoints.getCalendar, async ({ params, user }, { db, clock, config }) => {
     const now = clock.now()

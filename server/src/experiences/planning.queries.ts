@@ -19,6 +19,8 @@ export interface ExperiencePlan {
   readonly audience: (typeof EXPERIENCE_AUDIENCES)[number]
   readonly minLevel: Level | null
   readonly costPoints: number
+  readonly hasCompanions?: boolean
+  readonly confirmHours?: number | null
 }
 
 /** Inserts a category; returns its id. Violates the unique key of names for a duplicate. */

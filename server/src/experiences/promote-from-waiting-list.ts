@@ -6,7 +6,15 @@ import { notify } from '../notifications/notify.ts'
 import { postEntries } from '../points/post-entries.ts'
 import { getPosting } from '../points/posting.ts'
 import { availableOf } from './experiences.queries.ts'
-import { costFor, factsOf, isPromoting, paymentOf, promoted } from './experiences.rules.ts'
+import {
+  costFor,
+  factsOf,
+  heldUntil,
+  isPromoting,
+  paymentOf,
+  promoted,
+  untilOf,
+} from './experiences.rules.ts'
 import {
   confirmSubscriptions,
   type LockedExperience,
@@ -38,9 +46,9 @@ export async function promoteFromWaitingList(
   experienceId: string,
   auditContext: AuditContext,
 ): Promise<number> {
-  const locked = await lockExperience(trx, experienceId, null)
+  const locked = await lockExperience(trx, experienceId, [])
   const after = await promoteIn(trx, locked, auditContext)
-  return after ? after.confirmed - locked.confirmed : 0
+  return after ? locked.waiting - after.waiting : 0
 }
 
 /**
@@ -70,14 +78,16 @@ export async function promoteIn(
       isProfessional: row.userType === 'professional',
       isActive: row.userStatus === 'active',
       available: available.get(row.userId) ?? 0,
+      seats: row.seats,
     })),
     seats,
     experience.costPoints,
-  ).map((one) => ({ ...one, paid: costFor(experience, one) }))
+  ).map((one) => ({ ...one, paid: costFor(experience, one, one.seats) }))
   const last = next.at(-1)
   if (!last) return null
 
-  await confirmSubscriptions(trx, next, now)
+  const held = heldUntil(experience, now)
+  await confirmSubscriptions(trx, next, { now, heldUntil: held })
   const actor = { ...cause, type: 'system', id: null } as const
   const entries = next.flatMap(({ subscriptionId: id, entryKey, userId, paid }) =>
     paid > 0 ? [paymentOf(experience, userId, { id, entryKey, paid })] : [],
@@ -90,7 +100,7 @@ export async function promoteIn(
       ({ userId, paid }): NewNotification => ({
         userId,
         kind: 'experience-promoted',
-        data: { ...facts, paid },
+        data: { ...facts, paid, ...untilOf(held) },
       }),
     ),
     now,
@@ -108,7 +118,7 @@ export async function promoteIn(
   )
   return {
     ...experience,
-    confirmed: experience.confirmed + next.length,
+    confirmed: experience.confirmed + next.reduce((sum, { seats: taken }) => sum + taken, 0),
     waiting: experience.waiting - next.length,
   }
 }

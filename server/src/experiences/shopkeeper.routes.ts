@@ -1,7 +1,5 @@
 import * as experiences from '@esquadro/contract/experiences/shopkeeper'
 import { memberRoutes } from './member.ts'
 
-export const { getAll, getAllCategories, getOne, subscribe, unsubscribe, getCalendar } = memberRoutes(
-  experiences,
-  'shopkeeper',
-)
+export const { getAll, getAllCategories, getOne, subscribe, unsubscribe, confirm, getCalendar } =
+  memberRoutes(experiences, 'shopkeeper')

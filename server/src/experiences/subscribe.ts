@@ -14,14 +14,16 @@ import {
 import {
   costFor,
   factsOf,
+  heldUntil,
   isForAudience,
   paymentOf,
   refusalOf,
   refusalOfPerson,
   stateOf,
+  untilOf,
 } from './experiences.rules.ts'
 import { notifyPassedOver, promoteIn } from './promote-from-waiting-list.ts'
-import { insertSubscription, isSubscribed, lockExperience } from './subscriptions.queries.ts'
+import { findSubscription, insertSubscription, lockExperience } from './subscriptions.queries.ts'
 
 /** A member's subscription to begin or to end, and who does it. */
 export interface SubscriptionChange {
@@ -30,20 +32,28 @@ export interface SubscriptionChange {
   /** The member, or an administrator, to whom the subscription window and the last day to cancel do not apply. */
   readonly actor: Actor & { readonly type: 'professional' | 'shopkeeper' | 'admin' }
   readonly now: Date
+  /** The name of the person whom the member brings along; they need two seats. */
+  readonly companion?: string | null
 }
 
 /** Subscribes the calling member, and returns the experience as the member sees it then. Refusals: see `subscribeIn`. */
 export async function subscribe(
   context: Context,
   member: ExperienceReader,
-  experienceId: string,
+  { experienceId, companion = null }: { readonly experienceId: string; readonly companion?: string | null },
 ): Promise<MemberExperience> {
   const now = context.clock.now()
   const actor = { id: member.id, type: member.type, requestId: context.requestId }
   return context.inTransaction(async (trx) => {
-    await subscribeIn(trx, { experienceId, member, actor, now })
+    await subscribeIn(trx, { experienceId, member, actor, now, companion })
     return getExperience(trx, member, experienceId, now, { isKnown: true })
   })
+}
+
+export interface Subscribed {
+  readonly subscriptionId: string
+  readonly status: 'confirmed' | 'waiting'
+  readonly heldUntil: Date | null
 }
 
 /**
@@ -53,34 +63,41 @@ export async function subscribe(
  */
 export async function subscribeIn(
   trx: Database,
-  { experienceId, member, actor, now }: SubscriptionChange,
-): Promise<{ readonly subscriptionId: string; readonly status: 'confirmed' | 'waiting' }> {
+  { experienceId, member, actor, now, companion = null }: SubscriptionChange,
+): Promise<Subscribed> {
   const isTeam = actor.type === 'admin'
-  const locked = await lockExperience(trx, experienceId, member.id)
+  const seats = companion === null ? 1 : 2
+  const locked = await lockExperience(trx, experienceId, [member.id])
   if (!isForAudience(locked, member.type) || (!locked.active && !isTeam)) throw new AppError('not-found')
-  if (await isSubscribed(trx, experienceId, member.id)) throw new AppError('experience.already-subscribed')
+  if (await findSubscription(trx, experienceId, member.id))
+    throw new AppError('experience.already-subscribed')
   // The waiting list comes first if a seat is free.
   const experience = (await promoteIn(trx, locked, { actor, now })) ?? locked
   const reader = await getReader(trx, member, now)
   const refusal = isTeam
     ? stateOf(experience, now) === 'over'
       ? 'experience.over'
-      : refusalOfPerson(experience, reader)
-    : refusalOf(experience, reader, now)
+      : refusalOfPerson(experience, reader, seats)
+    : refusalOf(experience, reader, now, seats)
   if (refusal) throw new AppError(refusal)
 
-  const hasSeat = experience.confirmed < experience.capacity
+  const hasSeat = experience.confirmed + seats <= experience.capacity
   const status = hasSeat ? 'confirmed' : 'waiting'
-  const paid = hasSeat ? costFor(experience, reader) : 0
+  const paid = hasSeat ? costFor(experience, reader, seats) : 0
+  // A member who subscribes has confirmed by doing so.
+  const held = isTeam && hasSeat ? heldUntil(experience, now) : null
   const { id, entryKey } = await mapSecondSubscription(() =>
     insertSubscription(trx, {
       experienceId,
       userId: member.id,
       status,
+      seats,
+      companionName: companion,
       paidPoints: paid,
       subscribedAt: now,
       subscribedBy: actor.id,
       confirmedAt: hasSeat ? now : null,
+      heldUntil: held,
     }),
   )
   if (paid > 0)
@@ -94,7 +111,7 @@ export async function subscribeIn(
     trx,
     [
       hasSeat
-        ? { userId: member.id, kind: 'experience-confirmed', data: { ...facts, paid } }
+        ? { userId: member.id, kind: 'experience-confirmed', data: { ...facts, paid, ...untilOf(held) } }
         : { userId: member.id, kind: 'experience-waiting', data: facts },
     ],
     now,
@@ -111,7 +128,7 @@ export async function subscribeIn(
       after: { userId: member.id, subscriptionId: id, paid },
     },
   )
-  return { subscriptionId: id, status }
+  return { subscriptionId: id, status, heldUntil: held }
 }
 
 async function mapSecondSubscription<T>(work: () => Promise<T>): Promise<T> {

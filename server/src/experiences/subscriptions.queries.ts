@@ -15,21 +15,25 @@ export interface LockedExperience extends Conditions {
   readonly capacity: number
   readonly confirmed: number
   readonly waiting: number
+  readonly place: string
+  readonly confirmHours: number | null
+  readonly revision: number
 }
 
 /**
- * Locks an experience, then the accounts of everybody whose points may move: the given member's and those of the waiting
+ * Locks an experience, then the accounts of everybody whose points may move: the given members' and those of the waiting
  * list. Accounts are locked together in id order, and always after the experience, to prevent deadlocks. Throws
  * `not-found`.
  */
 export async function lockExperience(
   trx: Database,
   id: string,
-  memberId: string | null,
+  memberIds: readonly string[],
 ): Promise<LockedExperience> {
   const row = await trx
     .selectFrom('experiences')
-    .select(['id', 'title', 'audience', 'capacity', 'confirmed', 'waiting', 'active'])
+    .select(['id', 'title', 'audience', 'capacity', 'confirmed', 'waiting', 'active', 'place'])
+    .select(['hasCompanions', 'confirmHours', 'revision'])
     .select(['startsAt', 'endsAt', 'opensAt', 'closesAt', 'leaveUntil', 'minLevel', 'costPoints'])
     .where('id', '=', id)
     .forUpdate()
@@ -44,21 +48,25 @@ export async function lockExperience(
       .orderBy('position')
       .limit(ROUND)
       .execute()
-    await lockAccounts(trx, [...waiting.map(({ userId }) => userId), memberId])
+    await lockAccounts(trx, [...waiting.map(({ userId }) => userId), ...memberIds])
   }
   return { ...row, minLevel: row.minLevel === null ? null : asLevel(row.minLevel) }
 }
 
-/** Whether a member has a subscription to an experience, confirmed or waiting. */
-export async function isSubscribed(trx: Database, experienceId: string, userId: string): Promise<boolean> {
+/** Returns a member's subscription to an experience, confirmed or waiting, or null. */
+export async function findSubscription(
+  trx: Database,
+  experienceId: string,
+  userId: string,
+): Promise<{ readonly id: string; readonly heldUntil: Date | null } | null> {
   const row = await trx
     .selectFrom('experienceSubscriptions')
-    .select('id')
+    .select(['id', 'heldUntil'])
     .where('experienceId', '=', experienceId)
     .where('userId', '=', userId)
     .where('status', '<>', 'removed')
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }
 
 /** Inserts a subscription. Violates `one_living_subscription_each` if the member has one. */
@@ -68,10 +76,13 @@ export const insertSubscription = (
     readonly experienceId: string
     readonly userId: string
     readonly status: 'confirmed' | 'waiting'
+    readonly seats: number
+    readonly companionName: string | null
     readonly paidPoints: number
     readonly subscribedAt: Date
     readonly subscribedBy: string | null
     readonly confirmedAt: Date | null
+    readonly heldUntil: Date | null
   },
 ): Promise<{ id: string; entryKey: string }> =>
   trx
@@ -86,14 +97,14 @@ export async function removeSubscription(
   experienceId: string,
   userId: string,
   by: { readonly id: string | null; readonly now: Date },
-): Promise<{ id: string; paidPoints: number; confirmedAt: Date | null } | null> {
+): Promise<{ id: string; paidPoints: number; confirmedAt: Date | null; seats: number } | null> {
   const row = await trx
     .updateTable('experienceSubscriptions')
-    .set({ status: 'removed', removedAt: by.now, removedBy: by.id })
+    .set({ status: 'removed', removedAt: by.now, removedBy: by.id, attendedAt: null, absentAt: null })
     .where('experienceId', '=', experienceId)
     .where('userId', '=', userId)
     .where('status', '<>', 'removed')
-    .returning(['id', 'paidPoints', 'confirmedAt'])
+    .returning(['id', 'paidPoints', 'confirmedAt', 'seats'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -106,26 +117,28 @@ export interface WaitingRow {
   readonly userId: string
   readonly userType: string
   readonly userStatus: string
+  readonly seats: number
 }
 
 /** Lists the waiting list of an experience in order of arrival, up to the maximum of one promotion. */
 export async function listWaiting(trx: Database, experienceId: string): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select s.id, s.position, s.entry_key, s.user_id, u.user_type, u.status as user_status
+    select s.id, s.position, s.entry_key, s.user_id, s.seats, u.user_type, u.status as user_status
     from experience_subscriptions s join users u on u.id = s.user_id
     where s.experience_id = ${experienceId} and s.status = 'waiting'
     order by s.position limit ${ROUND}`.execute(trx)
   return rows
 }
 
-/** Turns waiting subscriptions into confirmed ones, each with the points paid. */
+/** Turns waiting subscriptions into confirmed ones, each with the points paid and all held until an instant. */
 export async function confirmSubscriptions(
   trx: Database,
   confirmed: readonly { readonly subscriptionId: string; readonly paid: number }[],
-  now: Date,
+  { now, heldUntil }: { readonly now: Date; readonly heldUntil: Date | null },
 ): Promise<void> {
   await sql`
-    update experience_subscriptions s set status = 'confirmed', confirmed_at = ${now}, paid_points = p.paid
+    update experience_subscriptions s set status = 'confirmed', confirmed_at = ${now}, paid_points = p.paid,
+      held_until = ${heldUntil}
     from unnest(${confirmed.map((one) => one.subscriptionId)}::uuid[], ${confirmed.map((one) => one.paid)}::bigint[]) p (id, paid)
     where s.id = p.id`.execute(trx)
 }
@@ -157,4 +170,90 @@ export async function listPromotable(db: Database, now: Date): Promise<string[]>
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Records the points refunded with a removed subscription. */
+export async function setRefunded(trx: Database, id: string, refundedPoints: number): Promise<void> {
+  await trx.updateTable('experienceSubscriptions').set({ refundedPoints }).where('id', '=', id).execute()
+}
+
+/** Lists the refund steps of an experience, most days first. */
+export const listRefundSteps = (
+  db: Database,
+  experienceId: string,
+): Promise<{ daysBefore: number; percent: number }[]> =>
+  db
+    .selectFrom('experienceRefundSteps')
+    .select(['daysBefore', 'percent'])
+    .where('experienceId', '=', experienceId)
+    .orderBy('daysBefore', 'desc')
+    .execute()
+
+/** Confirms a member's held seat. Returns false if there is no seat to confirm before its time is up. */
+export async function releaseHold(
+  trx: Database,
+  experienceId: string,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  const done = await trx
+    .updateTable('experienceSubscriptions')
+    .set({ heldUntil: null })
+    .where('experienceId', '=', experienceId)
+    .where('userId', '=', userId)
+    .where('status', '=', 'confirmed')
+    .where('heldUntil', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return done !== undefined
+}
+
+/** A living or removed subscription with its member. */
+export interface SubscriptionOwner {
+  readonly experienceId: string
+  readonly userId: string
+  readonly userType: 'professional' | 'shopkeeper'
+  readonly status: string
+  readonly heldUntil: Date | null
+}
+
+/** Returns the experience and the member of a subscription. Throws `not-found`. */
+export async function getSubscriptionOwner(db: Database, id: string): Promise<SubscriptionOwner> {
+  const row = await db
+    .selectFrom('experienceSubscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['s.experienceId', 's.userId', 's.status', 's.heldUntil', 'u.userType'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return { ...row, userType: row.userType === 'shopkeeper' ? 'shopkeeper' : 'professional' }
+}
+
+/** Lists the held seats whose time is up, oldest first, up to `limit`. */
+export async function listExpiredHolds(
+  db: Database,
+  now: Date,
+  limit: number,
+): Promise<{ readonly id: string; readonly experienceId: string; readonly userId: string }[]> {
+  return db
+    .selectFrom('experienceSubscriptions')
+    .select(['id', 'experienceId', 'userId'])
+    .where('status', '=', 'confirmed')
+    .where('heldUntil', '<=', now)
+    .orderBy('heldUntil')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether a subscription still holds a seat whose time is up. */
+export async function isHoldExpired(trx: Database, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('experienceSubscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'confirmed')
+    .where('heldUntil', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -10,6 +10,8 @@ import { isWithinLimits } from './json.ts'
 
 /** Bytes of a form, all its parts together, where the endpoint names no limit of its own. */
 const MOST = { caller: 32 * 1024 * 1024, visitor: 12 * 1024 * 1024 }
+/** Bytes of one text field, where the endpoint names a limit of its own. */
+const MOST_TEXT = 2 * 1024 * 1024
 /** Bytes of one form that are kept in memory; what comes after them goes to disk. */
 const IN_MEMORY = 256 * 1024
 
@@ -70,9 +72,16 @@ export async function readMultipart(
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('too-large')
   const reader = new PartReader(most, folder)
   try {
-    for await (const part of request.parts()) {
+    // Without a limit of its own, a form has the limits of the application.
+    const limits =
+      limit === undefined ? undefined : { fileSize: limit, fieldSize: Math.min(limit, MOST_TEXT) }
+    for await (const part of request.parts(limits && { limits })) {
       if (part.type === 'file') await reader.addFile(part.fieldname, part)
-      else reader.addText(part.fieldname, String(part.value))
+      else {
+        // Nothing of a text is lost silently.
+        if ('valueTruncated' in part && part.valueTruncated === true) throw new AppError('too-large')
+        reader.addText(part.fieldname, String(part.value))
+      }
     }
     return { body: fromFormEntries(reader.entries), dispose: () => reader.dispose() }
   } catch (error) {

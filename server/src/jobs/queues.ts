@@ -8,6 +8,7 @@ export const jobQueues = [
   { name: 'cycle-opening', options: { retryLimit: 3, retryDelay: 60 }, cron: '5 0 * * *' },
   { name: 'customer-expiry', options: { retryLimit: 3, retryDelay: 60 }, cron: '20 0 * * *' },
   { name: 'waiting-lists', options: { retryLimit: 1 }, cron: '15 * * * *' },
+  { name: 'seat-holds', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
   { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },
   { name: 'ledger-verification', options: { retryLimit: 1 }, cron: '30 3 * * *' },
   { name: 'housekeeping', options: { retryLimit: 1 }, cron: '45 3 * * *' },

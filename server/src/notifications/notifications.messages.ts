@@ -1,4 +1,4 @@
-import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
+import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import { LEVELS, type Level } from '@esquadro/contract/levels/levels'
 import type { NotificationKind } from '@esquadro/contract/notifications/notification'
 import type { QueueName } from '../jobs/queues.ts'
@@ -31,6 +31,12 @@ interface ExperienceFacts {
   readonly title: string
   /** The business day on which it begins. */
   readonly on: string
+}
+
+/** A seat with its price; `until`: the instant until which it must be confirmed. */
+interface SeatFacts {
+  readonly paid: number
+  readonly until?: string
 }
 
 /** The source of credited or reversed points: an extra point, an invite, or an invoice. */
@@ -93,13 +99,18 @@ export interface NotificationData {
   /** First name and initial of the person who signed up. */
   readonly 'invite-accepted': { readonly name: string }
   /** `paid` in points; 0: free of charge. */
-  readonly 'experience-confirmed': ExperienceFacts & { readonly paid: number }
+  readonly 'experience-confirmed': ExperienceFacts & SeatFacts
   readonly 'experience-waiting': ExperienceFacts
-  readonly 'experience-promoted': ExperienceFacts & { readonly paid: number }
+  readonly 'experience-promoted': ExperienceFacts & SeatFacts
   /** A seat went to somebody further behind because the reader lacked `cost` points. */
   readonly 'experience-passed-over': ExperienceFacts & { readonly cost: number }
   /** Removed by an administrator; `refunded` in points. */
   readonly 'experience-removed': ExperienceFacts & { readonly refunded: number }
+  /** A held seat was not confirmed in time. */
+  readonly 'experience-expired': ExperienceFacts & { readonly refunded: number }
+  /** It takes place at another time or place. `startsAt` is an instant. */
+  readonly 'experience-changed': ExperienceFacts & { readonly startsAt: string; readonly place: string }
+  readonly 'experience-suspended': ExperienceFacts
   /** The number of the version now in force. */
   readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
 }
@@ -114,6 +125,7 @@ const jobs = {
     'cycle-opening': 'abertura do ciclo',
     'customer-expiry': 'avisos de vencimento de clientes',
     'waiting-lists': 'listas de espera das experiências',
+    'seat-holds': 'vagas reservadas sem confirmação',
     'ledger-roots': 'registro diário dos pontos',
     'ledger-verification': 'conferência dos pontos',
     housekeeping: 'limpeza de dados vencidos',
@@ -127,11 +139,31 @@ const jobs = {
     'cycle-opening': 'opening the cycle',
     'customer-expiry': 'notices about expiring clients',
     'waiting-lists': 'waiting lists of experiences',
+    'seat-holds': 'held seats that were not confirmed',
     'ledger-roots': 'daily root of the ledger',
     'ledger-verification': 'verification of the ledger',
     housekeeping: 'removal of outdated data',
   },
 } satisfies Record<Language, Record<QueueName, string>>
+
+const moments = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: BUSINESS_TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+/** Returns an instant as dd/MM/yyyy HH:mm, in both languages. */
+const momentOf = (instant: string): string => moments.format(new Date(instant)).replace(',', '')
+
+/** Returns the sentence that asks to confirm a held seat. */
+function confirmBy(until: string | undefined, language: Language): string {
+  if (!until) return ''
+  return language === 'ptBR'
+    ? ` Confirme até ${momentOf(until)} para ficar com ela.`
+    : ` Confirm by ${momentOf(until)} to keep it.`
+}
 
 interface NotificationText {
   readonly title: string
@@ -272,17 +304,17 @@ const ptBR: Texts = {
     title: 'Seu convite foi aceito',
     text: `${name} se cadastrou. Quando a primeira nota fiscal for aprovada, vocês dois ganham pontos.`,
   }),
-  'experience-confirmed': ({ title, on, paid }) => ({
-    title: 'Inscrição confirmada',
-    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'A sua vaga está garantida.'}`,
+  'experience-confirmed': ({ title, on, paid, until }) => ({
+    title: until ? 'A equipe reservou uma vaga para você' : 'Inscrição confirmada',
+    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'A sua vaga está garantida.'}${confirmBy(until, 'ptBR')}`,
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'Você está na lista de espera',
     text: `${title}, em ${dayMonthYearFromIso(on)}. As vagas que abrirem seguem a ordem de chegada.`,
   }),
-  'experience-promoted': ({ title, on, paid }) => ({
+  'experience-promoted': ({ title, on, paid, until }) => ({
     title: 'Abriu uma vaga e ela é sua',
-    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}`,
+    text: `${title}, em ${dayMonthYearFromIso(on)}. ${paid > 0 ? `Foram usados ${numbers.ptBR.format(paid)} pontos.` : 'Você saiu da lista de espera.'}${confirmBy(until, 'ptBR')}`,
   }),
   'experience-passed-over': ({ title, on, cost }) => ({
     title: 'Abriu uma vaga, mas faltaram pontos',
@@ -295,6 +327,18 @@ const ptBR: Texts = {
   'adjustment-waiting': ({ professionalName, points }) => ({
     title: 'Ajuste de pontos aguardando confirmação',
     text: `${points > 0 ? 'Crédito' : 'Desconto'} de ${countedPoints(Math.abs(points), 'ptBR')} para ${professionalName}. Outra pessoa da equipe precisa confirmar.`,
+  }),
+  'experience-expired': ({ title, on, refunded }) => ({
+    title: 'A vaga reservada venceu',
+    text: `${title}, em ${dayMonthYearFromIso(on)}: o prazo para confirmar terminou e a vaga foi para a lista de espera.${refunded > 0 ? ` ${numbers.ptBR.format(refunded)} pontos voltaram.` : ''}`,
+  }),
+  'experience-changed': ({ title, startsAt, place }) => ({
+    title: 'A experiência mudou',
+    text: `${title} agora é em ${momentOf(startsAt)}, em ${place}. A sua inscrição continua valendo.`,
+  }),
+  'experience-suspended': ({ title, on }) => ({
+    title: 'A experiência foi suspensa',
+    text: `${title}, em ${dayMonthYearFromIso(on)}, está suspensa. Você pode sair e receber os pontos de volta, ou esperar a nova data.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'A conferência dos pontos encontrou divergências',
@@ -389,17 +433,17 @@ const en: Texts = {
     title: 'Your invite was accepted',
     text: `${name} signed up. Once their first invoice is approved, you both earn points.`,
   }),
-  'experience-confirmed': ({ title, on, paid }) => ({
-    title: 'Subscription confirmed',
-    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your seat is confirmed.'}`,
+  'experience-confirmed': ({ title, on, paid, until }) => ({
+    title: until ? 'The team holds a seat for you' : 'Subscription confirmed',
+    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'Your seat is confirmed.'}${confirmBy(until, 'en')}`,
   }),
   'experience-waiting': ({ title, on }) => ({
     title: 'You are on the waiting list',
     text: `${title}, on ${dayMonthYearFromIso(on)}. Free seats go to the waiting list in order of arrival.`,
   }),
-  'experience-promoted': ({ title, on, paid }) => ({
+  'experience-promoted': ({ title, on, paid, until }) => ({
     title: 'A seat became free and it is yours',
-    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}`,
+    text: `${title}, on ${dayMonthYearFromIso(on)}. ${paid > 0 ? `${numbers.en.format(paid)} points were spent.` : 'You left the waiting list.'}${confirmBy(until, 'en')}`,
   }),
   'experience-passed-over': ({ title, on, cost }) => ({
     title: 'A seat became free, but you lacked points',
@@ -412,6 +456,18 @@ const en: Texts = {
   'adjustment-waiting': ({ professionalName, points }) => ({
     title: 'A points adjustment awaits confirmation',
     text: `A ${points > 0 ? 'credit' : 'debit'} of ${countedPoints(Math.abs(points), 'en')} for ${professionalName}. Another administrator must confirm it.`,
+  }),
+  'experience-expired': ({ title, on, refunded }) => ({
+    title: 'The seat held for you expired',
+    text: `${title}, on ${dayMonthYearFromIso(on)}: the time to confirm is over and the seat went to the waiting list.${refunded > 0 ? ` ${numbers.en.format(refunded)} points were refunded.` : ''}`,
+  }),
+  'experience-changed': ({ title, startsAt, place }) => ({
+    title: 'The experience changed',
+    text: `${title} is now on ${momentOf(startsAt)}, at ${place}. Your subscription stays.`,
+  }),
+  'experience-suspended': ({ title, on }) => ({
+    title: 'The experience was suspended',
+    text: `${title}, on ${dayMonthYearFromIso(on)}, is suspended. You can leave and get your points back, or wait for the new date.`,
   }),
   'ledger-broken': ({ invariants, rows }) => ({
     title: 'The ledger check found discrepancies',
@@ -472,6 +528,9 @@ export function linkOf<K extends NotificationKind>(
     case 'experience-promoted':
     case 'experience-passed-over':
     case 'experience-removed':
+    case 'experience-expired':
+    case 'experience-changed':
+    case 'experience-suspended':
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
     case 'regulation-changed':
       return `/${(data as NotificationData['regulation-changed']).text}`

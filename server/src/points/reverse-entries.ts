@@ -28,11 +28,16 @@ export async function reverseEntries(
 }
 
 /**
- * Refunds the points spent on a source, each with its original expiry day; the score does not change. Idempotent. Returns
- * the new entries.
+ * Refunds the points spent on a source, or at most `most` of them, each with its original expiry day and the last to expire
+ * first; the score does not change. Idempotent. Returns the new entries.
  */
-export async function refundEntries(trx: Database, source: Source, posting: Posting): Promise<PostedEntry[]> {
-  const spent = await listSpent(trx, source)
+export async function refundEntries(
+  trx: Database,
+  source: Source,
+  posting: Posting,
+  most: number = Number.POSITIVE_INFINITY,
+): Promise<PostedEntry[]> {
+  const spent = take(await listSpent(trx, source), most)
   return postEntries(
     trx,
     spent.map(({ id, professionalId, expiresOn, points }) => ({
@@ -48,4 +53,20 @@ export async function refundEntries(trx: Database, source: Source, posting: Post
     })),
     posting,
   )
+}
+
+/** Returns up to `most` of the spent points, those that expire last first. */
+function take<T extends { readonly points: number; readonly expiresOn: string | null }>(
+  spent: readonly T[],
+  most: number,
+): T[] {
+  let left = most
+  const never = '9999-12-31'
+  return spent
+    .toSorted((a, b) => (b.expiresOn ?? never).localeCompare(a.expiresOn ?? never))
+    .flatMap((one) => {
+      const points = Math.min(one.points, left)
+      left -= points
+      return points > 0 ? [{ ...one, points }] : []
+    })
 }

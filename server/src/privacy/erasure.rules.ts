@@ -73,7 +73,16 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   cycleScores: fiscal,
   experienceCategories: nobody,
   experiences: authorOnly,
-  experienceSubscriptions: { keeps: 'names the person by id only' },
+  experienceRefundSteps: nobody,
+  experienceSubscriptions: [
+    // A subscription with a companion takes two seats, so the companion's name is replaced and not emptied.
+    {
+      by: 'id',
+      column: 'userId',
+      do: 'clear',
+      to: { companionName: `case when companion_name is null then null else ${REMOVED} end` },
+    },
+  ],
   extractDocuments: [{ by: 'id', column: 'professionalId', do: 'scrub' }],
   extraPointClaims: { keeps: 'names the person by id only' },
   extraPointRefusals: [{ by: 'id', column: 'professionalId', do: 'delete' }],

@@ -61,7 +61,8 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
       s.trade_name as store
     from pce_invoices p join stores s on s.id = p.store_id where p.professional_id = ${id} order by p.position desc`,
   experiences: (id) => sql`
-    select e.title, e.starts_at, s.status, s.paid_points, s.subscribed_at, s.confirmed_at, s.removed_at
+    select e.title, e.starts_at, s.status, s.paid_points, s.refunded_points, s.companion_name, s.subscribed_at, s.confirmed_at,
+      s.removed_at, s.attended_at, s.absent_at
     from experience_subscriptions s join experiences e on e.id = s.experience_id
     where s.user_id = ${id} order by s.position desc`,
   'extra-points': (id) => sql`

@@ -25,6 +25,7 @@ const base: Shown = {
   leaveUntil: '2026-12-05T21:00:00.000Z',
   minLevel: null,
   costPoints: 0,
+  hasCompanions: false,
   subscription: null,
   canSubscribe: true,
   wouldWait: false,
@@ -37,6 +38,8 @@ const subscription = {
   paidPoints: 0,
   placeInLine: null,
   canLeave: true,
+  companionName: null,
+  heldUntil: null,
 }
 const refused = (code: string, change: Partial<Shown> = {}): Shown => ({
   ...base,

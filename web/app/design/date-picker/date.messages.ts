@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 export const dateMessages = defineMessages({
   ptBR: {
     'date.placeholder': 'dd/mm/aaaa',
+    'moment.placeholder': 'dd/mm/aaaa hh:mm',
     'date.open': 'Abrir calendário',
     'date.calendar': 'Calendário',
     'date.previousMonth': 'Mês anterior',
@@ -19,6 +20,7 @@ export const dateMessages = defineMessages({
   },
   en: {
     'date.placeholder': 'dd/mm/yyyy',
+    'moment.placeholder': 'dd/mm/yyyy hh:mm',
     'date.open': 'Open calendar',
     'date.calendar': 'Calendar',
     'date.previousMonth': 'Previous month',

@@ -4,6 +4,7 @@ import { DescriptionList } from '../../design/description-list/description-list.
 import { Cover } from '../../design/drawing/cover.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { Prose } from '../../design/prose/prose.tsx'
+import { QrCode } from '../../design/qr-code/qr-code.tsx'
 import { Stat } from '../../design/stat/stat.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -13,6 +14,7 @@ import { DateLeaf } from '../list/date-leaf.tsx'
 import { Seats } from '../seats.tsx'
 import { ExperienceConditions } from './experience-conditions.tsx'
 import styles from './experience-details.module.css'
+import { RefundTable } from './refund-table.tsx'
 
 export type Details = z.output<typeof Answer>
 
@@ -28,6 +30,12 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
         <span>{one.category.name}</span>
       </div>
       <OwnSubscription experience={one} />
+      {one.checkInCode && one.state !== 'over' && (
+        <section className={styles.code}>
+          <QrCode value={one.checkInCode} label={text('code.label')} />
+          <p>{text('code.text')}</p>
+        </section>
+      )}
       {!one.active && <Notice tone="warn" title={text('own.notActive')} />}
       <div className={styles.when}>
         <DateLeaf day={one.startsAt} />
@@ -64,11 +72,15 @@ export function ExperienceDetails({ experience: one }: { experience: Details }) 
             ...(subscription
               ? [{ label: text('details.since'), value: format.dateTime(subscription.subscribedAt) }]
               : []),
+            ...(subscription?.companionName
+              ? [{ label: text('companion'), value: subscription.companionName }]
+              : []),
             ...(subscription && subscription.paidPoints > 0
               ? [{ label: text('details.paid'), value: format.points(subscription.paidPoints) }]
               : []),
           ]}
         />
+        {one.costPoints > 0 && <RefundTable steps={one.refundSteps} />}
       </section>
     </div>
   )
@@ -82,7 +94,13 @@ function OwnSubscription({ experience: one }: { experience: Details }) {
   const until = format.dateTime(one.leaveUntil)
   if (subscription.status === 'confirmed') {
     if (one.state === 'over') return <Notice tone="success" title={text('own.attended')} />
-    const points = format.points(subscription.paidPoints)
+    const points = format.points(one.refundNow ?? subscription.paidPoints)
+    if (subscription.heldUntil)
+      return (
+        <Notice tone="warn" title={text('hold.title')} isLive>
+          {text('hold.text', { until: format.dateTime(subscription.heldUntil) })}
+        </Notice>
+      )
     return (
       <Notice tone="success" title={text('own.confirmed')} isLive>
         {!subscription.canLeave

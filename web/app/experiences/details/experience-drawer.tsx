@@ -15,6 +15,7 @@ import styles from './experience-details.module.css'
 import { type Details, ExperienceDetails } from './experience-details.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { SubscribeDialog } from './subscribe-dialog.tsx'
+import { useSubscription } from './use-subscription.ts'
 
 /** The drawer of an experience, opened by `id` in the address: details, conditions and the own subscription. */
 export function ExperienceDrawer() {
@@ -62,8 +63,14 @@ function Actions({ experience }: { experience: Details }) {
     setAsked(what)
   }
   const close = () => setAsked(null)
+  const { confirm, isRunning } = useSubscription(experience.id)
   return (
     <>
+      {subscription?.heldUntil && (
+        <Button variant="primary" isLoading={isRunning} onClick={() => void confirm()}>
+          {text('hold.confirm')}
+        </Button>
+      )}
       {canSubscribe && (
         <Button variant="primary" onClick={() => ask('subscribe')}>
           {text(wouldWait ? 'action.wait' : 'action.subscribe')}

@@ -20,6 +20,7 @@ export function LeaveDialog({ experience: one, isOpen, onClose }: DialogProps) {
   const { title, subscription } = one
   const kind = subscription?.status === 'waiting' ? 'leaveLine' : 'leave'
   const paid = subscription?.paidPoints ?? 0
+  const back = one.refundNow ?? paid
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -37,7 +38,14 @@ export function LeaveDialog({ experience: one, isOpen, onClose }: DialogProps) {
         ) : (
           <p>{text('leaveLine.text', { place: format.number(subscription?.placeInLine ?? 1) })}</p>
         )}
-        {paid > 0 && <p>{text('leave.paid', { points: format.points(paid) })}</p>}
+        {paid > 0 && (
+          <p>
+            {text(back < paid ? 'leave.part' : 'leave.paid', {
+              points: format.points(back),
+              paid: format.points(paid),
+            })}
+          </p>
+        )}
       </div>
     </ConfirmDialog>
   )

@@ -1,11 +1,15 @@
+import { useState } from 'react'
 import { DescriptionList } from '../../design/description-list/description-list.tsx'
+import { Field } from '../../design/field/field.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { periodWords } from '../experience-words.ts'
 import { messages } from '../experiences.messages.ts'
 import styles from './experience-details.module.css'
 import type { Details } from './experience-details.tsx'
+import { RefundTable } from './refund-table.tsx'
 import { useSubscription } from './use-subscription.ts'
 
 interface DialogProps {
@@ -19,8 +23,10 @@ export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProp
   const text = useText(messages)
   const format = useFormats()
   const { subscribe, isRunning } = useSubscription(one.id)
-  const { title, costPoints, wouldWait } = one
+  const [companion, setCompanion] = useState('')
+  const { title, wouldWait } = one
   const until = format.dateTime(one.leaveUntil)
+  const costPoints = one.costPoints * (companion.trim() ? 2 : 1)
   const points = format.points(costPoints)
   const isPaid = costPoints > 0
   return (
@@ -30,7 +36,7 @@ export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProp
       acceptLabel={text(wouldWait ? 'wait.accept' : 'subscribe.accept')}
       cancelLabel={text('subscribe.cancel')}
       isLoading={isRunning}
-      onAccept={() => void subscribe().then(onClose)}
+      onAccept={() => void subscribe(companion).then(onClose)}
       onCancel={onClose}
     >
       <div className={styles.asking}>
@@ -44,8 +50,19 @@ export function SubscribeDialog({ experience: one, isOpen, onClose }: DialogProp
               : []),
           ]}
         />
+        {one.hasCompanions && (
+          <Field label={text('companion')} hint={text('companionHint')}>
+            <TextInput value={companion} onChange={(value) => setCompanion(value)} maxLength={120} />
+          </Field>
+        )}
         {wouldWait && <p>{isPaid ? text('wait.cost', { points }) : text('wait.free')}</p>}
-        <p>{text(isPaid && !wouldWait ? 'subscribe.leavePaid' : 'subscribe.leave', { until })}</p>
+        <p>
+          {text(
+            isPaid && !wouldWait && one.refundSteps.length === 0 ? 'subscribe.leavePaid' : 'subscribe.leave',
+            { until },
+          )}
+        </p>
+        {isPaid && <RefundTable steps={one.refundSteps} />}
       </div>
     </ConfirmDialog>
   )

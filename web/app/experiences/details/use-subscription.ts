@@ -10,7 +10,9 @@ import { useExperienceCalls } from '../reader.ts'
 
 export interface OwnSubscription {
   /** Subscribes, or joins the waiting list if the experience is full, and shows which of both happened. */
-  subscribe(): Promise<void>
+  subscribe(companion: string): Promise<void>
+  /** Confirms a held seat. */
+  confirm(): Promise<void>
   /** Cancels the subscription or leaves the waiting list (§8: its two toasts). */
   leave(): Promise<void>
   readonly isRunning: boolean
@@ -24,6 +26,7 @@ export function useSubscription(experienceId: string): OwnSubscription {
   const refresh = useRefresh()
   const subscribing = useAction(calls.subscribe)
   const leaving = useAction(calls.unsubscribe, { quiet: true })
+  const confirming = useAction(calls.confirm, { success: text('hold.done') })
   const readAgain = () =>
     Promise.all(
       [
@@ -38,9 +41,15 @@ export function useSubscription(experienceId: string): OwnSubscription {
       ].map(refresh),
     )
   return {
-    isRunning: subscribing.isRunning || leaving.isRunning,
-    subscribe: async () => {
-      const [data] = await subscribing.run({ body: { experienceId } })
+    isRunning: subscribing.isRunning || leaving.isRunning || confirming.isRunning,
+    confirm: async () => {
+      await confirming.run({ body: { experienceId } })
+      await readAgain()
+    },
+    subscribe: async (companion) => {
+      const [data] = await subscribing.run({
+        body: { experienceId, ...(companion.trim() && { companion: companion.trim() }) },
+      })
       await readAgain()
       if (!data) return
       // Since the dialog opened the last seat may have gone, or one may have opened: the toast shows what happened.

@@ -1,0 +1,281 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { points } from '../fields/points.ts'
+import { search } from '../fields/search.ts'
+import { companion, SUBSCRIBE_ERRORS } from './calls.ts'
+import {
+  EXPERIENCE_AUDIENCES,
+  EXPERIENCE_STATES,
+  ExperienceCategory,
+  SUBSCRIPTION_STATUSES,
+} from './experience.ts'
+import {
+  ATTENDANCES,
+  CmsExperience,
+  CmsExperienceDetails,
+  ExperienceChanges,
+  ExperienceData,
+  Subscriber,
+} from './office.ts'
+
+const admin = ['admin'] as const
+
+/** A category with the number of its experiences. */
+export const CmsCategory = ExperienceCategory.extend({ experiences: z.int().min(0), createdAt: instant })
+export type CmsCategory = z.output<typeof CmsCategory>
+
+export const CategoryInput = z.strictObject({ name: z.string().trim().min(1).max(60) })
+
+export const createCategory = endpoint({
+  method: 'POST',
+  path: '/cms/experiences-categories/create',
+  access: admin,
+  summary: 'Create a category of experiences',
+  body: CategoryInput,
+  response: CmsCategory,
+  errors: ['name.taken'],
+})
+
+export const updateCategory = endpoint({
+  method: 'POST',
+  path: '/cms/experiences-categories/update',
+  access: admin,
+  summary: 'Rename a category of experiences',
+  body: CategoryInput.extend({ id }),
+  response: CmsCategory,
+  errors: ['not-found', 'name.taken'],
+})
+
+export const changeCategoryStatus = endpoint({
+  method: 'POST',
+  path: '/cms/experiences-categories/change-status',
+  access: admin,
+  summary: 'Activate or deactivate a category; members do not see the experiences of an inactive one',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: CmsCategory,
+  errors: ['not-found'],
+})
+
+export const getAllCategories = endpoint({
+  method: 'GET',
+  path: '/cms/experiences-categories/get-all',
+  access: admin,
+  summary: 'List the categories of experiences; search by name, filter by status, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    active: z.stringbool().optional(),
+    sort: sortQuery(['name', 'experiences', 'createdAt']).default('name'),
+  }),
+  response: paged(CmsCategory),
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/create',
+  access: admin,
+  summary: 'Create an experience',
+  multipart: true,
+  body: ExperienceData,
+  response: CmsExperienceDetails,
+  errors: ['upload.invalid'],
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/{id}/update',
+  access: admin,
+  summary:
+    'Update an experience; further seats go to the waiting list, and its members are notified of another time or place',
+  params: z.object({ id }),
+  multipart: true,
+  body: ExperienceChanges,
+  response: CmsExperienceDetails,
+  errors: ['not-found', 'conflict', 'upload.invalid', 'experience.seats-taken'],
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/change-status',
+  access: admin,
+  summary: 'Activate or suspend an experience; members with a subscription are notified of a suspension',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: CmsExperienceDetails,
+  errors: ['not-found'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/experiences/get-all',
+  access: admin,
+  summary: 'List all experiences; search by title and place, filter, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    category: id.optional(),
+    state: z.enum(EXPERIENCE_STATES).optional(),
+    audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
+    active: z.stringbool().optional(),
+    /** The range of business days, both included, on which the experience starts. */
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+    sort: sortQuery(['startsAt', 'title', 'costPoints', 'createdAt']).default('-startsAt'),
+  }),
+  response: paged(CmsExperience),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/experiences/get-one',
+  access: admin,
+  summary: 'Get an experience with everything that is edited, and the figures of its attendance',
+  query: z.object({ id }),
+  response: CmsExperienceDetails,
+  errors: ['not-found'],
+})
+
+/** The person's place after a subscription. */
+const Subscribed = z.object({
+  /** The id of the subscription. */
+  id,
+  userId: id,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  heldUntil: instant.nullable(),
+})
+
+const SUBSCRIBE_USER_ERRORS = [...SUBSCRIBE_ERRORS, 'experience.person-inactive'] as const
+
+export const subscribeUser = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/subscribe-user',
+  access: admin,
+  summary:
+    'Subscribe a member, also outside the subscription window; level, points and audience still decide',
+  body: z.strictObject({ experienceId: id, userId: id, companion: companion.optional() }),
+  response: Subscribed,
+  errors: SUBSCRIBE_USER_ERRORS,
+  idempotent: true,
+})
+
+/** Members that one call can subscribe. */
+export const SUBSCRIBE_USERS_MAX = 100
+
+export const subscribeUsers = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/subscribe-users',
+  access: admin,
+  summary:
+    'Subscribe several members in the given order, with a result for each; a refused one stops nobody else',
+  body: z.strictObject({ experienceId: id, userIds: z.array(id).min(1).max(SUBSCRIBE_USERS_MAX) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        userId: id,
+        /** The id of the subscription; null if refused. */
+        id: id.nullable(),
+        status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
+        error: z.object({ code: z.string(), msg: z.string() }).nullable(),
+      }),
+    ),
+  }),
+  errors: ['not-found'],
+  idempotent: true,
+})
+
+export const unsubscribe = endpoint({
+  method: 'DELETE',
+  path: '/cms/experiences/{id}/unsubscribe',
+  access: admin,
+  summary:
+    'Remove a subscription by its id; refunds all points, or by the refund table, and promotes the waiting list',
+  params: z.object({ id }),
+  query: z.object({
+    /** `all`: all points; `table`: the share that the member would get back today. */
+    refund: z.enum(['all', 'table']).default('all'),
+  }),
+  response: z.object({ data: z.object({ id, experienceId: id, userId: id, refunded: points }) }),
+  errors: ['not-found', 'experience.not-subscribed'],
+  idempotent: true,
+})
+
+export const confirmSeat = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/confirm-seat',
+  access: admin,
+  summary: "Confirm a held seat in the member's place, by the id of the subscription",
+  body: z.strictObject({ id }),
+  response: Subscriber,
+  errors: ['not-found', 'experience.hold-expired'],
+})
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/check-in',
+  access: admin,
+  summary: "Check a participant in by the code of the participant's QR code; a second scan changes nothing",
+  body: z.strictObject({ experienceId: id, code: z.string().trim().min(1).max(400) }),
+  response: Subscriber.extend({ isRepeated: z.boolean() }),
+  errors: ['not-found', 'experience.code-unknown', 'experience.other-experience', 'experience.not-confirmed'],
+})
+
+export const setAttendance = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/set-attendance',
+  access: admin,
+  summary: 'Record who came and who did not, by the ids of the subscriptions; null clears the record',
+  body: z.strictObject({
+    experienceId: id,
+    ids: z.array(id).min(1).max(500),
+    attendance: z.enum(ATTENDANCES).nullable(),
+  }),
+  response: z.object({ changed: z.int().min(0) }),
+  errors: ['not-found', 'experience.not-begun'],
+})
+
+export const closeAttendance = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/close-attendance',
+  access: admin,
+  summary: 'Record every confirmed participant who did not check in as absent, once the experience has begun',
+  body: z.strictObject({ experienceId: id }),
+  response: z.object({ changed: z.int().min(0) }),
+  errors: ['not-found', 'experience.not-begun'],
+})
+
+export const getSubscribers = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-subscribers',
+  access: admin,
+  summary:
+    'List the people subscribed to an experience: confirmed, waiting or removed; search by name and e-mail',
+  query: pageQuery.extend({
+    experienceId: id,
+    q: search.optional(),
+    status: z.enum([...SUBSCRIPTION_STATUSES, 'held', 'removed']).optional(),
+    attendance: z.enum([...ATTENDANCES, 'open']).optional(),
+    sort: sortQuery(['subscribedAt', 'name']).default('subscribedAt'),
+  }),
+  response: paged(Subscriber),
+  errors: ['not-found'],
+})
+
+/** A member who may be subscribed. */
+export const Candidate = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  userType: z.enum(['professional', 'shopkeeper']),
+})
+export type Candidate = z.output<typeof Candidate>
+
+export const getCandidates = endpoint({
+  method: 'GET',
+  path: '/cms/experiences/get-candidates',
+  access: admin,
+  summary: 'Find up to 25 active members of an experience’s audience who have no subscription to it',
+  query: z.object({ experienceId: id, q: search.optional() }),
+  response: z.object({ items: z.array(Candidate) }),
+  errors: ['not-found'],
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { imageAddress } from '../accounts/session.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { points } from '../fields/points.ts'
+import { uploadFile } from '../form-data.ts'
+import { level } from '../levels/levels.ts'
+import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES, SUBSCRIPTION_STATUSES } from './experience.ts'
+
+export const COVER_LIMITS = {
+  bytes: 8 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+} as const
+
+/** The picture of an experience, a post or a video; the server re-encodes it without metadata. */
+export const coverFile = uploadFile({ maxBytes: COVER_LIMITS.bytes, types: COVER_LIMITS.types })
+
+// A form sends numbers as text.
+const number = z.coerce.number<number | string>()
+const time = z.iso.datetime({ offset: true })
+
+/** The share of the points that a member gets back on cancelling at least so many days before the start. */
+export const RefundStep = z.strictObject({
+  daysBefore: number.pipe(z.int().min(0).max(365)),
+  percent: number.pipe(z.int().min(0).max(100)),
+})
+export type RefundStep = z.output<typeof RefundStep>
+
+const facts = z.strictObject({
+  title: z.string().trim().min(1).max(120),
+  /** Rich text; the server sanitises it. */
+  description: z.string().max(20_000).default(''),
+  categoryId: id,
+  place: z.string().trim().min(1).max(200),
+  startsAt: time,
+  endsAt: time,
+  capacity: number.pipe(z.int().min(1).max(100_000)),
+  /** The subscription window; the end is exclusive. */
+  opensAt: time,
+  closesAt: time,
+  /** Until when members can cancel. */
+  leaveUntil: time,
+  audience: z.enum(EXPERIENCE_AUDIENCES),
+  minLevel: level.nullable().default(null),
+  costPoints: number.pipe(z.int().min(0).max(1_000_000_000)).default(0),
+  /** Whether a participant may bring one person, who takes a seat and costs the same. */
+  hasCompanions: z.boolean().default(false),
+  /** Hours to confirm a seat that came from the waiting list or from the team; null: no confirmation. */
+  confirmHours: number.pipe(z.int().min(1).max(720)).nullable().default(null),
+  /** Without steps a member who cancels in time gets all points back. */
+  refundSteps: z.array(RefundStep).max(10).default([]),
+  image: coverFile.optional(),
+  active: z.boolean().default(true),
+})
+
+type Facts = z.output<typeof facts>
+
+// Each rule names the field to correct.
+const orders: readonly (readonly [field: keyof Facts, isWrong: (given: Facts) => boolean])[] = [
+  ['endsAt', ({ startsAt, endsAt }) => Date.parse(endsAt) <= Date.parse(startsAt)],
+  ['closesAt', ({ opensAt, closesAt }) => Date.parse(closesAt) <= Date.parse(opensAt)],
+  ['closesAt', ({ closesAt, endsAt }) => Date.parse(closesAt) > Date.parse(endsAt)],
+  ['leaveUntil', ({ leaveUntil, startsAt }) => Date.parse(leaveUntil) > Date.parse(startsAt)],
+  ['refundSteps', ({ refundSteps }) => !isRising(refundSteps)],
+]
+
+/** Whether each number of days occurs once, and an earlier cancellation never gives back less. */
+function isRising(steps: readonly RefundStep[]): boolean {
+  const sorted = steps.toSorted((a, b) => a.daysBefore - b.daysBefore)
+  return sorted.every((step, nth) => {
+    const before = sorted[nth - 1]
+    return !before || (before.daysBefore < step.daysBefore && before.percent <= step.percent)
+  })
+}
+
+function checkOrder<Given extends Facts>(context: z.core.ParsePayload<Given>): void {
+  for (const [field, isWrong] of orders)
+    if (isWrong(context.value))
+      context.issues.push({
+        code: 'custom',
+        path: [field],
+        params: { code: 'order.invalid' },
+        input: context.value[field],
+      })
+}
+
+export const ExperienceData = facts
+  .extend({
+    /** Takes the picture of this experience if none is sent. */
+    copyOf: id.optional(),
+  })
+  .check(checkOrder)
+export type ExperienceData = z.output<typeof ExperienceData>
+
+export const ExperienceChanges = facts
+  .extend({
+    /** Removes the picture; the web draws one then. */
+    removeImage: z.boolean().optional(),
+    /** The revision that was edited; another one answers `conflict` with the present experience. */
+    revision: number.pipe(z.int().min(1)).optional(),
+  })
+  .check(checkOrder)
+export type ExperienceChanges = z.output<typeof ExperienceChanges>
+
+/** An experience in the back office. */
+export const CmsExperience = z.object({
+  id,
+  active: z.boolean(),
+  title: z.string(),
+  category: z.object({ id, name: z.string() }),
+  image: imageAddress,
+  startsAt: instant,
+  endsAt: instant,
+  place: z.string(),
+  state: z.enum(EXPERIENCE_STATES),
+  audience: z.enum(EXPERIENCE_AUDIENCES),
+  minLevel: level.nullable(),
+  costPoints: points,
+  capacity: z.int().min(1),
+  /** Seats taken, companions included, and members on the waiting list. */
+  confirmed: z.int().min(0),
+  waiting: z.int().min(0),
+  opensAt: instant,
+  closesAt: instant,
+  createdAt: instant,
+})
+export type CmsExperience = z.output<typeof CmsExperience>
+
+export const CmsExperienceDetails = CmsExperience.extend({
+  description: z.string(),
+  leaveUntil: instant,
+  hasCompanions: z.boolean(),
+  confirmHours: z.int().nullable(),
+  refundSteps: z.array(z.object({ daysBefore: z.int(), percent: z.int() })),
+  revision: z.int().min(1),
+  /** Seats held until the member confirms, and seats whose holder came or did not. */
+  held: z.int().min(0),
+  present: z.int().min(0),
+  absent: z.int().min(0),
+})
+export type CmsExperienceDetails = z.output<typeof CmsExperienceDetails>
+
+export const ATTENDANCES = ['present', 'absent'] as const
+
+/** A subscription as the team sees it, with its person. */
+export const Subscriber = z.object({
+  /** The id of the subscription. */
+  id,
+  user: z.object({
+    id,
+    name: z.string(),
+    email: z.string(),
+    cellphone: z.string().nullable(),
+    userType: z.enum(['professional', 'shopkeeper']),
+    profession: z.string().nullable(),
+    /** How often the person did not come to an experience. */
+    absences: z.int().min(0),
+  }),
+  status: z.enum([...SUBSCRIPTION_STATUSES, 'removed']),
+  placeInLine: z.int().min(1).nullable(),
+  companionName: z.string().nullable(),
+  paidPoints: points,
+  refundedPoints: points,
+  subscribedAt: instant,
+  heldUntil: instant.nullable(),
+  attendance: z.enum(ATTENDANCES).nullable(),
+  attendedAt: instant.nullable(),
+  removedAt: instant.nullable(),
+})
+export type Subscriber = z.output<typeof Subscriber>

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { parseVideoLink } from '../fields/video-link.ts'
+import { uploadFile } from '../form-data.ts'
+import { VIDEO_AUDIENCES, VIDEO_PROVIDERS, Video, VideoDetails } from './video.ts'
+
+const admin = ['admin'] as const
+
+export const VIDEO_FILE_LIMITS = {
+  bytes: 150 * 1024 * 1024,
+  types: ['video/mp4', 'video/webm'],
+} as const
+
+/** A film with the rest of its form. */
+const BODY_LIMIT = VIDEO_FILE_LIMITS.bytes + 10 * 1024 * 1024
+
+const number = z.coerce.number<number | string>()
+
+const coverImage = uploadFile({
+  maxBytes: 8 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+})
+
+/** An address of YouTube or Vimeo in any of its forms, or an embed code. */
+export const videoLink = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2_000)
+  .refine((text) => parseVideoLink(text) !== null, { params: { code: 'url.invalid' } })
+
+const facts = {
+  title: z.string().trim().min(1).max(160),
+  description: z.string().trim().max(5_000).default(''),
+  audience: z.enum(VIDEO_AUDIENCES).default('members'),
+  active: z.boolean().default(true),
+  /** The place in the gallery, ascending; a new video comes first by default. */
+  position: number.pipe(z.int().min(-1_000_000).max(1_000_000)).optional(),
+  /** Visible from this instant; now by default. */
+  publishedAt: z.iso.datetime({ offset: true }).optional(),
+  durationSeconds: number.pipe(z.int().min(1).max(86_400)).nullable().default(null),
+  /** Either a link or a file. */
+  link: videoLink.optional(),
+  file: uploadFile({ maxBytes: VIDEO_FILE_LIMITS.bytes, types: VIDEO_FILE_LIMITS.types }).optional(),
+  cover: coverImage.optional(),
+}
+
+export const VideoInput = z.strictObject(facts).check((context) => {
+  const { link, file } = context.value
+  if ((link === undefined) === (file === undefined))
+    context.issues.push({
+      code: 'custom',
+      path: ['link'],
+      params: { code: link === undefined ? 'required' : 'invalid' },
+      input: link,
+    })
+})
+export type VideoInput = z.output<typeof VideoInput>
+
+/** Without link and file the film stays. */
+export const VideoChanges = z.strictObject({
+  ...facts,
+  id,
+  /** Removes the picture; the web draws one then. */
+  removeCover: z.boolean().optional(),
+  /** The revision that was edited; another one answers `conflict` with the present video. */
+  revision: number.pipe(z.int().min(1)).optional(),
+})
+export type VideoChanges = z.output<typeof VideoChanges>
+
+/** A video in the back office. */
+export const CmsVideo = Video.extend({
+  active: z.boolean(),
+  audience: z.enum(VIDEO_AUDIENCES),
+  position: z.int(),
+  createdAt: instant,
+  revision: z.int().min(1),
+})
+export type CmsVideo = z.output<typeof CmsVideo>
+
+export const CmsVideoDetails = CmsVideo.extend({
+  externalId: VideoDetails.shape.externalId,
+  externalHash: VideoDetails.shape.externalHash,
+  /** The address at the provider; null for a file. */
+  link: z.string().nullable(),
+  fileAddress: VideoDetails.shape.fileAddress,
+  fileType: VideoDetails.shape.fileType,
+})
+export type CmsVideoDetails = z.output<typeof CmsVideoDetails>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/videos/create',
+  bodyLimit: BODY_LIMIT,
+  access: admin,
+  summary: 'Add a video: a YouTube or Vimeo link, or an MP4 or WebM file',
+  multipart: true,
+  body: VideoInput,
+  response: CmsVideoDetails,
+  errors: ['upload.invalid'],
+})
+
+export const update = endpoint({
+  method: 'PUT',
+  path: '/cms/videos/update',
+  bodyLimit: BODY_LIMIT,
+  access: admin,
+  summary: 'Update a video; without a link or a file the film stays',
+  multipart: true,
+  body: VideoChanges,
+  response: CmsVideoDetails,
+  errors: ['not-found', 'conflict', 'upload.invalid'],
+})
+
+export const changeStatus = endpoint({
+  method: 'POST',
+  path: '/cms/videos/change-status',
+  access: admin,
+  summary: 'Activate or deactivate a video',
+  body: z.strictObject({ id, active: z.boolean() }),
+  response: CmsVideoDetails,
+  errors: ['not-found'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/videos/get-all',
+  access: admin,
+  summary: 'List all videos; search title and description, filter, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    audience: z.enum(VIDEO_AUDIENCES).optional(),
+    provider: z.enum(VIDEO_PROVIDERS).optional(),
+    active: z.stringbool().optional(),
+    sort: sortQuery(['position', 'title', 'publishedAt', 'createdAt']).default('position'),
+  }),
+  response: paged(CmsVideo),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/videos/get-one',
+  access: admin,
+  summary: 'Get a video with everything that is edited',
+  query: z.object({ id }),
+  response: CmsVideoDetails,
+  errors: ['not-found'],
+})

@@ -1,0 +1,72 @@
+import type { ATTENDANCES, Subscriber } from '@esquadro/contract/experiences/office'
+import type { z } from 'zod'
+import type { Caller, Context } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { subscriptionIn } from '../check-in-code.ts'
+import { getSubscriptionOwner, lockExperience } from '../subscriptions.queries.ts'
+import { getSubscriber, recordAttendance } from './attendance.queries.ts'
+
+/**
+ * Checks the participant of a scanned code in, whose held seat is confirmed by that. A second scan keeps the first time.
+ * Throws `experience.code-unknown`, `experience.other-experience` and `experience.not-confirmed`.
+ */
+export async function checkIn(
+  { inTransaction, audit, clock, secret }: Context,
+  user: Caller,
+  { experienceId, code }: { readonly experienceId: string; readonly code: string },
+): Promise<z.input<typeof Subscriber> & { isRepeated: boolean }> {
+  const id = subscriptionIn(secret, code)
+  if (id === null) throw new AppError('experience.code-unknown')
+  return inTransaction(async (trx) => {
+    await lockExperience(trx, experienceId, [])
+    const owner = await getSubscriptionOwner(trx, id)
+    if (owner.experienceId !== experienceId) throw new AppError('experience.other-experience')
+    if (owner.status !== 'confirmed') throw new AppError('experience.not-confirmed')
+    const changed = await recordAttendance(trx, { experienceId, ids: [id] }, 'present', {
+      id: user.id,
+      now: clock.now(),
+    })
+    if (changed.length > 0)
+      await audit(trx, {
+        action: 'experience.checked-in',
+        subjectType: 'experience',
+        subjectId: experienceId,
+        after: { userId: owner.userId, subscriptionId: id },
+      })
+    return { ...(await getSubscriber(trx, id)), isRepeated: changed.length === 0 }
+  })
+}
+
+/**
+ * Records who came and who did not; null clears the record. Others than confirmed participants of the experience are left
+ * out. Throws `not-found`, and `experience.not-begun` for absences before the start.
+ */
+export async function setAttendance(
+  { inTransaction, audit, clock }: Context,
+  user: Caller,
+  {
+    experienceId,
+    ids,
+    attendance,
+  }: {
+    readonly experienceId: string
+    readonly ids: readonly string[] | 'all'
+    readonly attendance: (typeof ATTENDANCES)[number] | null
+  },
+): Promise<{ changed: number }> {
+  const now = clock.now()
+  return inTransaction(async (trx) => {
+    const { startsAt } = await lockExperience(trx, experienceId, [])
+    if (attendance === 'absent' && startsAt > now) throw new AppError('experience.not-begun')
+    const target = { experienceId, ids, onlyOpen: ids === 'all' }
+    const changed = await recordAttendance(trx, target, attendance, { id: user.id, now })
+    if (changed.length > 0)
+      await audit(trx, {
+        action: 'experience.attendance-set',
+        subjectType: 'experience',
+        subjectId: experienceId,
+        after: { attendance, subscriptionIds: changed },
+      })
+    return { changed: changed.length }
+  })
+}

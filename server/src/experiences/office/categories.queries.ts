@@ -1,0 +1,80 @@
+import type * as cms from '@esquadro/contract/experiences/cms'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../database/connect.ts'
+import { contains } from '../../database/search.queries.ts'
+import { AppError } from '../../errors/app-error.ts'
+
+type Row = z.input<typeof cms.CmsCategory>
+
+const columns = sql`c.id, c.name, c.active, c.created_at,
+  (select count(*)::int from experiences e where e.category_id = c.id) as experiences`
+
+const sortColumns = {
+  name: sql`name`,
+  experiences: sql`experiences`,
+  createdAt: sql`created_at`,
+} as const
+
+/** Lists a page of the categories. One query. */
+export async function listCmsCategories(
+  db: Database,
+  query: z.output<typeof cms.getAllCategories.query>,
+): Promise<Paged<Row>> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(contains('c.name_key', query.q))
+  if (query.active !== undefined) conditions.push(sql`c.active = ${query.active}`)
+  const { column, direction } = readSort(query.sort)
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+    with found as (select ${columns} from experience_categories c where ${sql.join(conditions, sql` and `)})
+    select counted.total, listed.*
+    from (select count(*)::int as total from found) counted
+    left join lateral (
+      select *, row_number() over (order by ${order}) as nth from found
+      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    ) listed on true
+    order by listed.nth`.execute(db)
+  return {
+    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    total: rows[0]?.total ?? 0,
+    page: query.page,
+    limit: query.limit,
+  }
+}
+
+/** Returns a category. Throws `not-found`. */
+export async function getCmsCategory(db: Database, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select ${columns} from experience_categories c where c.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('not-found')
+  return rows[0]
+}
+
+/** Locks a category. Throws `not-found`. */
+export async function lockCategory(trx: Database, id: string): Promise<{ name: string; active: boolean }> {
+  const row = await trx
+    .selectFrom('experienceCategories')
+    .select(['name', 'active'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row
+}
+
+/** Renames a category, or switches it on or off. Violates the unique key of names for a duplicate. */
+export async function updateCategory(
+  trx: Database,
+  id: string,
+  change: { readonly name?: string; readonly active?: boolean },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('experienceCategories')
+    .set({ ...change, updatedAt: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { CmsCategory } from '@esquadro/contract/experiences/cms'
+import type { z } from 'zod'
+import type { Context } from '../../context/context.ts'
+import { violates } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { insertExperienceCategory } from '../planning.queries.ts'
+import { getCmsCategory, lockCategory, updateCategory } from './categories.queries.ts'
+
+type Saved = z.input<typeof CmsCategory>
+
+/** Creates a category of experiences. Throws `name.taken`, ignoring case and accents. */
+export const createCategory = (
+  { inTransaction, audit, clock }: Context,
+  { name }: { readonly name: string },
+): Promise<Saved> =>
+  inTransaction(async (trx) => {
+    const id = await mapTakenName(() => insertExperienceCategory(trx, name, clock.now()))
+    await audit(trx, {
+      action: 'experience-category.created',
+      subjectType: 'experience-category',
+      subjectId: id,
+      after: { name },
+    })
+    return getCmsCategory(trx, id)
+  })
+
+/** Renames a category. Throws `not-found` or `name.taken`. */
+export const renameCategory = (
+  { inTransaction, audit, clock }: Context,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<Saved> =>
+  inTransaction(async (trx) => {
+    const before = await lockCategory(trx, id)
+    if (before.name !== name) {
+      await mapTakenName(() => updateCategory(trx, id, { name }, clock.now()))
+      await audit(trx, {
+        action: 'experience-category.updated',
+        subjectType: 'experience-category',
+        subjectId: id,
+        before: { name: before.name },
+        after: { name },
+      })
+    }
+    return getCmsCategory(trx, id)
+  })
+
+/** Activates or deactivates a category. Idempotent. Throws `not-found`. */
+export const changeCategoryStatus = (
+  { inTransaction, audit, clock }: Context,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<Saved> =>
+  inTransaction(async (trx) => {
+    const before = await lockCategory(trx, id)
+    if (before.active !== active) {
+      await updateCategory(trx, id, { active }, clock.now())
+      await audit(trx, {
+        action: 'experience-category.status-changed',
+        subjectType: 'experience-category',
+        subjectId: id,
+        before: { active: before.active },
+        after: { active },
+      })
+    }
+    return getCmsCategory(trx, id)
+  })
+
+async function mapTakenName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (violates(error, 'experience_categories_name_key_key'))
+      throw new AppError('name.taken', { fields: { name: 'name.taken' } })
+    throw error
+  }
+}

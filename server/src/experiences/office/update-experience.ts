@@ -1,0 +1,116 @@
+import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { z } from 'zod'
+import type { Caller, Context } from '../../context/context.ts'
+import type { Transaction } from '../../database/connect.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { deleteBytes } from '../../files/delete-bytes.ts'
+import { withFileCleanup } from '../../files/file-cleanup.ts'
+import { deleteFile } from '../../files/files.queries.ts'
+import { storeCover, toCover } from '../../files/store-cover.ts'
+import { notify } from '../../notifications/notify.ts'
+import { factsOf } from '../experiences.rules.ts'
+import { promoteFromWaitingList } from '../promote-from-waiting-list.ts'
+import { type LockedExperience, lockExperience } from '../subscriptions.queries.ts'
+import {
+  getCmsExperience,
+  getImageId,
+  isImageInUse,
+  listSubscribedIds,
+  setRefundSteps,
+  updateExperienceRow,
+} from './office.queries.ts'
+import { auditedPlan, mapUnknownCategory, planOf } from './plan.rules.ts'
+
+/**
+ * Updates an experience. New seats go to the waiting list, and members with a subscription are notified of another time or
+ * place. What was paid stays as it was. Throws `conflict` with the present experience if it was edited since, and
+ * `experience.seats-taken` for fewer seats than are taken.
+ */
+export async function updateExperience(
+  { inTransaction, audit, clock, files, requestId, log }: Context,
+  user: Caller,
+  { id, ...input }: ExperienceChanges & { readonly id: string },
+): Promise<z.input<typeof CmsExperienceDetails>> {
+  const now = clock.now()
+  const bytes = input.image ? await toCover(input.image, 'image') : null
+  const plan = planOf(input)
+  const { saved, storageKey } = await withFileCleanup(files, (store) =>
+    inTransaction(async (trx) => {
+      const locked = await lockExperience(trx, id, [])
+      const before = await getCmsExperience(trx, id, now)
+      if (input.revision !== undefined && input.revision !== locked.revision)
+        throw new AppError('conflict', { data: before })
+      if (plan.capacity < locked.confirmed)
+        throw new AppError('experience.seats-taken', { fields: { capacity: 'experience.seats-taken' } })
+      const stored = bytes && (await storeCover(trx, store, { bytes, ownerId: user.id, now }))
+      const formerImage = await getImageId(trx, id)
+      const imageId = stored ? stored.id : input.removeImage ? null : formerImage
+      await mapUnknownCategory(() =>
+        updateExperienceRow(trx, id, { ...plan, imageId, active: input.active }, now),
+      )
+      await setRefundSteps(trx, id, input.refundSteps)
+      await notifyChange(trx, locked, { ...plan, active: input.active }, now)
+      await promoteFromWaitingList(trx, id, { actor: { id: user.id, type: 'admin', requestId }, now })
+      await audit(trx, {
+        action: 'experience.updated',
+        subjectType: 'experience',
+        subjectId: id,
+        before: {
+          ...auditedPlan({ ...textsOf(before), categoryId: before.category.id }),
+          active: before.active,
+          refundSteps: before.refundSteps,
+        },
+        after: { ...auditedPlan(input), active: input.active, refundSteps: input.refundSteps },
+      })
+      const isReplaced = formerImage !== imageId && formerImage !== null
+      return {
+        saved: await getCmsExperience(trx, id, now),
+        storageKey:
+          isReplaced && !(await isImageInUse(trx, formerImage)) ? await deleteFile(trx, formerImage) : null,
+      }
+    }),
+  )
+  await deleteBytes(files, [storageKey], log)
+  return saved
+}
+
+/** The instants as the wire has them, so that an unchanged one is no change in the audit log. */
+const textsOf = (before: z.input<typeof CmsExperienceDetails>) => ({
+  ...before,
+  startsAt: textOf(before.startsAt),
+  endsAt: textOf(before.endsAt),
+  opensAt: textOf(before.opensAt),
+  closesAt: textOf(before.closesAt),
+  leaveUntil: textOf(before.leaveUntil),
+})
+const textOf = (instant: Date | string) => (typeof instant === 'string' ? instant : instant.toISOString())
+
+/** Notifies the members with a subscription of another start, end or place, or of a suspension. */
+async function notifyChange(
+  trx: Transaction,
+  before: LockedExperience,
+  after: Pick<LockedExperience, 'title' | 'startsAt' | 'endsAt' | 'place' | 'active'>,
+  now: Date,
+): Promise<void> {
+  const isMoved =
+    before.startsAt.getTime() !== after.startsAt.getTime() ||
+    before.endsAt.getTime() !== after.endsAt.getTime() ||
+    before.place !== after.place
+  const isSuspended = before.active && !after.active
+  if ((!isMoved && !isSuspended) || before.endsAt <= now) return
+  const facts = factsOf({ ...after, id: before.id })
+  const userIds = await listSubscribedIds(trx, before.id)
+  await notify(
+    trx,
+    userIds.map((userId) =>
+      isSuspended
+        ? { userId, kind: 'experience-suspended', data: facts }
+        : {
+            userId,
+            kind: 'experience-changed',
+            data: { ...facts, startsAt: after.startsAt.toISOString(), place: after.place },
+          },
+    ),
+    now,
+  )
+}

@@ -1,0 +1,30 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { FileStore } from '../context/file-store.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { toWebp } from './images.ts'
+import { storeFile } from './store-file.ts'
+
+const SIZE = 1_600
+
+/** Re-encodes an uploaded picture to WebP. Throws `upload.invalid` at `field` if it is no picture. */
+export async function toCover(image: UploadFile, field: string): Promise<Uint8Array> {
+  const bytes = await toWebp(image, SIZE)
+  if (!bytes) throw new AppError('upload.invalid', { fields: { [field]: 'upload.invalid' } })
+  return bytes
+}
+
+/** Stores a picture of `toCover` that everybody may see. */
+export const storeCover = (
+  trx: Database,
+  files: FileStore,
+  { bytes, ownerId, now }: { readonly bytes: Uint8Array; readonly ownerId: string; readonly now: Date },
+): Promise<{ id: string }> =>
+  storeFile(trx, files, {
+    bytes,
+    name: 'imagem.webp',
+    mime: 'image/webp',
+    ownerId,
+    visibility: 'public',
+    now,
+  })

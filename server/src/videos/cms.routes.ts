@@ -1,0 +1,32 @@
+import * as cms from '@esquadro/contract/videos/cms'
+import type { Context } from '../context/context.ts'
+import { handle } from '../http/handle.ts'
+import { fileAddressOf } from './file-address.ts'
+import { getCmsVideo, listCmsVideos } from './office.queries.ts'
+import { changeVideoStatus, createVideo, updateVideo } from './save-video.ts'
+
+const withAddress = (
+  video: Awaited<ReturnType<typeof getCmsVideo>>,
+  { secret, clock }: Pick<Context, 'secret' | 'clock'>,
+) => ({
+  ...video,
+  fileAddress: video.provider === 'file' ? fileAddressOf(secret, video.id, clock.now()) : null,
+})
+
+export const create = handle(cms.create, async ({ body, user }, context) =>
+  withAddress(await createVideo(context, user, body), context),
+)
+
+export const update = handle(cms.update, async ({ body, user }, context) =>
+  withAddress(await updateVideo(context, user, body), context),
+)
+
+export const changeStatus = handle(cms.changeStatus, async ({ body }, context) =>
+  withAddress(await changeVideoStatus(context, body), context),
+)
+
+export const getAll = handle(cms.getAll, async ({ query }, { db }) => listCmsVideos(db, query))
+
+export const getOne = handle(cms.getOne, async ({ query }, context) =>
+  withAddress(await getCmsVideo(context.db, query.id), context),
+)

@@ -1,0 +1,169 @@
+import type { UploadFile } from '@esquadro/contract/form-data'
+import { parseVideoLink } from '@esquadro/contract/fields/video-link'
+import type { VideoChanges, VideoInput } from '@esquadro/contract/videos/cms'
+import type { Caller, Context } from '../context/context.ts'
+import type { FileStore } from '../context/file-store.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { withFileCleanup } from '../files/file-cleanup.ts'
+import { deleteFile } from '../files/files.queries.ts'
+import { storeCover, toCover } from '../files/store-cover.ts'
+import { storeFile } from '../files/store-file.ts'
+import { bytesOf } from '../files/uploads.ts'
+import { firstPosition, getCmsVideo, lockVideo, setVideoActive, updateVideoRow } from './office.queries.ts'
+import { insertVideos, type NewVideo } from './videos.queries.ts'
+import { videoTypeOf } from './videos.rules.ts'
+
+type Saved = Awaited<ReturnType<typeof getCmsVideo>>
+
+/** Adds a video to the gallery, first by default. Throws `upload.invalid` for a file that is no MP4 or WebM film. */
+export async function createVideo(
+  { inTransaction, audit, clock, files }: Context,
+  user: Caller,
+  input: VideoInput,
+): Promise<Saved> {
+  const now = clock.now()
+  const uploads = await readUploads(input)
+  return withFileCleanup(files, (store) =>
+    inTransaction(async (trx) => {
+      const stored = await storeUploads(trx, store, uploads, { ownerId: user.id, now })
+      const source = stored.fileId ? fileSource(stored.fileId) : linkSource(input.link)
+      if (!source) throw new AppError('invalid.fields', { fields: { link: 'required' } })
+      const video = {
+        title: input.title,
+        description: input.description,
+        audience: input.audience,
+        position: input.position ?? (await firstPosition(trx)),
+        publishedAt: input.publishedAt ? new Date(input.publishedAt) : now,
+        durationSeconds: input.durationSeconds,
+        coverFileId: stored.coverId,
+        source,
+      }
+      const [id = ''] = await insertVideos(trx, [video], { id: user.id, now })
+      if (!input.active) await setVideoActive(trx, id, false, now)
+      await audit(trx, {
+        action: 'video.created',
+        subjectType: 'video',
+        subjectId: id,
+        after: auditedVideo(input),
+      })
+      return getCmsVideo(trx, id)
+    }),
+  )
+}
+
+/**
+ * Updates a video and deletes the film and picture that it replaces. Throws `not-found`, `upload.invalid`, and `conflict`
+ * with the present video if it was edited since.
+ */
+export async function updateVideo(
+  { inTransaction, audit, clock, files, log }: Context,
+  user: Caller,
+  { id, ...input }: VideoChanges,
+): Promise<Saved> {
+  const now = clock.now()
+  const uploads = await readUploads(input)
+  const { saved, storageKeys } = await withFileCleanup(files, (store) =>
+    inTransaction(async (trx) => {
+      const locked = await lockVideo(trx, id)
+      const before = await getCmsVideo(trx, id)
+      if (input.revision !== undefined && input.revision !== locked.revision)
+        throw new AppError('conflict', { data: { ...before, fileAddress: null } })
+      const stored = await storeUploads(trx, store, uploads, { ownerId: user.id, now })
+      const source = stored.fileId ? fileSource(stored.fileId) : linkSource(input.link)
+      const coverFileId = stored.coverId ?? (input.removeCover ? null : locked.coverFileId)
+      await updateVideoRow(
+        trx,
+        id,
+        {
+          title: input.title,
+          description: input.description,
+          audience: input.audience,
+          active: input.active,
+          position: input.position ?? locked.position,
+          publishedAt: input.publishedAt ? new Date(input.publishedAt) : locked.publishedAt,
+          durationSeconds: input.durationSeconds,
+          coverFileId,
+          source,
+        },
+        now,
+      )
+      await audit(trx, {
+        action: 'video.updated',
+        subjectType: 'video',
+        subjectId: id,
+        before: auditedVideo({ ...before, link: before.link ?? undefined }),
+        after: auditedVideo(input),
+      })
+      const replaced = [
+        ...(source && locked.fileId ? [locked.fileId] : []),
+        ...(coverFileId !== locked.coverFileId && locked.coverFileId ? [locked.coverFileId] : []),
+      ]
+      const keys: (string | null)[] = []
+      for (const fileId of replaced) keys.push(await deleteFile(trx, fileId))
+      return { saved: await getCmsVideo(trx, id), storageKeys: keys }
+    }),
+  )
+  await deleteBytes(files, storageKeys, log)
+  return saved
+}
+
+/** Activates or deactivates a video. Idempotent. Throws `not-found`. */
+export const changeVideoStatus = (
+  { inTransaction, audit, clock }: Context,
+  { id, active }: { readonly id: string; readonly active: boolean },
+): Promise<Saved> =>
+  inTransaction(async (trx) => {
+    const before = await lockVideo(trx, id)
+    if (before.active !== active) {
+      await setVideoActive(trx, id, active, clock.now())
+      await audit(trx, {
+        action: 'video.status-changed',
+        subjectType: 'video',
+        subjectId: id,
+        before: { active: before.active },
+        after: { active },
+      })
+    }
+    return getCmsVideo(trx, id)
+  })
+
+interface Uploads {
+  readonly film: { readonly bytes: Uint8Array; readonly mime: string; readonly name: string } | null
+  readonly cover: Uint8Array | null
+}
+
+async function readUploads(given: {
+  readonly file?: UploadFile | undefined
+  readonly cover?: UploadFile | undefined
+}): Promise<Uploads> {
+  const cover = given.cover ? await toCover(given.cover, 'cover') : null
+  if (!given.file) return { film: null, cover }
+  const bytes = await bytesOf(given.file)
+  const mime = videoTypeOf(bytes)
+  if (!mime) throw new AppError('upload.invalid', { fields: { file: 'upload.invalid' } })
+  return { film: { bytes, mime, name: given.file.name }, cover }
+}
+
+async function storeUploads(
+  trx: Database,
+  files: FileStore,
+  { film, cover }: Uploads,
+  by: { readonly ownerId: string; readonly now: Date },
+): Promise<{ fileId: string | null; coverId: string | null }> {
+  const stored = film && (await storeFile(trx, files, { ...film, ...by, visibility: 'private' }))
+  const picture = cover && (await storeCover(trx, files, { bytes: cover, ...by }))
+  return { fileId: stored?.id ?? null, coverId: picture?.id ?? null }
+}
+
+const fileSource = (fileId: string): NewVideo['source'] => ({ provider: 'file', fileId })
+const linkSource = (link: string | undefined): NewVideo['source'] | null =>
+  link === undefined ? null : parseVideoLink(link)
+
+const auditedVideo = ({
+  title,
+  audience,
+  active,
+  link,
+}: Pick<VideoInput, 'title' | 'audience' | 'active' | 'link'>) => ({ title, audience, active, link })

@@ -1,0 +1,50 @@
+import { businessDay } from '@esquadro/contract/fields/date'
+import { useText } from '../../i18n/i18n.tsx'
+import { MaskedInput } from '../masked-input/masked-input.tsx'
+import type { TextInputProps } from '../text-input/text-input.tsx'
+import { CalendarPopover } from './calendar-popover.tsx'
+import { dateMessages } from './date.messages.ts'
+import { instantFromText, maskMoment, momentText } from './moments.ts'
+
+type MomentPickerProps = Omit<TextInputProps, 'onChange' | 'min' | 'max' | 'suffix'> & {
+  /** An ISO instant, or what has been typed of one. */
+  value: string | null | undefined
+  onChange: (instant: string) => void
+  /** The time of a day picked from the calendar while no time is typed. */
+  defaultTime?: string
+}
+
+/**
+ * A day and a time in São Paulo, typed as dd/MM/yyyy HH:mm; the day can be picked from a calendar. It gives an ISO instant;
+ * while it is none yet, the typed text, which the schema refuses.
+ */
+export function MomentPicker({ value, onChange, defaultTime = '09:00', ...rest }: MomentPickerProps) {
+  const text = useText(dateMessages)
+  const typed = momentText(value ?? '')
+  const instant = instantFromText(typed)
+  const time = instant ? typed.slice(-5) : defaultTime
+  return (
+    <MaskedInput
+      inputMode="numeric"
+      placeholder={text('moment.placeholder')}
+      maxLength={16}
+      {...rest}
+      mask={maskMoment}
+      value={typed}
+      onChange={(next) => onChange(instantFromText(next) ?? next)}
+      suffix={
+        <CalendarPopover
+          type="day"
+          value={instant ? businessDay(new Date(instant)) : null}
+          onChange={(day) => {
+            if (!day) return onChange('')
+            const [year, month, date] = day.split('-')
+            const picked = `${date}/${month}/${year} ${time}`
+            onChange(instantFromText(picked) ?? picked)
+          }}
+          disabled={rest.disabled}
+        />
+      }
+    />
+  )
+}

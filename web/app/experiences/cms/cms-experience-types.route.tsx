@@ -1,0 +1,112 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { BooleanFilter } from '../../lists/filters.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { ListPage } from '../../lists/list-page.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { useList } from '../../lists/use-list.ts'
+import { messages } from './experience-types.messages.ts'
+
+const ExperienceTypeForm = lazyPart(() => import('./experience-type-form.tsx'), 'ExperienceTypeForm')
+
+/** §2 /cms/professionals/experiences-types: the categories of experiences. */
+export default function CmsExperienceTypesRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cms.getAllCategories, {
+    filters: ['active'],
+    defaults: { sort: 'name', limit: 25 },
+  })
+  const drawer = useDrawer<cms.CmsCategory>()
+  const switching = useQuestion<cms.CmsCategory>()
+  const change = useAction(cms.changeCategoryStatus, {
+    refresh: [cms.getAllCategories, cms.getAll],
+    success: text('updated'),
+  })
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useColumns()}
+      rowName={(row) => row.name}
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      file={{ name: 'tipos-de-experiencia' }}
+      filters={
+        <BooleanFilter
+          list={list}
+          name="active"
+          label={text('status')}
+          all={text('all')}
+          yes={text('active')}
+          no={text('inactive')}
+        />
+      }
+      onOpen={drawer.open}
+      actions={(row) => [
+        { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
+        {
+          label: text('show'),
+          icon: 'calendar',
+          onSelect: () => void navigate(`/cms/professionals/experiences?category=${row.id}`),
+        },
+        {
+          label: text(row.active ? 'deactivate' : 'activate'),
+          isDanger: row.active,
+          onSelect: () => switching.ask(row),
+        },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
+        {(form) => <ExperienceTypeForm category={drawer.row} {...form} />}
+      </FormDrawer>
+      <Confirmation
+        question={switching}
+        isRunning={change.isRunning}
+        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        words={({ name, active }) => ({
+          title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
+          accept: text(active ? 'deactivate' : 'activate'),
+          text: text(active ? 'deactivateText' : 'activateText'),
+          isDanger: active,
+        })}
+      />
+    </ListPage>
+  )
+}
+
+function useColumns(): Column<cms.CmsCategory>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const statusOf = (row: cms.CmsCategory) => text(row.active ? 'active' : 'inactive')
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true, csv: (row) => row.name },
+    {
+      key: 'experiences',
+      title: text('experiences'),
+      cell: (row) => format.number(row.experiences),
+      isNumeric: true,
+      csv: (row) => row.experiences,
+    },
+    {
+      key: 'createdAt',
+      title: text('since'),
+      cell: (row) => format.date(row.createdAt),
+      csv: (row) => format.date(row.createdAt),
+    },
+    {
+      key: 'active',
+      title: text('status'),
+      cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{statusOf(row)}</Badge>,
+      csv: statusOf,
+    },
+  ]
+}

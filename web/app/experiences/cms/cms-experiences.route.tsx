@@ -1,0 +1,146 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import type { CmsExperience } from '@esquadro/contract/experiences/office'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Confirmation, type Question, useQuestion } from '../../lists/confirmation.tsx'
+import { BooleanFilter, EnumFilter, OptionsFilter, PeriodFilter } from '../../lists/filters.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { ListPage } from '../../lists/list-page.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { type ListState, useList } from '../../lists/use-list.ts'
+import { messages } from './cms-experiences.messages.ts'
+import { useExperienceColumns } from './experience-columns.tsx'
+
+const ExperienceEditor = lazyPart(() => import('./experience-editor.tsx'), 'ExperienceEditor')
+const ParticipantsDrawer = lazyPart(
+  () => import('./participants/participants-drawer.tsx'),
+  'ParticipantsDrawer',
+)
+
+const FILTERS = ['category', 'state', 'audience', 'active', 'from', 'to'] as const
+
+/** §2 /cms/professionals/experiences: all experiences, and the participants of each. */
+export default function CmsExperiencesRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cms.getAll, { filters: FILTERS, defaults: { sort: '-startsAt', limit: 25 } })
+  const drawer = useDrawer<CmsExperience>('new')
+  const [isCopy, setCopy] = useState(false)
+  const participants = useOpenInAddress('participants')
+  const switching = useQuestion<CmsExperience>()
+  const edit = (row: CmsExperience, copies: boolean) => {
+    setCopy(copies)
+    drawer.open(row)
+  }
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useExperienceColumns()}
+      rowName={(row) => row.title}
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      file={{ name: 'experiencias' }}
+      filters={<Filters list={list} />}
+      onOpen={(row) => participants.open(row.id)}
+      actions={(row) => [
+        { label: text('people'), icon: 'users', onSelect: () => participants.open(row.id) },
+        { label: text('edit'), icon: 'edit', onSelect: () => edit(row, false) },
+        { label: text('copy'), icon: 'copy', onSelect: () => edit(row, true) },
+        {
+          label: text('report'),
+          icon: 'chart',
+          onSelect: () => void navigate(`/cms/reports/experiences?category=${row.category.id}`),
+        },
+        {
+          label: text(row.active ? 'deactivate' : 'activate'),
+          isDanger: row.active,
+          onSelect: () => switching.ask(row),
+        },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer
+        drawer={drawer}
+        title={text(drawer.row ? (isCopy ? 'copyTitle' : 'editTitle') : 'createTitle')}
+        isFullScreen
+      >
+        {(form) => <ExperienceEditor id={drawer.row?.id ?? null} isCopy={isCopy} {...form} />}
+      </FormDrawer>
+      <StatusQuestion question={switching} />
+      {participants.id && (
+        <Suspense>
+          <ParticipantsDrawer
+            id={participants.isOpen ? participants.id : null}
+            onClose={participants.close}
+          />
+        </Suspense>
+      )}
+    </ListPage>
+  )
+}
+
+function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)[number]> }) {
+  const text = useText(messages)
+  const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
+  return (
+    <>
+      <OptionsFilter
+        list={list}
+        name="category"
+        label={text('category')}
+        all={text('allCategories')}
+        options={(categories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        isLoading={categories.isPending}
+      />
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('state')}
+        all={text('allStates')}
+        option={(state) => text(`state.${state}`)}
+      />
+      <EnumFilter
+        list={list}
+        name="audience"
+        label={text('audience')}
+        all={text('allAudiences')}
+        option={(audience) => text(`audience.${audience}`)}
+      />
+      <BooleanFilter
+        list={list}
+        name="active"
+        label={text('status')}
+        all={text('allStatuses')}
+        yes={text('active')}
+        no={text('inactive')}
+      />
+      <PeriodFilter list={list} label={text('startsOn')} />
+    </>
+  )
+}
+
+function StatusQuestion({ question }: { question: Question<CmsExperience> }) {
+  const text = useText(messages)
+  const change = useAction(cms.changeStatus, {
+    refresh: [cms.getAll, cms.getOne],
+    success: text('updated'),
+  })
+  return (
+    <Confirmation
+      question={question}
+      isRunning={change.isRunning}
+      onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+      words={({ title, active }) => ({
+        title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
+        accept: text(active ? 'deactivate' : 'activate'),
+        text: text(active ? 'deactivateText' : 'activateText'),
+        isDanger: active,
+      })}
+    />
+  )
+}

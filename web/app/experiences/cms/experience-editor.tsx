@@ -1,0 +1,28 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import { useEndpoint } from '../../api/queries.ts'
+import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { ExperienceForm } from './experience-form.tsx'
+
+interface Props extends InDrawer {
+  /** The experience to change or to copy; null for a new one. */
+  readonly id: string | null
+  readonly isCopy: boolean
+}
+
+/** The form of an experience: empty for a new one, else read in full, since a row of the list lacks its description. */
+export function ExperienceEditor({ id, isCopy, ...form }: Props) {
+  return id === null ? (
+    <ExperienceForm known={null} isCopy={false} {...form} />
+  ) : (
+    <KnownExperience id={id} isCopy={isCopy} {...form} />
+  )
+}
+
+function KnownExperience({ id, isCopy, ...form }: Props & { readonly id: string }) {
+  const one = useEndpoint(cms.getOne, { query: { id }, staleTime: 0 })
+  if (one.error) return <ErrorState reading={one} />
+  if (!one.data) return <SkeletonText lines={12} />
+  return <ExperienceForm known={one.data} isCopy={isCopy} {...form} />
+}

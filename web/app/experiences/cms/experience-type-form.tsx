@@ -1,0 +1,40 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import { useAction } from '../../api/queries.ts'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { useZodForm } from '../../design/form/use-zod-form.ts'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './experience-types.messages.ts'
+
+interface Props extends InDrawer {
+  /** The category to rename; null for a new one. */
+  readonly category: cms.CmsCategory | null
+}
+
+/** Creates a category of experiences or renames one. */
+export function ExperienceTypeForm({ category, ...drawer }: Props) {
+  const text = useText(messages)
+  const refresh = [cms.getAllCategories, cms.getAll]
+  const create = useAction(cms.createCategory, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cms.updateCategory, { refresh, success: text('updated'), quiet: true })
+  const form = useZodForm(cms.CategoryInput, { defaultValues: { name: category?.name ?? '' } })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text(category ? 'save' : 'add')}
+      needsChange={category !== null}
+      onSubmit={async (body) => {
+        const [, error] = category
+          ? await update.run({ body: { ...body, id: category.id } })
+          : await create.run({ body })
+        return error
+      }}
+    >
+      <FormField form={form} name="name" label={text('name')} maxLength={60} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+    </DrawerForm>
+  )
+}

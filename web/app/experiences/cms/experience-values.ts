@@ -1,0 +1,53 @@
+import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import type { z } from 'zod'
+
+export type ExperienceValues = z.input<typeof ExperienceChanges>
+
+/** The values of a form: of the experience to change or to copy, or blank. A copy has no dates yet. */
+export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): ExperienceValues {
+  const times = isCopy || !known ? null : known
+  return {
+    title: known?.title ?? '',
+    description: known?.description ?? '',
+    categoryId: known?.category.id ?? '',
+    place: known?.place ?? '',
+    startsAt: times?.startsAt ?? '',
+    endsAt: times?.endsAt ?? '',
+    capacity: known?.capacity ?? 10,
+    opensAt: times?.opensAt ?? '',
+    closesAt: times?.closesAt ?? '',
+    leaveUntil: times?.leaveUntil ?? '',
+    audience: known?.audience ?? 'professionals',
+    minLevel: known?.minLevel ?? null,
+    costPoints: known?.costPoints ?? 0,
+    hasCompanions: known?.hasCompanions ?? false,
+    confirmHours: known?.confirmHours ?? null,
+    refundSteps: known?.refundSteps ?? [],
+    active: isCopy ? true : (known?.active ?? true),
+  }
+}
+
+/** The facts that two editors can have set differently, shown beside each other when they conflict. */
+export const COMPARED = [
+  'title',
+  'place',
+  'startsAt',
+  'endsAt',
+  'capacity',
+  'opensAt',
+  'closesAt',
+  'leaveUntil',
+  'costPoints',
+] as const
+
+/** The compared facts in which the saved experience differs from the values of the form. */
+export const differences = (
+  values: ExperienceValues,
+  saved: CmsExperienceDetails,
+): (typeof COMPARED)[number][] =>
+  COMPARED.filter((field) => {
+    const [mine, theirs] = [values[field], saved[field]]
+    return typeof theirs === 'string' && theirs.endsWith('Z')
+      ? Date.parse(String(mine)) !== Date.parse(theirs)
+      : String(mine) !== String(theirs)
+  })

@@ -1,0 +1,109 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../../../api/queries.ts'
+import { showToast } from '../../../api/store.ts'
+import { Button } from '../../../design/button/button.tsx'
+import { Drawer } from '../../../design/drawer/drawer.tsx'
+import { Cluster } from '../../../design/layout/cluster.tsx'
+import { Page } from '../../../design/layout/page.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { ConfirmDialog } from '../../../design/modal/confirm-dialog.tsx'
+import { SkeletonText } from '../../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../../design/state/error-state.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { ParticipantsFacts } from './participants-facts.tsx'
+import { ParticipantsList } from './participants-list.tsx'
+import { messages } from './participants.messages.ts'
+import { ScanDialog } from './scan-dialog.tsx'
+import { SubscribeDialog } from './subscribe-dialog.tsx'
+
+interface Props {
+  /** The experience; null closes the drawer. */
+  readonly id: string | null
+  readonly onClose: () => void
+}
+
+const NONE = '00000000-0000-4000-8000-000000000000'
+
+/** Everybody subscribed to an experience: seats, waiting list and attendance. */
+export function ParticipantsDrawer({ id, onClose }: Props) {
+  const text = useText(messages)
+  const found = useEndpoint(cms.getOne, { query: { id: id ?? NONE }, enabled: id !== null })
+  const known = found.data?.id === id ? found.data : null
+  return (
+    <Drawer isOpen={id !== null} onClose={onClose} isFullScreen title={known?.title ?? text('title')}>
+      <Page width="table">
+        {found.error ? (
+          <ErrorState reading={found} />
+        ) : known ? (
+          <Participants key={known.id} experience={known} />
+        ) : (
+          <SkeletonText lines={12} />
+        )}
+      </Page>
+    </Drawer>
+  )
+}
+
+function Participants({ experience }: { experience: CmsExperienceDetails }) {
+  const text = useText(messages)
+  const [opened, setOpened] = useState<'add' | 'scan' | 'close' | null>(null)
+  const shut = () => setOpened(null)
+  const isBegun = Date.parse(experience.startsAt) <= Date.now()
+  const isOver = experience.state === 'over'
+  return (
+    <Stack gap={6}>
+      <ParticipantsFacts experience={experience} />
+      <Cluster>
+        {!isOver && (
+          <Button iconLeft="add" onClick={() => setOpened('add')}>
+            {text('add')}
+          </Button>
+        )}
+        <Button variant="secondary" iconLeft="qrcode" onClick={() => setOpened('scan')}>
+          {text('checkIn')}
+        </Button>
+        {isBegun && (
+          <Button variant="secondary" iconLeft="check" onClick={() => setOpened('close')}>
+            {text('close')}
+          </Button>
+        )}
+      </Cluster>
+      <ParticipantsList experience={experience} isBegun={isBegun} />
+      <SubscribeDialog experience={experience} isOpen={opened === 'add'} onClose={shut} />
+      <ScanDialog experienceId={experience.id} isOpen={opened === 'scan'} onClose={shut} />
+      <CloseQuestion experienceId={experience.id} isOpen={opened === 'close'} onClose={shut} />
+    </Stack>
+  )
+}
+
+function CloseQuestion({
+  experienceId,
+  isOpen,
+  onClose,
+}: {
+  experienceId: string
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const text = useText(messages)
+  const closing = useAction(cms.closeAttendance, { refresh: [cms.getSubscribers, cms.getOne] })
+  const close = async () => {
+    const [data] = await closing.run({ body: { experienceId } })
+    if (data) showToast('success', text('closed', { count: data.changed }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={text('closeTitle')}
+      acceptLabel={text('close')}
+      isLoading={closing.isRunning}
+      onAccept={() => void close()}
+      onCancel={onClose}
+    >
+      {text('closeText')}
+    </ConfirmDialog>
+  )
+}

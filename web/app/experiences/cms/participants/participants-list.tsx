@@ -1,0 +1,133 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import type { CmsExperienceDetails, Subscriber } from '@esquadro/contract/experiences/office'
+import { useState } from 'react'
+import { useAction } from '../../../api/queries.ts'
+import { Button } from '../../../design/button/button.tsx'
+import type { RowAction } from '../../../design/data-table/data-table.types.ts'
+import { useRowSelection } from '../../../design/data-table/use-row-selection.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { EnumFilter } from '../../../lists/filters.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useParticipantColumns } from './participant-columns.tsx'
+import { messages } from './participants.messages.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
+
+interface Props {
+  readonly experience: CmsExperienceDetails
+  readonly isBegun: boolean
+}
+
+const FILTERS = ['status', 'attendance'] as const
+
+/** The subscriptions of an experience, with what can be done to each. */
+export function ParticipantsList({ experience, isBegun }: Props) {
+  const text = useText(messages)
+  const list = useList(cms.getSubscribers, {
+    filters: FILTERS,
+    defaults: { sort: 'subscribedAt', limit: 25 },
+    prefix: 'p.',
+    send: (query) => ({ ...query, experienceId: experience.id }),
+  })
+  const selection = useRowSelection()
+  const [leaving, setLeaving] = useState<Subscriber | null>(null)
+  const attendance = useAttendance(experience.id)
+  const actions = useRowActions({ isBegun, setAttendance: attendance.set, onRemove: setLeaving })
+  return (
+    <>
+      <List
+        list={list}
+        name={text('list')}
+        columns={useParticipantColumns()}
+        rowName={(row) => row.user.name}
+        file={{ name: 'participantes' }}
+        filters={
+          <>
+            <EnumFilter
+              list={list}
+              name="status"
+              label={text('status')}
+              all={text('all')}
+              option={(status) => text(`status.${status}`)}
+            />
+            <EnumFilter
+              list={list}
+              name="attendance"
+              label={text('attendance')}
+              all={text('anyAttendance')}
+              option={(one) => text(`attendance.${one}`)}
+            />
+          </>
+        }
+        selection={selection}
+        bulkActions={
+          <Button
+            isSmall
+            variant="primary"
+            isLoading={attendance.isRunning}
+            onClick={() => void attendance.set([...selection.keys], 'present').then(selection.clear)}
+          >
+            {text('markPresent')}
+          </Button>
+        }
+        actions={actions}
+        empty={{ title: text('empty'), text: text('emptyText') }}
+      />
+      <RemoveDialog subscriber={leaving} onClose={() => setLeaving(null)} />
+    </>
+  )
+}
+
+type SetAttendance = (ids: string[], attendance: 'present' | 'absent' | null) => Promise<unknown>
+
+function useAttendance(experienceId: string): { set: SetAttendance; isRunning: boolean } {
+  const text = useText(messages)
+  const action = useAction(cms.setAttendance, {
+    refresh: [cms.getSubscribers, cms.getOne],
+    success: ({ changed }) => (changed > 0 ? text('marked', { count: changed }) : ''),
+  })
+  return {
+    isRunning: action.isRunning,
+    set: (ids, attendance) => action.run({ body: { experienceId, ids, attendance } }),
+  }
+}
+
+function useRowActions({
+  isBegun,
+  setAttendance,
+  onRemove,
+}: {
+  isBegun: boolean
+  setAttendance: SetAttendance
+  onRemove: (row: Subscriber) => void
+}): (row: Subscriber) => RowAction[] {
+  const text = useText(messages)
+  const confirming = useAction(cms.confirmSeat, {
+    refresh: [cms.getSubscribers, cms.getOne],
+    success: text('confirmed'),
+  })
+  return (row) => {
+    if (row.status === 'removed') return []
+    const set = (attendance: 'present' | 'absent' | null) => void setAttendance([row.id], attendance)
+    const isConfirmed = row.status === 'confirmed'
+    return [
+      ...(isConfirmed && row.attendance !== 'present'
+        ? [{ label: text('markPresent'), icon: 'check', onSelect: () => set('present') } as const]
+        : []),
+      ...(isConfirmed && isBegun && row.attendance !== 'absent'
+        ? [{ label: text('markAbsent'), onSelect: () => set('absent') }]
+        : []),
+      ...(row.attendance ? [{ label: text('clear'), onSelect: () => set(null) }] : []),
+      ...(row.heldUntil
+        ? [
+            {
+              label: text('confirm'),
+              icon: 'lock',
+              onSelect: () => void confirming.run({ body: { id: row.id } }),
+            } as const,
+          ]
+        : []),
+      { label: text('remove'), icon: 'trash', isDanger: true, onSelect: () => onRemove(row) },
+    ]
+  }
+}

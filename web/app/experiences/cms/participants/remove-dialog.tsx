@@ -1,0 +1,70 @@
+import * as cms from '@esquadro/contract/experiences/cms'
+import type { Subscriber } from '@esquadro/contract/experiences/office'
+import { useState } from 'react'
+import { useAction } from '../../../api/queries.ts'
+import { showToast } from '../../../api/store.ts'
+import { Field } from '../../../design/field/field.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { ConfirmDialog } from '../../../design/modal/confirm-dialog.tsx'
+import { RadioGroup } from '../../../design/radio-group/radio-group.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { messages } from './participants.messages.ts'
+
+/** Asks before a subscription is removed, and how many points go back (§8: its two toasts). */
+export function RemoveDialog({
+  subscriber,
+  onClose,
+}: {
+  subscriber: Subscriber | null
+  onClose: () => void
+}) {
+  const text = useText(messages)
+  const format = useFormats()
+  const [refund, setRefund] = useState<'all' | 'table'>('all')
+  // The dialog keeps its person while it closes.
+  const [shown, setShown] = useState(subscriber)
+  if (subscriber && subscriber !== shown) {
+    setShown(subscriber)
+    setRefund('all')
+  }
+  const removing = useAction(cms.unsubscribe, {
+    refresh: [cms.getSubscribers, cms.getOne, cms.getAll, cms.getCandidates],
+    quiet: true,
+  })
+  if (!shown) return null
+  const remove = async () => {
+    const [, error] = await removing.run({ params: { id: shown.id }, query: { refund } })
+    if (error) showToast('error', text('removeFailed'))
+    else showToast('success', text('removed'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={subscriber !== null}
+      title={text('removeTitle', { name: shown.user.name })}
+      acceptLabel={text('remove')}
+      isDanger
+      isLoading={removing.isRunning}
+      onAccept={() => void remove()}
+      onCancel={onClose}
+    >
+      <Stack>
+        <p>{text('removeText')}</p>
+        {shown.paidPoints > 0 && (
+          <Field label={text('refund')} isGroup>
+            <RadioGroup
+              name="refund"
+              value={refund}
+              onChange={(value) => setRefund(value === 'table' ? 'table' : 'all')}
+              options={[
+                { value: 'all', label: text('removeAll', { points: format.points(shown.paidPoints) }) },
+                { value: 'table', label: text('removeTable') },
+              ]}
+            />
+          </Field>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

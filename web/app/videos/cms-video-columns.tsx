@@ -1,0 +1,56 @@
+import type { CmsVideo } from '@esquadro/contract/videos/cms'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-videos.messages.ts'
+import { durationText } from './duration.ts'
+
+/** `readAt`: when the list was read, to tell a scheduled video. */
+export function useCmsVideoColumns(readAt: number): Column<CmsVideo>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const durationOf = ({ durationSeconds }: CmsVideo) =>
+    durationSeconds === null ? '–' : durationText(durationSeconds)
+  const statusOf = ({ active, publishedAt }: CmsVideo) => {
+    if (!active) return 'inactive'
+    return Date.parse(publishedAt) > readAt ? 'scheduled' : 'active'
+  }
+  const tones = { active: 'success', scheduled: 'info', inactive: 'neutral' } as const
+  return [
+    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true, csv: (row) => row.title },
+    {
+      key: 'audience',
+      title: text('audience'),
+      cell: (row) => text(`audience.${row.audience}`),
+      csv: (row) => text(`audience.${row.audience}`),
+    },
+    {
+      key: 'provider',
+      title: text('provider'),
+      cell: (row) => text(`provider.${row.provider}`),
+      csv: (row) => text(`provider.${row.provider}`),
+    },
+    { key: 'duration', title: text('duration'), cell: durationOf, isNumeric: true, csv: durationOf },
+    {
+      key: 'position',
+      title: text('position'),
+      cell: (row) => format.number(row.position),
+      isNumeric: true,
+      isExtra: true,
+      csv: (row) => row.position,
+    },
+    {
+      key: 'publishedAt',
+      title: text('publishedAt'),
+      cell: (row) => format.dateTime(row.publishedAt),
+      csv: (row) => format.dateTime(row.publishedAt),
+    },
+    {
+      key: 'active',
+      title: text('status'),
+      cell: (row) => <Badge tone={tones[statusOf(row)]}>{text(statusOf(row))}</Badge>,
+      csv: (row) => text(statusOf(row)),
+    },
+  ]
+}

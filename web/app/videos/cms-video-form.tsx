@@ -1,0 +1,207 @@
+import * as cms from '@esquadro/contract/videos/cms'
+import { VIDEO_AUDIENCES } from '@esquadro/contract/videos/video'
+import { useMemo, useState } from 'react'
+import type { z } from 'zod'
+import { useAction } from '../api/queries.ts'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { MomentPicker } from '../design/date-picker/moment-picker.tsx'
+import { Cover } from '../design/drawing/cover.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { Field } from '../design/field/field.tsx'
+import { FileDrop } from '../design/file-drop/file-drop.tsx'
+import { FileRow } from '../design/file-drop/file-row.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
+import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
+import { ImageUpload } from '../design/image-upload/image-upload.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { RadioGroup } from '../design/radio-group/radio-group.tsx'
+import { Switch } from '../design/switch/switch.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-videos.messages.ts'
+
+interface Props extends InDrawer {
+  /** The video to change; null for a new one. */
+  readonly video: cms.CmsVideo | null
+}
+
+type FormSchema = typeof cms.VideoChanges
+type Values = z.input<FormSchema>
+type VideoForm = ZodForm<FormSchema>
+
+const NEW = '00000000-0000-4000-8000-000000000000'
+
+const valuesOf = (video: cms.CmsVideo | null): Values => ({
+  id: video?.id ?? NEW,
+  title: video?.title ?? '',
+  description: video?.description ?? '',
+  audience: video?.audience ?? 'members',
+  active: video?.active ?? true,
+  position: video?.position,
+  publishedAt: video?.publishedAt,
+  durationSeconds: video?.durationSeconds ?? null,
+  ...(video ? { revision: video.revision } : {}),
+})
+
+/** Adds a video or changes one. */
+export function CmsVideoForm({ video, ...drawer }: Props) {
+  const text = useText(messages)
+  const refresh = [cms.getAll, cms.getOne]
+  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const form = useZodForm(cms.VideoChanges, {
+    defaultValues: useMemo(() => valuesOf(video), [video]),
+    errorText: (field) => (field === 'link' ? text('linkError') : undefined),
+  })
+  const send = async (body: cms.VideoChanges) => {
+    const { id: _, removeCover: __, revision: ___, ...created } = body
+    const [, error] = video ? await update.run({ body }) : await create.run({ body: created })
+    if (error?.code === 'conflict') return { ...error, msg: text('conflict') }
+    if (error?.fields?.['file']) return { ...error, fields: { file: text('fileError') } }
+    return error
+  }
+  return (
+    <DrawerForm form={form} {...drawer} action={text(video ? 'save' : 'add')} onSubmit={send}>
+      <FormField form={form} name="title" label={text('name')} maxLength={160} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <SourceFields form={form} isKnown={video !== null} />
+      <FormField form={form} name="description" label={text('description')}>
+        {(control) => <Textarea {...control} rows={4} />}
+      </FormField>
+      <CoverFields form={form} video={video} />
+      <PlaceFields form={form} />
+    </DrawerForm>
+  )
+}
+
+/** A link or a file; for a known video its present film by default. */
+function SourceFields({ form, isKnown }: { form: VideoForm; isKnown: boolean }) {
+  const text = useText(messages)
+  const [source, setSource] = useState<'keep' | 'link' | 'file'>(isKnown ? 'keep' : 'link')
+  const kinds = isKnown ? (['keep', 'link', 'file'] as const) : (['link', 'file'] as const)
+  return (
+    <>
+      <Field label={text('source')} isGroup>
+        <RadioGroup
+          name="source"
+          value={source}
+          onChange={(chosen) => {
+            setSource(chosen)
+            form.setValue('link', undefined)
+            form.setValue('file', undefined)
+          }}
+          options={kinds.map((value) => ({ value, label: text(`source.${value}`) }))}
+        />
+      </Field>
+      {source === 'link' && (
+        <FormField form={form} name="link" label={text('link')} hint={text('linkHint')} isRequired>
+          {({ onChange, ...control }) => (
+            <TextInput
+              {...control}
+              onChange={(value) => onChange(value)}
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://www.youtube.com/watch?v=…"
+            />
+          )}
+        </FormField>
+      )}
+      {source === 'file' && (
+        <FormField form={form} name="file" label={text('file')} isRequired isGroup>
+          {({ value, onChange }) => (
+            <FileDrop
+              accept={cms.VIDEO_FILE_LIMITS.types}
+              maxBytes={cms.VIDEO_FILE_LIMITS.bytes}
+              maxFiles={1}
+              hint={text('fileHint')}
+              onFiles={([file]) => onChange(file)}
+            >
+              {value instanceof File && (
+                <FileRow name={value.name} size={value.size} onRemove={() => onChange(undefined)} />
+              )}
+            </FileDrop>
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+function CoverFields({ form, video }: { form: VideoForm; video: cms.CmsVideo | null }) {
+  const text = useText(messages)
+  const [present, setPresent] = useState(video?.cover ?? null)
+  return (
+    <>
+      <FormField form={form} name="cover" label={text('cover')} hint={text('coverHint')} isGroup>
+        {({ value, onChange, disabled }) => (
+          <ImageUpload
+            value={value instanceof File ? value : present}
+            onChange={(file) => onChange(file ?? undefined)}
+            placeholder={<Cover seed={video?.id ?? 'novo'} />}
+            disabled={disabled}
+          />
+        )}
+      </FormField>
+      {video?.cover && (
+        <FormField form={form} name="removeCover" label={text('cover')} isGroup>
+          {({ value, onChange }) => (
+            <Checkbox
+              value={value ?? false}
+              onChange={(removes) => {
+                onChange(removes)
+                setPresent(removes ? null : video.cover)
+              }}
+            >
+              {text('removeCover')}
+            </Checkbox>
+          )}
+        </FormField>
+      )}
+    </>
+  )
+}
+
+/** Audience, place in the gallery, time and status. */
+function PlaceFields({ form }: { form: VideoForm }) {
+  const text = useText(messages)
+  return (
+    <>
+      <FormField form={form} name="audience" label={text('audience')} isRequired>
+        {(control) => (
+          <Dropdown
+            {...control}
+            options={VIDEO_AUDIENCES.map((value) => ({ value, label: text(`audience.${value}`) }))}
+          />
+        )}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="durationSeconds" label={text('seconds')} hint={text('secondsHint')}>
+          {({ value, ...control }) => (
+            <NumberInput {...control} value={value === null || value === undefined ? null : Number(value)} />
+          )}
+        </FormField>
+        <FormField form={form} name="position" label={text('position')} hint={text('positionHint')}>
+          {({ value, onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              value={value === undefined ? null : Number(value)}
+              onChange={(position) => onChange(position ?? undefined)}
+            />
+          )}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="publishedAt" label={text('publishedAt')} hint={text('publishedHint')}>
+        {({ onChange, ...control }) => (
+          <MomentPicker {...control} onChange={(instant) => onChange(instant || undefined)} />
+        )}
+      </FormField>
+      <FormField form={form} name="active" label={text('status')} isGroup>
+        {(control) => <Switch {...control}>{text('visible')}</Switch>}
+      </FormField>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import * as cms from '@esquadro/contract/videos/cms'
+import { useAction } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { BooleanFilter, EnumFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { useList } from '../lists/use-list.ts'
+import { useCmsVideoColumns } from './cms-video-columns.tsx'
+import { messages } from './cms-videos.messages.ts'
+
+const CmsVideoForm = lazyPart(() => import('./cms-video-form.tsx'), 'CmsVideoForm')
+
+/** §2 /cms/videos: the gallery, for those who fill it. */
+export default function CmsVideosRoute() {
+  const text = useText(messages)
+  const list = useList(cms.getAll, {
+    filters: ['audience', 'provider', 'active'],
+    defaults: { sort: 'position', limit: 25 },
+  })
+  const drawer = useDrawer<cms.CmsVideo>()
+  const switching = useQuestion<cms.CmsVideo>()
+  const change = useAction(cms.changeStatus, { refresh: [cms.getAll, cms.getOne], success: text('updated') })
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useCmsVideoColumns(list.readAt)}
+      rowName={(row) => row.title}
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      file={{ name: 'videos' }}
+      filters={
+        <>
+          <EnumFilter
+            list={list}
+            name="audience"
+            label={text('audience')}
+            all={text('allAudiences')}
+            option={(audience) => text(`audience.${audience}`)}
+          />
+          <EnumFilter
+            list={list}
+            name="provider"
+            label={text('provider')}
+            all={text('allProviders')}
+            option={(provider) => text(`provider.${provider}`)}
+          />
+          <BooleanFilter
+            list={list}
+            name="active"
+            label={text('status')}
+            all={text('allStatuses')}
+            yes={text('active')}
+            no={text('inactive')}
+          />
+        </>
+      }
+      onOpen={drawer.open}
+      actions={(row) => [
+        { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
+        {
+          label: text(row.active ? 'deactivate' : 'activate'),
+          isDanger: row.active,
+          onSelect: () => switching.ask(row),
+        },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
+        {(form) => <CmsVideoForm video={drawer.row} {...form} />}
+      </FormDrawer>
+      <Confirmation
+        question={switching}
+        isRunning={change.isRunning}
+        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        words={({ title, active }) => ({
+          title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
+          accept: text(active ? 'deactivate' : 'activate'),
+          text: text(active ? 'deactivateText' : 'activateText'),
+          isDanger: active,
+        })}
+      />
+    </ListPage>
+  )
+}
