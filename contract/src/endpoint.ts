@@ -37,6 +37,8 @@ export interface EndpointSpec {
   readonly errors?: readonly string[]
   /** Takes an `Idempotency-Key`: the stored response is replayed for the same key and body for 24 h. */
   readonly idempotent?: boolean
+  /** The response is the same for everybody: it carries an ETag, and an unchanged one is answered with 304. */
+  readonly isCacheable?: boolean
   /** The rate limit of sign-in, recovery or sign-up attempts. */
   readonly limit?: { readonly perMinute: number }
 }

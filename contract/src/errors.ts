@@ -107,6 +107,8 @@ export const errorStatus = {
   'experience.other-experience': 409,
   'experience.not-confirmed': 409,
   'experience.not-begun': 409,
+  // blog
+  'post.slug-taken': 409,
   // pce
   'pce.wrong-status': 409,
   'pce.already-paid': 409,

@@ -32,7 +32,7 @@ alter table experience_subscriptions
   add check (refunded_points <= paid_points);
 create index experience_subscriptions_held on experience_subscriptions (held_until)
   where held_until is not null and status = 'confirmed';
-create index experience_subscriptions_by_time on experience_subscriptions (experience_id, subscribed_at, id);
+create index experience_subscriptions_by_time on experience_subscriptions (experience_id, subscribed_at, position);
 create index experience_subscriptions_absent on experience_subscriptions (user_id) where absent_at is not null;
 create index experiences_by_created on experiences (created_at, id);
 

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { registerFeeds } from './blog/feeds.ts'
 import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
 import { AppError } from './errors/app-error.ts'
@@ -117,6 +118,7 @@ export async function buildApp(
   const mounting = { services, streams, contextOf: requestContext(services) }
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
+  registerFeeds(app, services)
   await app.register(async (docs) => {
     // The description takes long to build, so it is built on its first request.
     let description: ReturnType<typeof openApiOf> | undefined

@@ -9,7 +9,12 @@ const loadSanitizer = (): typeof SanitizeHtml =>
 export interface RichTextOptions {
   /** Pictures served by this site (`/api/files/…`), with alternative text. */
   readonly images?: boolean
+  /** Videos of YouTube and Vimeo, as figures with a link: `<figure data-video="youtube:…"><a …>`. */
+  readonly videos?: boolean
 }
+
+/** A video in a figure: the provider, its id there, and Vimeo's key of an unlisted video. */
+const VIDEO = /^(?:youtube:[\w-]{11}|vimeo:\d{6,12}(?::[\da-f]{8,16})?)$/i
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br']
 const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a']
@@ -42,6 +47,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
       ...inline,
       ...tables,
       ...(options.images ? ['img', 'figure', 'figcaption'] : []),
+      ...(options.videos ? ['figure'] : []),
     ],
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
@@ -49,6 +55,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
       th: ['colspan', 'rowspan', 'scope'],
       td: ['colspan', 'rowspan'],
       img: ['src', 'alt'],
+      ...(options.videos ? { figure: ['data-video'] } : {}),
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
@@ -64,6 +71,7 @@ const sanitize = (html: string, options: RichTextOptions): string =>
       del: 's',
       ins: 'u',
       a: (tagName, attribs) => ({ tagName, attribs: linkOf(attribs.href) }),
+      figure: (tagName, attribs) => ({ tagName, attribs: figureOf(attribs) }),
       ol: (tagName, attribs) => ({ tagName, attribs: listOf(attribs) }),
       th: (tagName, attribs) => ({ tagName, attribs: cellOf(attribs) }),
       td: (tagName, attribs) => ({ tagName, attribs: cellOf(attribs) }),
@@ -93,6 +101,11 @@ const decode = (text: string) =>
 function linkOf(href: string | undefined): Record<string, string> {
   if (!href || /^\/[/\\]/.test(href)) return {}
   return /^https?:/i.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
+}
+
+function figureOf(attribs: Record<string, string>): Record<string, string> {
+  const video = attribs['data-video'] ?? ''
+  return VIDEO.test(video) ? { 'data-video': video } : {}
 }
 
 function listOf({ start = '1' }: Record<string, string>): Record<string, string> {

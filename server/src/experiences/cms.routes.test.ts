@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional, aShopkeeper } from '../testing/builders.ts'
+import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { anExperience, givePoints } from '../testing/experiences.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { pointsOf } from '../testing/sale.ts'
@@ -224,7 +224,7 @@ describe('POST /cms/experiences/subscribe-user', () => {
     expect((await subscribe(data.id, await aMember())).error?.code).toBe('experience.not-enough-points')
     const blocked = await aProfessional(app.db, { status: 'blocked' })
     expect((await subscribe(data.id, blocked.id)).error?.code).toBe('experience.person-inactive')
-    const { id: shopkeeper } = await aShopkeeper(app.db)
+    const { id: shopkeeper } = await aShopkeeper(app.db, (await aStore(app.db)).id)
     expect((await subscribe(data.id, shopkeeper)).status).toBe(404)
     expect((await subscribe(data.id, randomUUID())).status).toBe(404)
     expect((await subscribe(randomUUID(), rich)).status).toBe(404)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { BinaryOutput, EndpointSpec, RangedOutput, Role, Schema, StreamOutput } from '@esquadro/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,6 +12,7 @@ import { enforceLimit } from './limits.ts'
 import { type Form, readMultipart, uploadsIn } from './multipart.ts'
 import { networkOf } from './network.rules.ts'
 import { readRange } from './range.rules.ts'
+import { sendValidated } from './validators.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
 
@@ -77,7 +79,7 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
         const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
         return endpoint.response === 'stream'
           ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
-          : send(endpoint, answer, reply, request.headers.range)
+          : send(endpoint, answer, reply, request.headers)
       } catch (error) {
         if (error instanceof AppError) await error.afterwards?.(services.db)
         throw error
@@ -179,7 +181,7 @@ function send(
   endpoint: EndpointSpec,
   answer: unknown,
   reply: FastifyReply,
-  range: string | undefined,
+  headers: IncomingHttpHeaders,
 ): unknown {
   if (endpoint.response === 'binary') {
     const file = answer as BinaryOutput | RangedOutput
@@ -187,14 +189,14 @@ function send(
     reply.header('cache-control', file.maxAge ? `private, max-age=${file.maxAge}, immutable` : 'no-store')
     if (file.name)
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    return 'bytes' in file ? reply.send(file.bytes) : sendPart(file, reply, range)
+    return 'bytes' in file ? reply.send(file.bytes) : sendPart(file, reply, headers.range)
   }
   if (endpoint.response === 'stream') return undefined
-  reply.header('cache-control', 'no-store')
   // The schema strips fields that it does not name. A missing field is a bug: 500.
-  return reply
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(z.parse(endpoint.response, answer)))
+  const body = JSON.stringify(z.parse(endpoint.response, answer))
+  reply.type('application/json; charset=utf-8')
+  if (endpoint.isCacheable) return sendValidated(body, reply, headers)
+  return reply.header('cache-control', 'no-store').send(body)
 }
 
 /** Sends the requested range of a file (RFC 9110, 14): 206 for a part, 416 for a range outside the file, or the whole file. */

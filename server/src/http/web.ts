@@ -8,6 +8,7 @@ import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Vite from 'vite'
 import type {} from './security.ts'
+import { etagOf, matches } from './validators.ts'
 
 export interface WebOptions {
   readonly mode: 'production' | 'development'
@@ -123,8 +124,25 @@ async function respond(
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (isValidated(answer) && request.method === 'GET') return sendPage(answer, request, reply)
   if (!answer.body) return reply.send()
   return reply.send(Readable.fromWeb(answer.body))
+}
+
+/** A page that is the same for all visitors with the same preferences says so by its cache header. */
+const isValidated = (answer: Response): boolean =>
+  answer.status === 200 && answer.headers.get('cache-control') === 'public, no-cache'
+
+/**
+ * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries no policy:
+ * the stored one names the nonce of the stored page.
+ */
+async function sendPage(answer: Response, request: FastifyRequest, reply: FastifyReply) {
+  const page = await answer.text()
+  const etag = etagOf(page.replaceAll(request.cspNonce, ''))
+  reply.header('etag', etag)
+  if (!matches(request.headers['if-none-match'], etag)) return reply.send(page)
+  return reply.removeHeader('content-security-policy').status(304).send()
 }
 
 function toFetchRequest(request: FastifyRequest, signal: AbortSignal): Request {

@@ -105,6 +105,7 @@ export const en: Messages = {
     'experience.other-experience': 'This code belongs to another experience.',
     'experience.not-confirmed': 'This subscription has no confirmed seat.',
     'experience.not-begun': 'Absences can be recorded only after the experience has begun.',
+    'post.slug-taken': 'Another post uses or used this address.',
     'pce.wrong-status': 'The status of this amount does not allow that.',
     'pce.already-paid': 'This amount has already been paid.',
     'pce.reversed': 'This amount has been reversed.',

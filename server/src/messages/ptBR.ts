@@ -105,6 +105,7 @@ export const ptBR = {
     'experience.other-experience': 'Este código é de outra experiência.',
     'experience.not-confirmed': 'Esta inscrição não tem vaga confirmada.',
     'experience.not-begun': 'As faltas só podem ser marcadas depois do início da experiência.',
+    'post.slug-taken': 'Outro texto já usa ou usou este endereço.',
     'pce.wrong-status': 'A situação deste valor não permite isso.',
     'pce.already-paid': 'Este valor já foi pago.',
     'pce.reversed': 'Este valor foi estornado.',

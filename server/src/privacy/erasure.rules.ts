@@ -113,6 +113,9 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   pointEntryHashes: { keeps: 'proves the ledger by the id of the account' },
   pointLots: fiscal,
   pointLotUses: fiscal,
+  posts: { keeps: 'published under a name that the team chose; names its editor by id only' },
+  postRevisions: authorOnly,
+  postSlugs: nobody,
   preRegistrations: [
     { by: 'id', column: 'userId', do: 'delete' },
     { by: 'email', column: 'emailKey', do: 'delete' },

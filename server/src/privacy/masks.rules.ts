@@ -36,9 +36,11 @@ const tablesOf: Readonly<Record<string, readonly TableName[]>> = {
   'extra-point': ['extraPoints'],
   invoice: ['invoices', 'invoiceItems'],
   level: ['levels'],
+  post: ['posts', 'postRevisions', 'postSlugs'],
   product: ['products'],
   settings: ['settings'],
   store: ['stores'],
+  video: ['videos'],
   user: ['users', 'professionals', 'shopkeepers'],
 }
 

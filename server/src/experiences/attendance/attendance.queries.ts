@@ -64,7 +64,7 @@ export async function listSubscribers(db: Database, query: Query): Promise<Paged
   if (query.attendance) conditions.push(withAttendance[query.attendance])
   const where = sql.join(conditions, sql` and `)
   const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, s.id ${sql.raw(direction)}`
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, s.position ${sql.raw(direction)}`
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from ${tables} where ${where}) counted

@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../i18n/i18n.tsx'
 import { useFieldControl, useFieldLabel } from '../field/field-context.ts'
+import { mediaNodes } from './media-nodes.ts'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
 import type { RichTextProps } from './rich-text.tsx'
@@ -22,8 +23,10 @@ const extensions = [
   ...tableNodes,
 ]
 
+const articleExtensions = [...extensions, ...mediaNodes]
+
 /** The editor of `RichText`, which is loaded by it. */
-export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall }: RichTextProps) {
+export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall, media }: RichTextProps) {
   const text = useText(richTextMessages)
   const field = useFieldControl()
   const labelId = useFieldLabel()
@@ -32,7 +35,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall 
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const editor = useEditor({
-    extensions,
+    extensions: media ? articleExtensions : extensions,
     content: html,
     immediatelyRender: false,
     editable: !disabled,
@@ -68,7 +71,7 @@ export function RichTextEditor({ value, onChange, onBlur, disabled, ref, isTall 
   const isEmpty = useEditorState({ editor, selector: ({ editor: now }) => now?.isEmpty ?? true })
   return (
     <div className={styles.editor} data-tall={isTall || undefined} data-disabled={disabled || undefined}>
-      <RichTextToolbar editor={editor} isDisabled={Boolean(disabled)} />
+      <RichTextToolbar editor={editor} isDisabled={Boolean(disabled)} media={media} />
       <EditorContent editor={editor} className={styles.text} data-empty={isEmpty || undefined} />
     </div>
   )

@@ -4,17 +4,28 @@ import { useText } from '../../i18n/i18n.tsx'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
 import { LinkEditor } from './link-editor.tsx'
+import { ImageEditor, VideoEditor } from './media-editor.tsx'
 import { richTextMessages } from './rich-text.messages.ts'
 import styles from './rich-text.module.css'
+import type { RichTextMedia } from './rich-text.tsx'
 import { history, tools, useToolState } from './rich-text-tools.ts'
 
+type Opened = 'link' | 'image' | 'video' | null
+
+interface ToolbarProps {
+  readonly editor: Editor | null
+  readonly isDisabled: boolean
+  readonly media: RichTextMedia | undefined
+}
+
 /** The tools of the editor: one tab stop, arrow keys move between the buttons. */
-export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null; isDisabled: boolean }) {
+export function RichTextToolbar({ editor, isDisabled, media }: ToolbarProps) {
   const text = useText(richTextMessages)
-  const linkId = useId()
+  const barId = useId()
   const { bar, at, setAt, move } = useRovingFocus()
-  const [isLinking, setLinking] = useState(false)
+  const [opened, setOpened] = useState<Opened>(null)
   const on = useToolState(editor)
+  const openers = media ? (['link', 'image', 'video'] as const) : (['link'] as const)
   return (
     <>
       <div
@@ -38,19 +49,21 @@ export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null;
             />
           </span>
         ))}
-        <span>
-          <ToolButton
-            label={text('rich.link')}
-            icon="link"
-            isCurrent={tools.length === at}
-            onFocus={() => setAt(tools.length)}
-            aria-pressed={on?.link ?? false}
-            aria-expanded={isLinking}
-            aria-controls={linkId}
-            aria-disabled={isDisabled || undefined}
-            onClick={() => !isDisabled && setLinking((before) => !before)}
-          />
-        </span>
+        {openers.map((kind, index) => (
+          <span key={kind}>
+            <ToolButton
+              label={text(`rich.${kind}`)}
+              icon={openerIcons[kind]}
+              isCurrent={tools.length + index === at}
+              onFocus={() => setAt(tools.length + index)}
+              {...(kind === 'link' && { 'aria-pressed': on?.link ?? false })}
+              aria-expanded={opened === kind}
+              aria-controls={barId}
+              aria-disabled={isDisabled || undefined}
+              onClick={() => !isDisabled && setOpened((before) => (before === kind ? null : kind))}
+            />
+          </span>
+        ))}
         <span className={styles.apart} />
         {history.map((tool, index) => (
           <span key={tool.key}>
@@ -58,27 +71,50 @@ export function RichTextToolbar({ editor, isDisabled }: { editor: Editor | null;
               label={text(`rich.${tool.key}`)}
               icon={tool.icon}
               keys={tool.keys}
-              isCurrent={tools.length + 1 + index === at}
-              onFocus={() => setAt(tools.length + 1 + index)}
+              isCurrent={tools.length + openers.length + index === at}
+              onFocus={() => setAt(tools.length + openers.length + index)}
               aria-disabled={isDisabled || !on?.[tool.key] || undefined}
               onClick={() => editor && !isDisabled && tool.run(editor)}
             />
           </span>
         ))}
       </div>
-      {isLinking ? (
-        <LinkEditor
-          id={linkId}
-          editor={editor}
-          address={on?.href ?? ''}
-          hasLink={on?.link ?? false}
-          onClose={() => setLinking(false)}
-        />
-      ) : (
-        <div id={linkId} hidden />
-      )}
+      <OpenedBar
+        id={barId}
+        opened={opened}
+        editor={editor}
+        media={media}
+        address={on?.href ?? ''}
+        hasLink={on?.link ?? false}
+        onClose={() => setOpened(null)}
+      />
     </>
   )
+}
+
+const openerIcons = { link: 'link', image: 'image', video: 'play' } as const
+
+function OpenedBar({
+  id,
+  opened,
+  editor,
+  media,
+  address,
+  hasLink,
+  onClose,
+}: Pick<ToolbarProps, 'editor' | 'media'> & {
+  readonly id: string
+  readonly opened: Opened
+  readonly address: string
+  readonly hasLink: boolean
+  readonly onClose: () => void
+}) {
+  if (opened === 'link')
+    return <LinkEditor id={id} editor={editor} address={address} hasLink={hasLink} onClose={onClose} />
+  if (opened === 'image' && media)
+    return <ImageEditor id={id} editor={editor} media={media} onClose={onClose} />
+  if (opened === 'video') return <VideoEditor id={id} editor={editor} onClose={onClose} />
+  return <div id={id} hidden />
 }
 
 /** One tab stop for all buttons of a bar: arrow keys, Home and End move the focus between them. */

@@ -15,6 +15,13 @@ export type RichTextProps = {
   ref?: RefCallback<{ focus: () => void }>
   /** The document is long: the writing area is taller. */
   isTall?: boolean
+  /** Lets pictures and videos into the text. */
+  media?: RichTextMedia
+}
+
+export type RichTextMedia = {
+  /** Stores a picture. Returns its address, or null if it was refused; the caller says why. */
+  upload: (image: File) => Promise<string | null>
 }
 
 /**

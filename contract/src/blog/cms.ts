@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { uploadFile } from '../form-data.ts'
+import { CmsPost, CmsPostDetails, POST_STATES, POST_STATUSES, PostRevision } from './post.ts'
+
+const admin = ['admin'] as const
+
+const picture = uploadFile({
+  maxBytes: 8 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+})
+/** A long text and a picture. */
+const BODY_LIMIT = 10 * 1024 * 1024
+
+const number = z.coerce.number<number | string>()
+const text = (max: number) => z.string().trim().max(max)
+
+const facts = {
+  title: text(160).min(1),
+  /** Lower-case letters, digits and hyphens; made of the title if blank. */
+  slug: text(100)
+    .refine((slug) => slug === '' || /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug), { params: { code: 'invalid' } })
+    .default(''),
+  excerpt: text(300).default(''),
+  /** Rich text; the server sanitises it. */
+  body: z.string().max(400_000).default(''),
+  author: text(120).min(1),
+  tags: z.array(text(40).min(1)).max(10).default([]),
+  status: z.enum(POST_STATUSES).default('draft'),
+  /** When a published post appears; now by default. */
+  publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  cover: picture.optional(),
+}
+
+export const PostInput = z.strictObject(facts)
+export type PostInput = z.output<typeof PostInput>
+
+export const PostChanges = z.strictObject({
+  ...facts,
+  /** Removes the picture; the web draws one then. */
+  removeCover: z.boolean().optional(),
+  /** The revision that was edited; another one answers `conflict` with the present post. */
+  revision: number.pipe(z.int().min(1)).optional(),
+})
+export type PostChanges = z.output<typeof PostChanges>
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/blog/create',
+  bodyLimit: BODY_LIMIT,
+  access: admin,
+  summary: 'Create a post: a draft, published, or scheduled for later',
+  multipart: true,
+  body: PostInput,
+  response: CmsPostDetails,
+  errors: ['upload.invalid', 'post.slug-taken'],
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/blog/{id}/update',
+  bodyLimit: BODY_LIMIT,
+  access: admin,
+  summary: 'Update a post; keeps the former text as a revision and the former address as a redirect',
+  params: z.object({ id }),
+  multipart: true,
+  body: PostChanges,
+  response: CmsPostDetails,
+  errors: ['not-found', 'conflict', 'upload.invalid', 'post.slug-taken'],
+})
+
+export const remove = endpoint({
+  method: 'DELETE',
+  path: '/cms/blog/{id}/delete',
+  access: admin,
+  summary: 'Delete a post with its revisions',
+  params: z.object({ id }),
+  response: z.object({ id }),
+  errors: ['not-found'],
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/blog/{id}/list',
+  access: admin,
+  summary: 'Get one post, whole, drafts too',
+  params: z.object({ id }),
+  response: CmsPostDetails,
+  errors: ['not-found'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/blog/get-all',
+  access: admin,
+  summary: 'List all posts; search, filter by state and tag, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    state: z.enum(POST_STATES).optional(),
+    tag: z.string().trim().max(40).optional(),
+    sort: sortQuery(['title', 'publishedAt', 'updatedAt']).default('-updatedAt'),
+  }),
+  response: paged(CmsPost),
+})
+
+/** The most revisions that the list answers, newest first. */
+export const REVISIONS_MAX = 50
+
+export const getRevisions = endpoint({
+  method: 'GET',
+  path: '/cms/blog/{id}/revisions',
+  access: admin,
+  summary: 'List the saved states of a post, newest first, up to 50',
+  params: z.object({ id }),
+  response: z.object({ items: z.array(PostRevision) }),
+  errors: ['not-found'],
+})
+
+export const restore = endpoint({
+  method: 'POST',
+  path: '/cms/blog/{id}/restore',
+  access: admin,
+  summary: 'Save the text of an earlier revision as the newest one; status and address stay',
+  params: z.object({ id }),
+  body: z.strictObject({ revision: z.int().min(1) }),
+  response: CmsPostDetails,
+  errors: ['not-found'],
+})
+
+export const uploadImage = endpoint({
+  method: 'POST',
+  path: '/cms/blog/upload-image',
+  access: admin,
+  summary: 'Store a picture for the text of a post; returns its address',
+  multipart: true,
+  body: z.strictObject({ image: picture }),
+  response: z.object({ src: z.string() }),
+  errors: ['upload.invalid'],
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { freeSlug, readingMinutesOf, slugOf, stateOf, uniqueTags } from './posts.rules.ts'
+
+describe('the address of a title', () => {
+  it.each([
+    ['Reboco à cal: três camadas', 'reboco-a-cal-tres-camadas'],
+    ['  “Luz” — & sombra!  ', 'luz-sombra'],
+    ['…', 'texto'],
+  ])('%s becomes %s', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+  it('is an address for any title, and free among those taken', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), fc.uniqueArray(fc.nat(20)), (title, numbers) => {
+        const slug = slugOf(title)
+        const taken = new Set([slug, ...numbers.map((number) => `${slug}-${number}`)])
+        const free = freeSlug(slug, taken)
+        expect(free).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        expect(free.length).toBeLessThanOrEqual(100)
+        expect(taken.has(free)).toBe(false)
+      }),
+    )
+  })
+})
+
+it('counts 200 words a minute, and at least one minute', () => {
+  expect(readingMinutesOf('')).toBe(1)
+  expect(readingMinutesOf('palavra '.repeat(1_000))).toBe(5)
+})
+
+it('keeps each tag once, ignoring case', () => {
+  expect(uniqueTags(['Cal', 'cal', 'Luz'])).toEqual(['cal', 'Luz'])
+})
+
+it('shows a published post from its instant on', () => {
+  const now = new Date('2026-11-20T15:00:00Z')
+  const later = new Date('2026-11-20T15:00:01Z')
+  expect(stateOf({ status: 'published', publishedAt: now }, now)).toBe('published')
+  expect(stateOf({ status: 'published', publishedAt: later }, now)).toBe('scheduled')
+  expect(stateOf({ status: 'draft', publishedAt: now }, now)).toBe('draft')
+})

@@ -1,0 +1,27 @@
+import * as blog from '@esquadro/contract/blog/public'
+import { AppError } from '../errors/app-error.ts'
+import { handle } from '../http/handle.ts'
+import { cardOf, findPostBySlug, listRelated, listVisiblePosts } from './posts.queries.ts'
+import { stateOf } from './posts.rules.ts'
+import { isPreviewKey } from './preview-key.ts'
+
+export const getPosts = handle(blog.getPosts, async ({ query }, { db, clock }) =>
+  listVisiblePosts(db, query, clock.now()),
+)
+
+export const getPost = handle(blog.getPost, async ({ query }, { db, clock, secret, config }) => {
+  const now = clock.now()
+  const post = await findPostBySlug(db, query.slug)
+  if (!post) throw new AppError('not-found')
+  const isVisible = stateOf(post, now) === 'published'
+  if (!isVisible && !(query.preview && isPreviewKey(secret, post.id, query.preview, now)))
+    throw new AppError('not-found')
+  return {
+    ...cardOf(post),
+    body: post.body,
+    updatedAt: post.updatedAt,
+    address: `${config.publicUrl}/blog/${post.slug}`,
+    related: await listRelated(db, post, now),
+    isPreview: !isVisible,
+  }
+})

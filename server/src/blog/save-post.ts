@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { PostChanges, PostInput } from '@esquadro/contract/blog/cms'
+import type { Caller, Context } from '../context/context.ts'
+import { cleanRichText, textOf } from '../content/rich-text.ts'
+import type { Transaction } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { withFileCleanup } from '../files/file-cleanup.ts'
+import { deleteFile } from '../files/files.queries.ts'
+import { storeCover, toCover } from '../files/store-cover.ts'
+import {
+  getPost,
+  getRevision,
+  insertPost,
+  insertRevision,
+  listTakenSlugs,
+  type PostRow,
+  type PostValues,
+  reserveSlug,
+  updatePostRow,
+} from './posts.queries.ts'
+import { freeSlug, readingMinutesOf, slugOf, uniqueTags } from './posts.rules.ts'
+
+/**
+ * Creates a post with its first revision. A blank address is made of the title. Throws `post.slug-taken` for a given one
+ * that another post uses or used, and `upload.invalid`.
+ */
+export async function createPost(
+  { inTransaction, audit, clock, files }: Context,
+  user: Caller,
+  input: PostInput,
+): Promise<PostRow> {
+  const now = clock.now()
+  const by = { id: user.id, now }
+  const cover = input.cover ? await toCover(input.cover, 'cover') : null
+  return withFileCleanup(files, (store) =>
+    inTransaction(async (trx) => {
+      const id = randomUUID()
+      const slug = await claimSlug(trx, id, input)
+      const stored = cover && (await storeCover(trx, store, { bytes: cover, ownerId: user.id, now }))
+      await insertPost(trx, id, valuesOf(input, { slug, coverFileId: stored?.id ?? null, now }), by)
+      await insertRevision(trx, id, by)
+      const saved = await getPost(trx, id)
+      await audit(trx, {
+        action: 'post.created',
+        subjectType: 'post',
+        subjectId: id,
+        after: auditedPost(saved),
+      })
+      return saved
+    }),
+  )
+}
+
+/**
+ * Updates a post: the former address redirects to the new one, and the text is kept as a revision. Throws `not-found`,
+ * `post.slug-taken`, `upload.invalid`, and `conflict` if it was edited since; its data is the present post.
+ */
+export async function updatePost(
+  { inTransaction, audit, clock, files, log }: Context,
+  user: Caller,
+  { id, ...input }: PostChanges & { readonly id: string },
+  present: (post: PostRow) => unknown,
+): Promise<PostRow> {
+  const now = clock.now()
+  const cover = input.cover ? await toCover(input.cover, 'cover') : null
+  const { saved, storageKey } = await withFileCleanup(files, (store) =>
+    inTransaction(async (trx) => {
+      const before = await getPost(trx, id, { isLocked: true })
+      if (input.revision !== undefined && input.revision !== before.revision)
+        throw new AppError('conflict', { data: present(before) })
+      const slug = await claimSlug(trx, id, input)
+      const stored = cover && (await storeCover(trx, store, { bytes: cover, ownerId: user.id, now }))
+      const coverFileId = stored ? stored.id : input.removeCover ? null : before.coverFileId
+      // A post that stays published keeps its instant unless another one is given.
+      const publishedAt = input.publishedAt ?? before.publishedAt?.toISOString() ?? null
+      await updatePostRow(trx, id, valuesOf({ ...input, publishedAt }, { slug, coverFileId, now }), now)
+      await insertRevision(trx, id, { id: user.id, now })
+      const after = await getPost(trx, id)
+      await audit(trx, {
+        action: 'post.updated',
+        subjectType: 'post',
+        subjectId: id,
+        before: auditedPost(before),
+        after: auditedPost(after),
+      })
+      const isReplaced = coverFileId !== before.coverFileId
+      return { saved: after, storageKey: isReplaced ? await deleteFile(trx, before.coverFileId) : null }
+    }),
+  )
+  await deleteBytes(files, [storageKey], log)
+  return saved
+}
+
+/** Saves the text of an earlier revision as the newest one; address, status and picture stay. Throws `not-found`. */
+export const restorePost = (
+  { inTransaction, audit, clock }: Context,
+  user: Caller,
+  { id, revision }: { readonly id: string; readonly revision: number },
+): Promise<PostRow> =>
+  inTransaction(async (trx) => {
+    const now = clock.now()
+    const before = await getPost(trx, id, { isLocked: true })
+    const text = await getRevision(trx, id, revision)
+    const values = { ...before, ...text, publishedAt: before.publishedAt?.toISOString() ?? null }
+    await updatePostRow(trx, id, valuesOf(values, { ...before, now }), now)
+    await insertRevision(trx, id, { id: user.id, now })
+    await audit(trx, {
+      action: 'post.restored',
+      subjectType: 'post',
+      subjectId: id,
+      before: { revision: before.revision },
+      after: { revision: before.revision + 1, from: revision },
+    })
+    return getPost(trx, id)
+  })
+
+type Given = Pick<PostInput, 'title' | 'excerpt' | 'body' | 'author' | 'tags' | 'status' | 'publishedAt'>
+
+/** Returns the columns of a post: sanitised, with its text for search and its reading time. */
+function valuesOf(
+  given: Given,
+  {
+    slug,
+    coverFileId,
+    now,
+  }: { readonly slug: string; readonly coverFileId: string | null; readonly now: Date },
+): PostValues {
+  const body = cleanRichText(given.body, { images: true, videos: true })
+  const bodyText = textOf(body)
+  const publishedAt = given.publishedAt === null ? null : new Date(given.publishedAt)
+  return {
+    slug,
+    title: given.title,
+    excerpt: given.excerpt,
+    body,
+    bodyText,
+    coverFileId,
+    author: given.author,
+    tags: uniqueTags(given.tags),
+    status: given.status,
+    publishedAt: publishedAt ?? (given.status === 'published' ? now : null),
+    readingMinutes: readingMinutesOf(bodyText),
+  }
+}
+
+/** Reserves the given address, or the first free one of the title. Throws `post.slug-taken`. */
+async function claimSlug(
+  trx: Transaction,
+  id: string,
+  { slug, title }: Pick<PostInput, 'slug' | 'title'>,
+): Promise<string> {
+  const wanted = slug === '' ? slugOf(title) : slug
+  const claimed = slug === '' ? freeSlug(wanted, new Set(await listTakenSlugs(trx, wanted, id))) : wanted
+  if (!(await reserveSlug(trx, claimed, id)))
+    throw new AppError('post.slug-taken', { fields: { slug: 'post.slug-taken' } })
+  return claimed
+}
+
+/** Returns what the audit log keeps of a post: all but its text. */
+const auditedPost = ({ title, slug, author, tags, status, publishedAt, revision }: PostRow) => ({
+  title,
+  slug,
+  author,
+  tags,
+  status,
+  publishedAt,
+  revision,
+})

@@ -1,0 +1,139 @@
+import * as blog from '@esquadro/contract/blog/public'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { callFromLoader } from '../api/context.ts'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { blogAddress, readBlogQuery } from './blog-address.ts'
+import { messages } from './blog.messages.ts'
+import styles from './blog.module.css'
+import { PostCardLink } from './post-card.tsx'
+
+const LIMIT = 10
+
+/** Rendered on the server for everybody; caches may keep the page and ask whether it is still the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = readBlogQuery(new URL(request.url).searchParams)
+  const { q, tag, page } = asked
+  const [found, error] = await callFromLoader(context, blog.getPosts, {
+    query: { page, limit: LIMIT, ...(q && { q }), ...(tag && { tag }) },
+  })
+  if (error) throw data(null, { status: error.status || 503 })
+  return data({ ...found, asked })
+}
+
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
+/** §2 /blog: the posts, by subject, search and page; everything works without script. */
+export default function BlogRoute() {
+  const text = useText(messages)
+  const { items, total, tags, asked } = useLoaderData<typeof loader>()
+  const { q, tag, page } = asked
+  const isNarrowed = q !== '' || tag !== ''
+  const hasLead = page === 1 && !isNarrowed
+  return (
+    <div className={styles.page}>
+      <PageTitle title={text('title')} description={text('text')} />
+      <link rel="alternate" type="application/rss+xml" title={text('title')} href="/blog/rss.xml" />
+      <link rel="alternate" type="application/feed+json" title={text('title')} href="/blog/feed.json" />
+      <header className={styles.head}>
+        <h1>{text('title')}</h1>
+        <p>{text('text')}</p>
+      </header>
+      <Search q={q} tag={tag} />
+      {tags.length > 0 && <Tags tags={tags} chosen={tag} />}
+      {isNarrowed && (
+        <p className={styles.found} role="status">
+          {text('found', { count: total })} {q && text('found.q', { q })}{' '}
+          <TextLink to="/blog">{text('clear')}</TextLink>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          title={text(isNarrowed ? 'none' : 'empty')}
+          text={text(isNarrowed ? 'noneText' : 'emptyText')}
+        />
+      ) : (
+        <div className={styles.grid} data-lead={hasLead || undefined}>
+          {items.map((post, nth) => (
+            <PostCardLink key={post.slug} post={post} isLead={hasLead && nth === 0} />
+          ))}
+        </div>
+      )}
+      <Pages total={total} />
+      <p className={styles.feeds}>
+        {text('feeds')} <a href="/blog/rss.xml">RSS</a> <a href="/blog/feed.json">JSON Feed</a>
+      </p>
+    </div>
+  )
+}
+
+/** A plain form: it also works before and without script. */
+function Search({ q, tag }: { q: string; tag: string }) {
+  const text = useText(messages)
+  return (
+    <form className={styles.search} action="/blog" method="get" role="search">
+      <label>
+        <VisuallyHidden>{text('search')}</VisuallyHidden>
+        <input type="search" name="q" defaultValue={q} placeholder={text('search')} maxLength={100} key={q} />
+      </label>
+      {tag && <input type="hidden" name="tag" value={tag} />}
+      <button type="submit" aria-label={text('submit')}>
+        <Icon name="search" size={20} />
+      </button>
+    </form>
+  )
+}
+
+function Tags({ tags, chosen }: { tags: readonly { tag: string; posts: number }[]; chosen: string }) {
+  const text = useText(messages)
+  return (
+    <nav className={styles.tags} aria-label={text('tags')}>
+      <ul>
+        <li>
+          <TextLink to="/blog" isQuiet aria-current={chosen === '' ? 'page' : undefined}>
+            {text('all')}
+          </TextLink>
+        </li>
+        {tags.map(({ tag }) => (
+          <li key={tag}>
+            <TextLink to={blogAddress({ tag })} isQuiet aria-current={chosen === tag ? 'page' : undefined}>
+              {tag}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Pages({ total }: { total: number }) {
+  const text = useText(messages)
+  const { asked } = useLoaderData<typeof loader>()
+  const pages = Math.ceil(total / LIMIT)
+  if (pages <= 1) return null
+  const { page } = asked
+  return (
+    <nav className={styles.pages} aria-label={text('pages')}>
+      {page > 1 && (
+        <ButtonLink to={blogAddress({ ...asked, page: page - 1 })} variant="secondary" iconLeft="arrow-left">
+          {text('newer')}
+        </ButtonLink>
+      )}
+      <span>{text('page', { page, pages })}</span>
+      {page < pages && (
+        <ButtonLink
+          to={blogAddress({ ...asked, page: page + 1 })}
+          variant="secondary"
+          iconRight="arrow-right"
+        >
+          {text('older')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,134 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import { type CmsPost, POST_STATES } from '@esquadro/contract/blog/post'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { Drawer } from '../../design/drawer/drawer.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
+import { EnumFilter } from '../../lists/filters.tsx'
+import { FormDrawer } from '../../lists/form-drawer.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
+import { ListPage } from '../../lists/list-page.tsx'
+import { useDrawer } from '../../lists/use-drawer.ts'
+import { useList } from '../../lists/use-list.ts'
+import { messages } from './cms-blog.messages.ts'
+
+const PostEditor = lazyPart(() => import('./post-editor.tsx'), 'PostEditor')
+const PostRevisions = lazyPart(() => import('./post-revisions.tsx'), 'PostRevisions')
+
+/** §2 /cms/blog: the posts, from draft to publication. */
+export default function CmsBlogRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cms.getAll, { filters: ['state'], defaults: { sort: '-updatedAt', limit: 25 } })
+  const drawer = useDrawer<CmsPost>()
+  const [revised, setRevised] = useState<CmsPost | null>(null)
+  const deleting = useQuestion<CmsPost>()
+  const remove = useAction(cms.remove, { refresh: [cms.getAll], success: text('deleted') })
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useColumns()}
+      rowName={(row) => row.title}
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      file={{ name: 'blog' }}
+      filters={
+        <EnumFilter
+          list={list}
+          name="state"
+          label={text('state')}
+          all={text('allStates')}
+          option={(state) => text(`state.${state}`)}
+          values={POST_STATES}
+        />
+      }
+      onOpen={drawer.open}
+      actions={(row) => [
+        { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
+        { label: text('revisions'), icon: 'clock', onSelect: () => setRevised(row) },
+        ...(row.state === 'published'
+          ? [
+              {
+                label: text('open'),
+                icon: 'eye',
+                onSelect: () => void navigate(`/blog/${row.slug}`),
+              } as const,
+            ]
+          : []),
+        { label: text('delete'), icon: 'trash', isDanger: true, onSelect: () => deleting.ask(row) },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')} isFullScreen>
+        {(form) => <PostEditor id={drawer.row?.id ?? null} {...form} />}
+      </FormDrawer>
+      <Drawer
+        isOpen={revised !== null}
+        onClose={() => setRevised(null)}
+        title={revised ? text('revisions.title', { title: revised.title }) : ''}
+        isFullScreen
+      >
+        {revised && <PostRevisions key={revised.id} id={revised.id} />}
+      </Drawer>
+      <Confirmation
+        question={deleting}
+        isRunning={remove.isRunning}
+        onAccept={({ id }) => remove.run({ params: { id } })}
+        words={({ title }) => ({
+          title: text('deleteTitle', { title }),
+          accept: text('delete'),
+          text: text('deleteText'),
+          isDanger: true,
+        })}
+      />
+    </ListPage>
+  )
+}
+
+function useColumns(): Column<CmsPost>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
+  return [
+    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true, csv: (row) => row.title },
+    {
+      key: 'slug',
+      title: text('slug'),
+      cell: (row) => row.slug,
+      isExtra: true,
+      csv: (row) => `/blog/${row.slug}`,
+    },
+    { key: 'author', title: text('author'), cell: (row) => row.author, csv: (row) => row.author },
+    {
+      key: 'tags',
+      title: text('tags'),
+      cell: (row) => row.tags.join(', ') || '–',
+      isExtra: true,
+      csv: (row) => row.tags.join(', '),
+    },
+    {
+      key: 'state',
+      title: text('state'),
+      cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
+      csv: (row) => text(`state.${row.state}`),
+    },
+    {
+      key: 'publishedAt',
+      title: text('publishedAt'),
+      cell: (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : '–'),
+      csv: (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : null),
+    },
+    {
+      key: 'updatedAt',
+      title: text('updatedAt'),
+      cell: (row) => format.dateTime(row.updatedAt),
+      csv: (row) => format.dateTime(row.updatedAt),
+    },
+  ]
+}

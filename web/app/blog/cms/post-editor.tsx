@@ -1,0 +1,212 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import { CmsPostDetails, POST_STATUSES } from '@esquadro/contract/blog/post'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { call } from '../../api/call.ts'
+import { useAction, useEndpoint } from '../../api/queries.ts'
+import { showToast, useUser } from '../../api/store.ts'
+import { Button } from '../../design/button/button.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Checkbox } from '../../design/checkbox/checkbox.tsx'
+import { MomentPicker } from '../../design/date-picker/moment-picker.tsx'
+import { Cover } from '../../design/drawing/cover.tsx'
+import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
+import { FormField } from '../../design/form/form-field.tsx'
+import { FormRow, FormSection } from '../../design/form/form-section.tsx'
+import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
+import { ImageUpload } from '../../design/image-upload/image-upload.tsx'
+import { Cluster } from '../../design/layout/cluster.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
+import { RichText } from '../../design/rich-text/rich-text.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { TextInput } from '../../design/text-input/text-input.tsx'
+import { Textarea } from '../../design/textarea/textarea.tsx'
+import { useCopy } from '../../design/use-copy.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-blog.messages.ts'
+import { TagsInput } from './tags-input.tsx'
+
+/** The editor of a post: empty for a new one, else read in full. */
+export function PostEditor({ id, ...form }: InDrawer & { readonly id: string | null }) {
+  return id === null ? <PostForm post={null} {...form} /> : <KnownPost id={id} {...form} />
+}
+
+function KnownPost({ id, ...form }: InDrawer & { readonly id: string }) {
+  const one = useEndpoint(cms.getOne, { params: { id }, staleTime: 0 })
+  if (one.error) return <ErrorState reading={one} />
+  return one.data ? <PostForm post={one.data} {...form} /> : <SkeletonText lines={14} />
+}
+
+type FormOfPost = ZodForm<typeof cms.PostChanges>
+
+const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof cms.PostChanges> => ({
+  title: post?.title ?? '',
+  slug: post?.slug ?? '',
+  excerpt: post?.excerpt ?? '',
+  body: post?.body ?? '',
+  author: post?.author ?? author,
+  tags: post?.tags ?? [],
+  status: post?.status ?? 'draft',
+  publishedAt: post?.publishedAt ?? null,
+})
+
+function PostForm({ post, ...drawer }: InDrawer & { readonly post: CmsPostDetails | null }) {
+  const text = useText(messages)
+  const author = useUser()?.name ?? ''
+  const [revision, setRevision] = useState(post?.revision)
+  const [isConflict, setConflict] = useState(false)
+  const refresh = [cms.getAll, cms.getOne, cms.getRevisions]
+  const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
+  const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const form = useZodForm(cms.PostChanges, {
+    defaultValues: valuesOf(post, author),
+    errorText: (field, code) => (field === 'slug' && code === 'invalid' ? text('slugError') : undefined),
+  })
+  const send = async (body: cms.PostChanges) => {
+    const { removeCover: _, revision: __, ...created } = body
+    const [, error] = post
+      ? await update.run({ params: { id: post.id }, body: { ...body, ...(revision && { revision }) } })
+      : await create.run({ body: created })
+    const present = error?.code === 'conflict' ? CmsPostDetails.safeParse(error.data) : null
+    setConflict(present !== null)
+    // The next try is meant: the other version is among the revisions.
+    if (present?.success) setRevision(present.data.revision)
+    return error?.code === 'conflict' ? { ...error, msg: text('conflict') } : error
+  }
+  return (
+    <DrawerForm form={form} {...drawer} action={text(post ? 'save' : 'add')} onSubmit={send}>
+      {isConflict && (
+        <Notice tone="warn" title={text('conflict')} isLive>
+          {text('conflict.text')}
+        </Notice>
+      )}
+      {post && <PreviewLinks post={post} />}
+      <TextFields form={form} />
+      <FactFields form={form} post={post} />
+      <PublishFields form={form} />
+    </DrawerForm>
+  )
+}
+
+function PreviewLinks({ post }: { post: CmsPostDetails }) {
+  const text = useText(messages)
+  const { copy } = useCopy()
+  const copyLink = async () => {
+    const isCopied = await copy(`${window.location.origin}${post.previewPath}`)
+    showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))
+  }
+  return (
+    <Cluster>
+      <ButtonLink to={post.previewPath} target="_blank" variant="secondary" isSmall iconLeft="eye">
+        {text('preview')}
+      </ButtonLink>
+      <Button variant="quiet" isSmall iconLeft="copy" onClick={() => void copyLink()}>
+        {text('copyPreview')}
+      </Button>
+    </Cluster>
+  )
+}
+
+async function upload(image: File): Promise<string | null> {
+  const [stored, error] = await call(cms.uploadImage, { body: { image } })
+  if (error) showToast('error', error.msg)
+  return stored?.src ?? null
+}
+const media = { upload }
+
+function TextFields({ form }: { form: FormOfPost }) {
+  const text = useText(messages)
+  return (
+    <FormSection title={text('body')}>
+      <FormField form={form} name="title" label={text('name')} maxLength={160} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="excerpt"
+        label={text('excerpt')}
+        hint={text('excerptHint')}
+        maxLength={300}
+      >
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <FormField form={form} name="body" label={text('body')} isGroup>
+        {({ ref: _, ...control }) => <RichText {...control} isTall media={media} />}
+      </FormField>
+    </FormSection>
+  )
+}
+
+function FactFields({ form, post }: { form: FormOfPost; post: CmsPostDetails | null }) {
+  const text = useText(messages)
+  const [present, setPresent] = useState(post?.cover ?? null)
+  return (
+    <FormSection title={text('cover')}>
+      <FormField form={form} name="cover" label={text('cover')} hint={text('coverHint')} isGroup>
+        {({ value, onChange, disabled }) => (
+          <ImageUpload
+            value={value instanceof File ? value : present}
+            onChange={(file) => onChange(file ?? undefined)}
+            placeholder={<Cover seed={post?.slug ?? 'novo'} />}
+            disabled={disabled}
+          />
+        )}
+      </FormField>
+      {post?.cover && (
+        <FormField form={form} name="removeCover" label={text('cover')} isGroup>
+          {({ value, onChange }) => (
+            <Checkbox
+              value={value ?? false}
+              onChange={(removes) => {
+                onChange(removes)
+                setPresent(removes ? null : post.cover)
+              }}
+            >
+              {text('removeCover')}
+            </Checkbox>
+          )}
+        </FormField>
+      )}
+      <FormRow>
+        <FormField form={form} name="author" label={text('author')} hint={text('authorHint')} isRequired>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormField form={form} name="tags" label={text('tags')} hint={text('tagsHint')}>
+          {(control) => <TagsInput {...control} />}
+        </FormField>
+      </FormRow>
+      <FormField form={form} name="slug" label={text('slug')} hint={text('slugHint')}>
+        {(control) => <TextInput {...control} prefix="/blog/" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+    </FormSection>
+  )
+}
+
+function PublishFields({ form }: { form: FormOfPost }) {
+  const text = useText(messages)
+  return (
+    <FormSection title={text('status')}>
+      <FormField form={form} name="status" label={text('status')} isGroup isRequired>
+        {({ value, ...control }) => (
+          <RadioGroup
+            {...control}
+            isCards
+            value={value ?? 'draft'}
+            options={POST_STATUSES.map((status) => ({
+              value: status,
+              label: text(`status.${status}`),
+              text: text(`status.${status}Text`),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="publishedAt" label={text('publishedAt')} hint={text('publishHint')}>
+        {({ onChange, ...control }) => (
+          <MomentPicker {...control} onChange={(instant) => onChange(instant || null)} />
+        )}
+      </FormField>
+    </FormSection>
+  )
+}

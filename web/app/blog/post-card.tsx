@@ -1,0 +1,29 @@
+import type { PostCard } from '@esquadro/contract/blog/post'
+import { CoverCard } from '../design/cover-card/cover-card.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './blog.messages.ts'
+import styles from './blog.module.css'
+
+/** A post in the list, with its cover; all of it is one link. */
+export function PostCardLink({ post, isLead = false }: { post: PostCard; isLead?: boolean }) {
+  const text = useText(messages)
+  const { longDate } = useFormats()
+  return (
+    <CoverCard
+      seed={post.slug}
+      image={post.cover}
+      title={post.title}
+      link={{ to: `/blog/${post.slug}` }}
+      isLead={isLead}
+      kicker={post.tags[0] && <p className={styles.kicker}>{post.tags[0]}</p>}
+    >
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      <p className={styles.meta}>
+        <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+        {' · '}
+        {text('minutes', { count: post.readingMinutes })}
+      </p>
+    </CoverCard>
+  )
+}

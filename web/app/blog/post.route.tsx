@@ -1,0 +1,105 @@
+import type { Post } from '@esquadro/contract/blog/post'
+import * as blog from '@esquadro/contract/blog/public'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { callFromLoader } from '../api/context.ts'
+import { Cover } from '../design/drawing/cover.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { MissingPage } from '../layouts/missing/page-error.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { blogAddress } from './blog-address.ts'
+import { messages } from './blog.messages.ts'
+import { PostBody } from './post-body.tsx'
+import { PostCardLink } from './post-card.tsx'
+import { PostData } from './post-data.tsx'
+import styles from './post.module.css'
+import { ShareLinks } from './share-links.tsx'
+
+/** Rendered on the server for everybody. A former address redirects for good; an unknown one answers 404. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const slug = params['*'] ?? ''
+  const preview = new URL(request.url).searchParams.get('preview')?.slice(0, 100)
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) return data({ post: null }, { status: 404 })
+  const [post, error] = await callFromLoader(context, blog.getPost, {
+    query: { slug, ...(preview && { preview }) },
+  })
+  if (error?.status === 404) return data({ post: null }, { status: 404 })
+  if (error) throw data(null, { status: error.status || 503 })
+  if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301)
+  return data({ post })
+}
+
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
+/** §2 /blog/{slug}: a post. */
+export default function PostRoute() {
+  const { post } = useLoaderData<typeof loader>()
+  return post ? <PostPage post={post} /> : <MissingPage />
+}
+
+function PostPage({ post }: { post: Post }) {
+  const text = useText(messages)
+  return (
+    <div className={styles.page}>
+      <PageTitle title={post.title} description={post.excerpt} />
+      <PostData post={post} />
+      {post.isPreview && <Notice tone="warn" title={text('preview')} />}
+      <article className={styles.article}>
+        <PostHead post={post} />
+        <div className={styles.cover}>
+          <Cover seed={post.slug} image={post.cover} ratio="banner" />
+        </div>
+        <div className={styles.text}>
+          <PostBody html={post.body} />
+          <footer className={styles.foot}>
+            <ul className={styles.tags} aria-label={text('tags')}>
+              {post.tags.map((tag) => (
+                <li key={tag}>
+                  <TextLink to={blogAddress({ tag })}>{tag}</TextLink>
+                </li>
+              ))}
+            </ul>
+            <ShareLinks title={post.title} address={post.address} />
+          </footer>
+        </div>
+      </article>
+      {post.related.length > 0 && (
+        <section className={styles.related} aria-labelledby="related">
+          <h2 id="related">{text('related')}</h2>
+          <div className={styles.cards}>
+            {post.related.map((one) => (
+              <PostCardLink key={one.slug} post={one} />
+            ))}
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PostHead({ post }: { post: Post }) {
+  const text = useText(messages)
+  const { longDate } = useFormats()
+  const isUpdated = Date.parse(post.updatedAt) - Date.parse(post.publishedAt) > 86_400_000
+  return (
+    <header className={styles.head}>
+      <p>
+        <TextLink to="/blog" isQuiet>
+          {text('back')}
+        </TextLink>
+      </p>
+      <h1>{post.title}</h1>
+      {post.excerpt && <p className={styles.excerpt}>{post.excerpt}</p>}
+      <p className={styles.meta}>
+        {text('by', { author: post.author })}
+        {' · '}
+        <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+        {' · '}
+        {text('minutes', { count: post.readingMinutes })}
+        {isUpdated && ` · ${text('updated', { date: longDate(post.updatedAt) })}`}
+      </p>
+    </header>
+  )
+}
