@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PostChanges, PostInput } from '@esquadro/contract/blog/cms'
-import type { Caller, Context } from '../context/context.ts'
 import { cleanRichText, textOf } from '../content/rich-text.ts'
+import type { Caller, Context } from '../context/context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'

@@ -12,9 +12,9 @@ import { enforceLimit } from './limits.ts'
 import { type Form, readMultipart, uploadsIn } from './multipart.ts'
 import { networkOf } from './network.rules.ts'
 import { readRange } from './range.rules.ts'
-import { sendValidated } from './validators.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
+import { sendValidated } from './validators.ts'
 
 /** Returns the path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
 const addressOf = (endpoint: EndpointSpec) => `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -1,5 +1,5 @@
-import type { UploadFile } from '@esquadro/contract/form-data'
 import { parseVideoLink } from '@esquadro/contract/fields/video-link'
+import type { UploadFile } from '@esquadro/contract/form-data'
 import type { VideoChanges, VideoInput } from '@esquadro/contract/videos/cms'
 import type { Caller, Context } from '../context/context.ts'
 import type { FileStore } from '../context/file-store.ts'

@@ -8,9 +8,9 @@ import { TextLink } from '../design/link/text-link.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { blogAddress, readBlogQuery } from './blog-address.ts'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
+import { blogAddress, readBlogQuery } from './blog-address.ts'
 import { PostCardLink } from './post-card.tsx'
 
 const LIMIT = 10

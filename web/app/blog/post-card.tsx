@@ -13,6 +13,7 @@ export function PostCardLink({ post, isLead = false }: { post: PostCard; isLead?
     <CoverCard
       seed={post.slug}
       image={post.cover}
+      {...(post.tags[0] && { topic: post.tags[0] })}
       title={post.title}
       link={{ to: `/blog/${post.slug}` }}
       isLead={isLead}

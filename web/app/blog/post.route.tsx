@@ -9,12 +9,12 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { MissingPage } from '../layouts/missing/page-error.tsx'
 import { PageTitle } from '../page/page-title.tsx'
-import { blogAddress } from './blog-address.ts'
 import { messages } from './blog.messages.ts'
+import { blogAddress } from './blog-address.ts'
+import styles from './post.module.css'
 import { PostBody } from './post-body.tsx'
 import { PostCardLink } from './post-card.tsx'
 import { PostData } from './post-data.tsx'
-import styles from './post.module.css'
 import { ShareLinks } from './share-links.tsx'
 
 /** Rendered on the server for everybody. A former address redirects for good; an unknown one answers 404. */
@@ -49,7 +49,7 @@ function PostPage({ post }: { post: Post }) {
       <article className={styles.article}>
         <PostHead post={post} />
         <div className={styles.cover}>
-          <Cover seed={post.slug} image={post.cover} ratio="banner" />
+          <Cover seed={post.slug} subject={[post.title, ...post.tags]} image={post.cover} ratio="banner" />
         </div>
         <div className={styles.text}>
           <PostBody html={post.body} />

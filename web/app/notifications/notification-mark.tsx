@@ -34,6 +34,9 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'experience-promoted': ['calendar', 'success'],
   'experience-passed-over': ['calendar', 'warn'],
   'experience-removed': ['calendar', 'danger'],
+  'experience-expired': ['calendar', 'danger'],
+  'experience-changed': ['calendar', 'warn'],
+  'experience-suspended': ['calendar', 'warn'],
   'regulation-changed': ['book', 'info'],
 }
 

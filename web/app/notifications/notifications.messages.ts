@@ -45,6 +45,9 @@ export const messages = defineMessages({
     'bundle.experience-promoted': '{{count}} vagas abertas para você',
     'bundle.experience-passed-over': '{{count}} vagas perdidas por falta de pontos',
     'bundle.experience-removed': '{{count}} inscrições removidas',
+    'bundle.experience-expired': '{{count}} vagas reservadas venceram',
+    'bundle.experience-changed': '{{count}} experiências mudaram',
+    'bundle.experience-suspended': '{{count}} experiências suspensas',
     'bundle.regulation-changed': '{{count}} mudanças no regulamento',
   },
   en: {
@@ -91,6 +94,9 @@ export const messages = defineMessages({
     'bundle.experience-promoted': '{{count}} seats became yours',
     'bundle.experience-passed-over': '{{count}} seats missed for lack of points',
     'bundle.experience-removed': '{{count}} subscriptions removed',
+    'bundle.experience-expired': '{{count}} held seats expired',
+    'bundle.experience-changed': '{{count}} experiences changed',
+    'bundle.experience-suspended': '{{count}} experiences suspended',
     'bundle.regulation-changed': '{{count}} changes of the regulation',
   },
 })

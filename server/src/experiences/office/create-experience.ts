@@ -5,7 +5,7 @@ import { withFileCleanup } from '../../files/file-cleanup.ts'
 import { storeCover, toCover } from '../../files/store-cover.ts'
 import { insertExperience } from '../planning.queries.ts'
 import { getCmsExperience, getImageId, setExperienceActive, setRefundSteps } from './office.queries.ts'
-import { auditedPlan, mapUnknownCategory, planOf } from './plan.rules.ts'
+import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
  * Creates an experience, with its own picture or that of the experience it copies. Throws `upload.invalid`, or names an

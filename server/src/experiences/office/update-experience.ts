@@ -19,7 +19,7 @@ import {
   setRefundSteps,
   updateExperienceRow,
 } from './office.queries.ts'
-import { auditedPlan, mapUnknownCategory, planOf } from './plan.rules.ts'
+import { auditedPlan, mapUnknownCategory, planOf } from './plan.ts'
 
 /**
  * Updates an experience. New seats go to the waiting list, and members with a subscription are notified of another time or
