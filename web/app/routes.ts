@@ -120,7 +120,11 @@ export const addresses: readonly Address[] = [
     file: 'rankings/professionals-ranking.route.tsx',
     for: admin,
   },
-  { path: '/cms/reports/experiences', file: later, for: admin },
+  {
+    path: '/cms/reports/experiences',
+    file: 'experience-reports/cms-experience-report.route.tsx',
+    for: admin,
+  },
   { path: '/cms/notifications', file: 'notifications/cms-notifications.route.tsx', for: admin },
   { path: '/cms/profile', file: 'profile/cms-profile.route.tsx', for: admin },
   { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PostChanges, PostInput } from '@esquadro/contract/blog/cms'
-import { cleanRichText, textOf } from '../content/rich-text.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -8,6 +7,7 @@ import { deleteBytes } from '../files/delete-bytes.ts'
 import { withFileCleanup } from '../files/file-cleanup.ts'
 import { deleteFile } from '../files/files.queries.ts'
 import { storeCover, toCover } from '../files/store-cover.ts'
+import { postValuesOf } from './post-values.ts'
 import {
   getPost,
   getRevision,
@@ -15,11 +15,10 @@ import {
   insertRevision,
   listTakenSlugs,
   type PostRow,
-  type PostValues,
   reserveSlug,
   updatePostRow,
 } from './posts.queries.ts'
-import { freeSlug, readingMinutesOf, slugOf, uniqueTags } from './posts.rules.ts'
+import { freeSlug, slugOf } from './posts.rules.ts'
 
 /**
  * Creates a post with its first revision. A blank address is made of the title. Throws `post.slug-taken` for a given one
@@ -38,7 +37,7 @@ export async function createPost(
       const id = randomUUID()
       const slug = await claimSlug(trx, id, input)
       const stored = cover && (await storeCover(trx, store, { bytes: cover, ownerId: user.id, now }))
-      await insertPost(trx, id, valuesOf(input, { slug, coverFileId: stored?.id ?? null, now }), by)
+      await insertPost(trx, id, postValuesOf(input, { slug, coverFileId: stored?.id ?? null, now }), by)
       await insertRevision(trx, id, by)
       const saved = await getPost(trx, id)
       await audit(trx, {
@@ -74,7 +73,7 @@ export async function updatePost(
       const coverFileId = stored ? stored.id : input.removeCover ? null : before.coverFileId
       // A post that stays published keeps its instant unless another one is given.
       const publishedAt = input.publishedAt ?? before.publishedAt?.toISOString() ?? null
-      await updatePostRow(trx, id, valuesOf({ ...input, publishedAt }, { slug, coverFileId, now }), now)
+      await updatePostRow(trx, id, postValuesOf({ ...input, publishedAt }, { slug, coverFileId, now }), now)
       await insertRevision(trx, id, { id: user.id, now })
       const after = await getPost(trx, id)
       await audit(trx, {
@@ -103,7 +102,7 @@ export const restorePost = (
     const before = await getPost(trx, id, { isLocked: true })
     const text = await getRevision(trx, id, revision)
     const values = { ...before, ...text, publishedAt: before.publishedAt?.toISOString() ?? null }
-    await updatePostRow(trx, id, valuesOf(values, { ...before, now }), now)
+    await updatePostRow(trx, id, postValuesOf(values, { ...before, now }), now)
     await insertRevision(trx, id, { id: user.id, now })
     await audit(trx, {
       action: 'post.restored',
@@ -114,35 +113,6 @@ export const restorePost = (
     })
     return getPost(trx, id)
   })
-
-type Given = Pick<PostInput, 'title' | 'excerpt' | 'body' | 'author' | 'tags' | 'status' | 'publishedAt'>
-
-/** Returns the columns of a post: sanitised, with its text for search and its reading time. */
-function valuesOf(
-  given: Given,
-  {
-    slug,
-    coverFileId,
-    now,
-  }: { readonly slug: string; readonly coverFileId: string | null; readonly now: Date },
-): PostValues {
-  const body = cleanRichText(given.body, { images: true, videos: true })
-  const bodyText = textOf(body)
-  const publishedAt = given.publishedAt === null ? null : new Date(given.publishedAt)
-  return {
-    slug,
-    title: given.title,
-    excerpt: given.excerpt,
-    body,
-    bodyText,
-    coverFileId,
-    author: given.author,
-    tags: uniqueTags(given.tags),
-    status: given.status,
-    publishedAt: publishedAt ?? (given.status === 'published' ? now : null),
-    readingMinutes: readingMinutesOf(bodyText),
-  }
-}
 
 /** Reserves the given address, or the first free one of the title. Throws `post.slug-taken`. */
 async function claimSlug(

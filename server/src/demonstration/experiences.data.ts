@@ -1,7 +1,10 @@
 import type { ExperiencePlan } from '../experiences/planning.queries.ts'
 
 export interface PlannedExperience
-  extends Pick<ExperiencePlan, 'title' | 'place' | 'capacity' | 'audience' | 'costPoints' | 'minLevel'> {
+  extends Pick<
+    ExperiencePlan,
+    'title' | 'place' | 'capacity' | 'audience' | 'costPoints' | 'minLevel' | 'hasCompanions' | 'confirmHours'
+  > {
   readonly category: string
   readonly text: string
   /** The start in days from today and the hour in São Paulo, and the duration in hours. */
@@ -11,6 +14,8 @@ export interface PlannedExperience
   /** When subscriptions open and close, in days before the start. */
   readonly opens: number
   readonly closes: number
+  /** What comes back by days before the start. */
+  readonly refunds?: readonly { readonly daysBefore: number; readonly percent: number }[]
   /** The number of members who subscribe. */
   readonly askers: number
 }
@@ -115,6 +120,7 @@ export const plannedExperiences: readonly PlannedExperience[] = [
   {
     ...forAll,
     category: 'Jantares e encontros',
+    confirmHours: 24,
     title: 'Jantar na obra',
     text: 'Mesa posta no quarto pavimento, antes de a alvenaria subir. A arquiteta conta o que mudou entre o papel e o canteiro.',
     place: 'Rua Girassol, São Paulo',
@@ -158,6 +164,11 @@ export const plannedExperiences: readonly PlannedExperience[] = [
   {
     ...forAll,
     category: 'Viagens',
+    refunds: [
+      { daysBefore: 60, percent: 100 },
+      { daysBefore: 45, percent: 50 },
+    ],
+    confirmHours: 72,
     title: 'Lisboa: azulejo, calçada e cal',
     text: 'Sete dias entre ateliês de azulejaria, canteiros de restauro e a escola de arquitetura. Passagem e hospedagem incluídas.',
     place: 'Lisboa, Portugal',
@@ -232,6 +243,7 @@ export const plannedExperiences: readonly PlannedExperience[] = [
   {
     ...forAll,
     category: 'Bem-estar',
+    hasCompanions: true,
     title: 'Caminhada pela arquitetura do centro',
     text: 'Cinco quilômetros, doze edifícios e uma parada para o sanduíche.',
     place: 'Largo de São Bento, São Paulo',

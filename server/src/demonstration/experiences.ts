@@ -1,10 +1,13 @@
 import { addDays } from '../clock.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
+import { recordAttendance } from '../experiences/attendance/attendance.queries.ts'
+import { setRefundSteps } from '../experiences/office/office.queries.ts'
 import { insertExperience, insertExperienceCategory } from '../experiences/planning.queries.ts'
 import { subscribeIn } from '../experiences/subscribe.ts'
 import { at } from './accounts.ts'
 import type { Agenda } from './agenda.ts'
+import { listPastSubscriptions } from './demonstration.queries.ts'
 import { experienceCategories, plannedExperiences } from './experiences.data.ts'
 import { aRandom } from './random.ts'
 
@@ -32,7 +35,8 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
   const categories = new Map<string, string>()
   for (const name of experienceCategories)
     categories.set(name, await insertExperienceCategory(db, name, startedAt))
-  for (const { category, text, inDays, hour, hours, opens, closes, askers, ...facts } of plannedExperiences) {
+  for (const planned of plannedExperiences) {
+    const { category, text, inDays, hour, hours, opens, closes, askers, refunds = [], ...facts } = planned
     const day = addDays(today, inDays)
     const startsAt = at(day, hour)
     const opensAt = at(addDays(day, -opens), 9)
@@ -52,6 +56,7 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
       },
       { adminId, now: new Date(Math.min(opensAt.getTime(), now.getTime()) - 5 * 86_400_000) },
     )
+    await setRefundSteps(db, experienceId, refunds)
     const lastAt = Math.min(closesAt.getTime(), now.getTime())
     const isShown = shownTitles.has(facts.title)
     const others = facts.audience === 'shopkeepers' ? shopkeepers : professionals.slice(1)
@@ -64,6 +69,20 @@ export async function loadExperiences(db: Database, plan: Plan): Promise<void> {
       const type = facts.audience === 'shopkeepers' ? 'shopkeeper' : 'professional'
       agenda.at(when, () => ask(db, { experienceId, person: { id, type }, when }))
     }
+  }
+}
+
+/** Records the attendance of past experiences: one participant in nine did not come. */
+export async function recordAttendances(
+  db: Database,
+  { admin, now }: { readonly admin: string; readonly now: Date },
+): Promise<void> {
+  for (const { id, endsAt, subscriptionIds } of await listPastSubscriptions(db, now)) {
+    const absent = subscriptionIds.filter((_, nth) => nth % 9 === 4)
+    const present = subscriptionIds.filter((_, nth) => nth % 9 !== 4)
+    const by = { id: admin, now: endsAt }
+    await recordAttendance(db, { experienceId: id, ids: present }, 'present', by)
+    await recordAttendance(db, { experienceId: id, ids: absent }, 'absent', by)
   }
 }
 

@@ -8,11 +8,12 @@ import { insertAccelerators } from './accelerators.ts'
 import { at } from './accounts.ts'
 import { anAgenda } from './agenda.ts'
 import { installDemonstrationAuthority } from './authority.ts'
+import { loadBlog } from './blog.ts'
 import { insertCatalogue } from './catalogue.ts'
 import { loadContent } from './content.ts'
 import { planCustomers, planEnding } from './customers.ts'
 import { holdDemonstration, isEmpty, readNewsBefore, setSettings } from './demonstration.queries.ts'
-import { loadExperiences } from './experiences.ts'
+import { loadExperiences, recordAttendances } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
@@ -103,7 +104,9 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await loadContent(db, { agenda, admin, startedAt, now })
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await loadVideos({ db, files }, { admin, now })
+  await loadBlog(db, { admin, now })
   await agenda.run()
+  await recordAttendances(db, { admin, now })
   // Notifications older than a week have been read.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))
   await loadPreRegistrations(db, { stores, professionals, now })

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EXPERIENCE_AUDIENCES, EXPERIENCE_STATES } from '../experiences/experience.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { points } from '../fields/points.ts'
+import { search } from '../fields/search.ts'
+
+const figures = {
+  /** Seats offered and taken, companions included. */
+  seats: z.int().min(0),
+  taken: z.int().min(0),
+  /** Everybody who ever asked for a seat, those who left included. */
+  demand: z.int().min(0),
+  waiting: z.int().min(0),
+  /** Subscriptions that were removed. */
+  removed: z.int().min(0),
+  /** Seats whose holder came, and did not. */
+  present: z.int().min(0),
+  absent: z.int().min(0),
+  /** Points paid and kept. */
+  points,
+}
+
+/** The figures of an experience. */
+export const ExperienceFigures = z.object({
+  id,
+  title: z.string(),
+  category: z.object({ id, name: z.string() }),
+  startsAt: instant,
+  place: z.string(),
+  state: z.enum(EXPERIENCE_STATES),
+  active: z.boolean(),
+  ...figures,
+})
+export type ExperienceFigures = z.output<typeof ExperienceFigures>
+
+/** The figures of the experiences of a category. */
+export const CategoryFigures = z.object({
+  category: z.object({ id, name: z.string() }),
+  experiences: z.int().min(1),
+  ...figures,
+})
+export type CategoryFigures = z.output<typeof CategoryFigures>
+
+const filters = {
+  q: search.optional(),
+  category: id.optional(),
+  audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
+  /** The range of business days, both included, on which the experience starts. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+}
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/reports/experiences/get-all',
+  access: ['admin'],
+  summary: 'List the seats, demand, waiting list and attendance of each experience; filter, sort',
+  query: pageQuery.extend({
+    ...filters,
+    sort: sortQuery(['startsAt', 'title', 'demand', 'taken', 'waiting']).default('-startsAt'),
+  }),
+  response: paged(ExperienceFigures),
+})
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/cms/reports/experiences/get-summary',
+  access: ['admin'],
+  summary: 'Get the same figures by category, for the same filters',
+  query: z.object(filters),
+  response: z.object({ items: z.array(CategoryFigures) }),
+})

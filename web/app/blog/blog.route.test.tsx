@@ -1,0 +1,91 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import { within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { setUpApp } from '../testing/app.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+const create = (given: object) =>
+  app.callAs('admin', cms.create, {
+    body: { title: 'Sem nome', author: 'Helena Prado', status: 'published', ...given },
+  })
+
+describe('/blog', () => {
+  it('says that the first post is still to come', async () => {
+    const screen = await renderScreen('/blog', { app })
+    expect(await screen.findByText('O primeiro texto ainda está sendo escrito')).toBeVisible()
+  })
+
+  describe('with posts', () => {
+    beforeAll(async () => {
+      await create({ title: 'Reboco à cal', tags: ['Materiais', 'Obra'], excerpt: 'Três camadas.' })
+      await create({ title: 'Luz natural', tags: ['Luz'] })
+      for (let number = 1; number <= 10; number += 1)
+        await create({ title: `Antigo ${number}`, publishedAt: '2026-01-01T12:00:00Z' })
+    })
+
+    it('lists the newest posts with their subjects, pages and feeds, without accessibility violations', async () => {
+      const screen = await renderScreen('/blog', { app })
+      expect(await screen.findByRole('link', { name: 'Reboco à cal' })).toHaveAttribute(
+        'href',
+        '/blog/reboco-a-cal',
+      )
+      const subjects = within(screen.getByRole('navigation', { name: 'Assuntos' }))
+      expect(subjects.getByRole('link', { name: 'Luz' })).toHaveAttribute('href', '/blog?tag=Luz')
+      expect(screen.getByText('Página 1 de 2')).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Textos mais antigos' })).toHaveAttribute(
+        'href',
+        '/blog?page=2',
+      )
+      expect(screen.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/blog/rss.xml')
+      expect(await screen.axe()).toEqual([])
+    })
+
+    it('narrows by subject and search, and says when nothing matches', async () => {
+      const screen = await renderScreen('/blog?tag=Luz', { app })
+      expect(await screen.findByText(/1 texto/)).toBeVisible()
+      expect(screen.queryByRole('link', { name: 'Reboco à cal' })).toBeNull()
+      const none = await renderScreen('/blog?q=zzzz', { app })
+      expect(await none.findByText('Nenhum texto encontrado')).toBeVisible()
+    })
+  })
+})
+
+describe('/blog/{slug}', () => {
+  it('shows the post with its author, subjects, related posts and share links', async () => {
+    const body =
+      '<h2>Método</h2><p>Com fita e papel.</p><figure data-video="youtube:aqz-KE-bpKQ"><a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Filme</a></figure>'
+    await create({ title: 'Janela por dentro', tags: ['Luz'], body })
+    const screen = await renderScreen('/blog/janela-por-dentro', { app })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Janela por dentro' })).toBeVisible()
+    expect(screen.getByText(/por Helena Prado/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Método' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toContain('janela-por-dentro')
+    expect(within(screen.getByRole('region', { name: 'Leia também' })).getAllByRole('link')[0]).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    // The provider is reached only after the press.
+    expect(document.querySelector('iframe')).toBeNull()
+    await screen.user.click(screen.getByRole('link', { name: 'Filme' }))
+    expect(document.querySelector('iframe')?.src).toContain(
+      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
+    )
+  })
+
+  it('shows a draft by its preview link only, and says so', async () => {
+    const { data } = await create({ title: 'Em rascunho', status: 'draft' })
+    const hidden = await renderScreen('/blog/em-rascunho', { app })
+    expect(await hidden.findByText('404')).toBeVisible()
+    const screen = await renderScreen(data.previewPath, { app })
+    expect(await screen.findByText(/este texto ainda não está no ar/)).toBeVisible()
+  })
+
+  it('leads from a former address to the present one', async () => {
+    const { data } = await create({ title: 'Nome antigo' })
+    const body = { title: 'Nome novo', slug: 'nome-novo', author: 'Equipe', status: 'published' as const }
+    await app.callAs('admin', cms.update, { params: { id: data.id }, body })
+    const screen = await renderScreen('/blog/nome-antigo', { app })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nome novo' })).toBeVisible()
+    expect(screen.address()).toBe('/blog/nome-novo')
+  })
+})

@@ -1,0 +1,76 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../../server/src/testing/builders.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { choose, expectFieldError, labelled, rowNames, testList } from '../../testing/list-tests.ts'
+import { renderScreen, type Screen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/blog'
+const table = 'Blog'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cms.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Ainda não há textos' },
+  full: async () => {
+    const post = { title: 'Reboco à cal', author: 'Equipe', body: '<p>Três camadas finas.</p>' }
+    const { data } = await app.callAs('admin', cms.create, { body: post })
+    const body = { ...post, slug: data.slug, body: '<p>Três camadas espessas.</p>' }
+    await app.callAs('admin', cms.update, { params: { id: data.id }, body })
+    return { as: 'admin', rows: ['Reboco à cal'] }
+  },
+})
+
+const openEditor = async (screen: Screen, button: string, title: string) => {
+  const [first] = await screen.findAllByRole('button', { name: button })
+  await screen.user.click(first as HTMLElement)
+  const drawer = within(await screen.findByRole('dialog', { name: title }))
+  await drawer.findByLabelText(labelled('Título'))
+  return drawer
+}
+
+describe(path, () => {
+  it('shows what each revision changed, and restores an earlier one', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Reboco à cal', 'Revisões')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Revisões de “Reboco à cal”' }))
+    const newest = within(await drawer.findByRole('region', { name: 'Revisão 2' }))
+    expect(newest.getByText('espessas.').closest('ins')).not.toBeNull()
+    expect(newest.getByText('finas.').closest('del')).not.toBeNull()
+    await screen.user.click(drawer.getByRole('button', { name: 'Restaurar esta' }))
+    expect(await screen.findByText('Revisão restaurada.')).toBeVisible()
+    expect(await drawer.findByRole('region', { name: 'Revisão 3' })).toBeVisible()
+  })
+
+  it('writes a draft, and reports an address in use under its field', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openEditor(screen, 'Escrever texto', 'Novo texto')
+    const fill = async (label: string, value: string) => {
+      const field = drawer.getByLabelText(labelled(label))
+      await screen.user.clear(field)
+      await screen.user.type(field, value)
+    }
+    await fill('Título', 'Taipa de pilão')
+    await fill('Autor', 'Equipe')
+    await fill('Endereço', 'reboco-a-cal')
+    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
+    await expectFieldError(drawer, 'Endereço', /já usa ou usou/)
+    await fill('Endereço', 'taipa')
+    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
+    expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)).toContain('Taipa de pilão'))
+  }, 30_000)
+
+  it('asks before it deletes a post, by its title', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Reboco à cal', 'Apagar')
+    const dialog = await screen.findByRole('dialog', { name: 'Apagar “Reboco à cal”?' })
+    await screen.user.click(within(dialog).getByRole('button', { name: 'Apagar' }))
+    expect(await screen.findByText('Deletado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)).not.toContain('Reboco à cal'))
+  })
+})

@@ -1,0 +1,70 @@
+import type { ExperienceFigures } from '@esquadro/contract/experience-reports/cms'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './experience-reports.messages.ts'
+
+/** The share of participants who came, among those whose attendance is recorded; null without a record. */
+export const attendanceOf = ({
+  present,
+  absent,
+}: Pick<ExperienceFigures, 'present' | 'absent'>): number | null =>
+  present + absent === 0 ? null : present / (present + absent)
+
+export function useReportColumns(): Column<ExperienceFigures>[] {
+  const text = useText(messages)
+  const format = useFormats()
+  const count = (
+    key: 'seats' | 'taken' | 'demand' | 'waiting' | 'removed' | 'points',
+  ): Column<ExperienceFigures> => ({
+    key,
+    title: text(key),
+    cell: (row) => format.number(row[key]),
+    isNumeric: true,
+    isExtra: key === 'removed' || key === 'points',
+    csv: (row) => row[key],
+  })
+  const share = (value: number | null) => (value === null ? '–' : format.percent(value))
+  return [
+    {
+      key: 'title',
+      title: text('experience'),
+      cell: (row) => row.title,
+      isMain: true,
+      csv: (row) => row.title,
+    },
+    {
+      key: 'category',
+      title: text('category'),
+      cell: (row) => row.category.name,
+      isExtra: true,
+      csv: (row) => row.category.name,
+    },
+    {
+      key: 'startsAt',
+      title: text('when'),
+      cell: (row) => format.date(row.startsAt),
+      csv: (row) => format.date(row.startsAt),
+    },
+    count('seats'),
+    count('taken'),
+    {
+      key: 'fill',
+      title: text('fill'),
+      cell: (row) => share(row.taken / row.seats),
+      isNumeric: true,
+      csv: (row) => share(row.taken / row.seats),
+    },
+    count('demand'),
+    count('waiting'),
+    count('removed'),
+    {
+      key: 'attendance',
+      title: text('attendance'),
+      cell: (row) => share(attendanceOf(row)),
+      isNumeric: true,
+      csv: (row) => (attendanceOf(row) === null ? null : share(attendanceOf(row))),
+    },
+    count('points'),
+  ]
+}
