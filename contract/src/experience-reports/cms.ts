@@ -7,6 +7,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 
 const figures = {
   /** Seats offered and taken, companions included. */
@@ -54,16 +55,27 @@ const filters = {
   to: isoDay.optional(),
 }
 
+const listQuery = pageQuery.extend({
+  ...filters,
+  sort: sortQuery(['startsAt', 'title', 'demand', 'taken', 'waiting']).default('-startsAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/reports/experiences/get-all',
   access: ['admin'],
   summary: 'List the seats, demand, waiting list and attendance of each experience; filter, sort',
-  query: pageQuery.extend({
-    ...filters,
-    sort: sortQuery(['startsAt', 'title', 'demand', 'taken', 'waiting']).default('-startsAt'),
-  }),
+  query: listQuery,
   response: paged(ExperienceFigures),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/reports/experiences/export',
+  access: ['admin'],
+  summary: 'Export the report on experiences as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 export const getSummary = endpoint({

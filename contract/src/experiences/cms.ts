@@ -6,6 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import { companion, SUBSCRIBE_ERRORS } from './calls.ts'
 import {
   EXPERIENCE_AUDIENCES,
@@ -244,20 +245,32 @@ export const closeAttendance = endpoint({
   errors: ['not-found', 'experience.not-begun'],
 })
 
+const subscribersQuery = pageQuery.extend({
+  experienceId: id,
+  q: search.optional(),
+  status: z.enum([...SUBSCRIPTION_STATUSES, 'held', 'removed']).optional(),
+  attendance: z.enum([...ATTENDANCES, 'open']).optional(),
+  sort: sortQuery(['subscribedAt', 'name']).default('subscribedAt'),
+})
+
 export const getSubscribers = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-subscribers',
   access: admin,
   summary:
     'List the people subscribed to an experience: confirmed, waiting or removed; search by name and e-mail',
-  query: pageQuery.extend({
-    experienceId: id,
-    q: search.optional(),
-    status: z.enum([...SUBSCRIPTION_STATUSES, 'held', 'removed']).optional(),
-    attendance: z.enum([...ATTENDANCES, 'open']).optional(),
-    sort: sortQuery(['subscribedAt', 'name']).default('subscribedAt'),
-  }),
+  query: subscribersQuery,
   response: paged(Subscriber),
+  errors: ['not-found'],
+})
+
+export const exportSubscribers = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/export-subscribers',
+  access: admin,
+  summary: 'Export the attendance list of an experience as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(subscribersQuery),
+  response: 'binary',
   errors: ['not-found'],
 })
 

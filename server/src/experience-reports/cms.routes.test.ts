@@ -58,4 +58,8 @@ it('counts seats, demand, waiting list, attendance and points, of each experienc
   expect((await app.callAs('admin', report.getAll, { query: { q: 'VISITÁ' } })).data.items[0]?.id).toBe(
     second.id,
   )
+  const file = await app.callAs('admin', report.exportAll, { query: { ...query, format: 'csv' } })
+  const lines = file.raw.toString().trim().split('\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('"Jantar"'.slice(1, -1))
 })

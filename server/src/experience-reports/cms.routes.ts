@@ -1,9 +1,14 @@
 import * as report from '@esquadro/contract/experience-reports/cms'
 import { handle } from '../http/handle.ts'
 import { listExperienceFigures, summariseExperiences } from './experience-reports.queries.ts'
+import { exportExperienceReport } from './export-experience-report.ts'
 
 export const getAll = handle(report.getAll, async ({ query }, { db, clock }) =>
   listExperienceFigures(db, query, clock.now()),
+)
+
+export const exportAll = handle(report.exportAll, async ({ query }, context) =>
+  exportExperienceReport(context, query),
 )
 
 export const getSummary = handle(report.getSummary, async ({ query }, { db }) => ({

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { stateOf } from '../experiences/experiences.rules.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 type Item = z.input<typeof report.ExperienceFigures>
 type Filters = z.output<typeof report.getSummary.query>
@@ -48,6 +49,25 @@ interface Row extends Omit<Item, 'category' | 'state' | 'startsAt'> {
   readonly closesAt: Date
 }
 
+type ListQuery = Pick<z.output<typeof report.getAll.query>, 'sort'> & Filters
+
+const orderOf = (query: ListQuery) => {
+  const { column, direction } = readSort(query.sort)
+  return sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
+}
+
+const columns = sql`e.id, e.title, e.category_id, c.name as category_name, e.starts_at, e.ends_at, e.opens_at, e.closes_at,
+  e.place, e.active, e.capacity as seats, e.confirmed as taken, e.waiting, f.*`
+const tables = sql`experiences e join experience_categories c on c.id = e.category_id cross join ${figures}`
+
+/** Reads all matching experiences with their figures, in batches. */
+export const exportedFigures = (db: Database, query: ListQuery, now: Date) =>
+  readInBatches(
+    db,
+    sql<Row>`select ${columns} from ${tables} where ${conditionsOf(query)} order by ${orderOf(query)}`,
+    (rows) => rows.map((row) => itemOf(row, now)),
+  )
+
 /** Lists a page of experiences with their figures. One query. */
 export async function listExperienceFigures(
   db: Database,
@@ -55,15 +75,12 @@ export async function listExperienceFigures(
   now: Date,
 ): Promise<Paged<Item>> {
   const where = conditionsOf(query)
-  const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from experiences e where ${where}) counted
     left join lateral (
-      select e.id, e.title, e.category_id, c.name as category_name, e.starts_at, e.ends_at, e.opens_at, e.closes_at, e.place,
-        e.active, e.capacity as seats, e.confirmed as taken, e.waiting, f.*, row_number() over (order by ${order}) as nth
-      from experiences e join experience_categories c on c.id = e.category_id cross join ${figures} where ${where}
+      select ${columns}, row_number() over (order by ${order}) as nth from ${tables} where ${where}
       order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) listed on true
     order by listed.nth`.execute(db)
@@ -75,7 +92,9 @@ export async function listExperienceFigures(
   }
 }
 
-const itemOf = ({ categoryId, categoryName, ...row }: Row, now: Date): Item => ({
+type Figures = Omit<Item, 'startsAt'> & { readonly startsAt: Date }
+
+const itemOf = ({ categoryId, categoryName, ...row }: Row, now: Date): Figures => ({
   ...row,
   category: { id: categoryId, name: categoryName },
   state: stateOf(row, now),

@@ -423,6 +423,10 @@ describe('the attendance list', () => {
     })
     const absent = await subscribersOf(data.id, { attendance: 'absent', sort: 'name' })
     expect(absent.map(({ user }) => user.absences)).toEqual([1, 1])
+    const file = await app.callAs('admin', cms.exportSubscribers, {
+      query: { experienceId: data.id, attendance: 'absent', format: 'csv' },
+    })
+    expect(file.raw.toString().trim().split('\n')).toHaveLength(3)
     expect((await set(null)).data.changed).toBe(1)
     expect(await subscribersOf(data.id, { attendance: 'open' })).toHaveLength(1)
     const found = await app.callAs('admin', cms.getOne, { query: { id: data.id } })

@@ -2,6 +2,7 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
 import { getSubscriber, listSubscribers } from './attendance/attendance.queries.ts'
+import { exportSubscribers as exportList } from './attendance/export-subscribers.ts'
 import {
   checkIn as checkInByCode,
   setAttendance as recordAttendance,
@@ -96,6 +97,10 @@ export const getSubscribers = handle(cms.getSubscribers, async ({ query }, { db,
   await getCmsExperience(db, query.experienceId, clock.now())
   return listSubscribers(db, query)
 })
+
+export const exportSubscribers = handle(cms.exportSubscribers, async ({ query }, context) =>
+  exportList(context, query),
+)
 
 export const getCandidates = handle(cms.getCandidates, async ({ query }, { db }) => ({
   items: await listCandidates(db, query.experienceId, query.q),

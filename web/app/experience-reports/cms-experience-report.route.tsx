@@ -32,7 +32,7 @@ export default function CmsExperienceReportRoute() {
       above={<Chart list={list} />}
       columns={useReportColumns()}
       rowName={(row) => row.title}
-      file={{ name: 'relatorio-de-experiencias' }}
+      file={{ name: 'relatorio-de-experiencias', endpoint: report.exportAll }}
       filters={<Filters list={list} />}
       onOpen={(row) => open(row.id)}
       actions={(row) => [{ label: text('people'), icon: 'users', onSelect: () => open(row.id) }]}

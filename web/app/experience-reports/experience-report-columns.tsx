@@ -22,7 +22,6 @@ export function useReportColumns(): Column<ExperienceFigures>[] {
     cell: (row) => format.number(row[key]),
     isNumeric: true,
     isExtra: key === 'removed' || key === 'points',
-    csv: (row) => row[key],
   })
   const share = (value: number | null) => (value === null ? '–' : format.percent(value))
   return [
@@ -31,20 +30,17 @@ export function useReportColumns(): Column<ExperienceFigures>[] {
       title: text('experience'),
       cell: (row) => row.title,
       isMain: true,
-      csv: (row) => row.title,
     },
     {
       key: 'category',
       title: text('category'),
       cell: (row) => row.category.name,
       isExtra: true,
-      csv: (row) => row.category.name,
     },
     {
       key: 'startsAt',
       title: text('when'),
       cell: (row) => format.date(row.startsAt),
-      csv: (row) => format.date(row.startsAt),
     },
     count('seats'),
     count('taken'),
@@ -53,7 +49,6 @@ export function useReportColumns(): Column<ExperienceFigures>[] {
       title: text('fill'),
       cell: (row) => share(row.taken / row.seats),
       isNumeric: true,
-      csv: (row) => share(row.taken / row.seats),
     },
     count('demand'),
     count('waiting'),
@@ -63,7 +58,6 @@ export function useReportColumns(): Column<ExperienceFigures>[] {
       title: text('attendance'),
       cell: (row) => share(attendanceOf(row)),
       isNumeric: true,
-      csv: (row) => (attendanceOf(row) === null ? null : share(attendanceOf(row))),
     },
     count('points'),
   ]

@@ -6,10 +6,12 @@ import type { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readInBatches } from '../../lists/cursor.queries.ts'
 
-type Item = z.input<typeof Subscriber>
+type Item = z.input<typeof Subscriber> & { readonly subscribedAt: Date; readonly attendedAt: Date | null }
 type User = Item['user']
 type Query = z.output<typeof cms.getSubscribers.query>
+type ListQuery = Omit<Query, 'page' | 'limit'>
 
 interface Row extends Omit<Item, 'user' | 'attendance'>, Omit<User, 'id'> {
   readonly userId: string
@@ -54,17 +56,33 @@ const withAttendance: Record<NonNullable<Query['attendance']>, RawBuilder<unknow
 }
 const sortColumns = { subscribedAt: sql`s.subscribed_at`, name: sql`u.name` } as const
 
-/** Lists a page of an experience's subscriptions; without a status, the living ones. One query. */
-export async function listSubscribers(db: Database, query: Query): Promise<Paged<Item>> {
+function conditionsOf(query: ListQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
     sql`s.experience_id = ${query.experienceId}`,
     query.status ? inStatus[query.status] : sql`s.status <> 'removed'`,
   ]
   if (query.q) conditions.push(contains('u.search', query.q))
   if (query.attendance) conditions.push(withAttendance[query.attendance])
-  const where = sql.join(conditions, sql` and `)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf(query: ListQuery): RawBuilder<unknown> {
   const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, s.position ${sql.raw(direction)}`
+  return sql`${sortColumns[column]} ${sql.raw(direction)}, s.position ${sql.raw(direction)}`
+}
+
+/** Reads all matching subscriptions of an experience, in batches. */
+export const exportedSubscribers = (db: Database, query: ListQuery) =>
+  readInBatches(
+    db,
+    sql<Row>`select ${columns} from ${tables} where ${conditionsOf(query)} order by ${orderOf(query)}`,
+    (rows) => rows.map(subscriberOf),
+  )
+
+/** Lists a page of an experience's subscriptions; without a status, the living ones. One query. */
+export async function listSubscribers(db: Database, query: Query): Promise<Paged<Item>> {
+  const where = conditionsOf(query)
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from ${tables} where ${where}) counted

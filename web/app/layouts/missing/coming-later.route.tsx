@@ -40,9 +40,7 @@ export default function ComingLater() {
         <p className={styles.label}>{name ? menuText(name) : text('label')}</p>
         <h1>{text('title')}</h1>
         <h2 className={styles.offerTitle}>{text('offer')}</h2>
-        <p className={styles.offer}>
-          {text(hasOffer(path) ? path : path.startsWith('/blog') ? '/blog' : '/')}
-        </p>
+        <p className={styles.offer}>{text(hasOffer(path) ? path : '/')}</p>
         {path !== home && (
           <ButtonLink to={home} variant="secondary" iconLeft="arrow-left">
             {text(`back.${home}`)}

@@ -25,54 +25,46 @@ export function useParticipantColumns(): Column<Subscriber>[] {
       cell: ({ user, companionName }) =>
         companionName ? `${user.name}, ${text('companion', { name: companionName })}` : user.name,
       isMain: true,
-      csv: (row) => row.user.name,
     },
     {
       key: 'contact',
       title: text('contact'),
       cell: ({ user }) => user.email,
       isExtra: true,
-      csv: (row) => row.user.email,
     },
     {
       key: 'phone',
       title: text('phone'),
       cell: ({ user }) => user.cellphone ?? '–',
       isExtra: true,
-      csv: (row) => row.user.cellphone,
     },
     {
       key: 'profession',
       title: text('profession'),
       cell: ({ user }) => user.profession ?? text('shopkeeper'),
       isExtra: true,
-      csv: (row) => row.user.profession ?? text('shopkeeper'),
     },
     {
       key: 'status',
       title: text('status'),
       cell: (row) => <Status row={row} />,
-      csv: (row) => text(`status.${row.heldUntil && row.status === 'confirmed' ? 'held' : row.status}`),
     },
     {
       key: 'attendance',
       title: text('attendance'),
       cell: (row) =>
         attendanceOf(row) || (row.user.absences > 0 ? text('absences', { count: row.user.absences }) : '–'),
-      csv: attendanceOf,
     },
     {
       key: 'paidPoints',
       title: text('paid'),
       cell: (row) => format.number(row.paidPoints - row.refundedPoints),
       isNumeric: true,
-      csv: (row) => row.paidPoints - row.refundedPoints,
     },
     {
       key: 'subscribedAt',
       title: text('since'),
       cell: (row) => format.dateTime(row.subscribedAt),
-      csv: (row) => format.dateTime(row.subscribedAt),
     },
   ]
 }

@@ -40,7 +40,7 @@ export function ParticipantsList({ experience, isBegun }: Props) {
         name={text('list')}
         columns={useParticipantColumns()}
         rowName={(row) => row.user.name}
-        file={{ name: 'participantes' }}
+        file={{ name: 'participantes', endpoint: cms.exportSubscribers }}
         filters={
           <>
             <EnumFilter

@@ -1,0 +1,70 @@
+import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type * as report from '@esquadro/contract/experience-reports/cms'
+import type { Context } from '../context/context.ts'
+import { exportList } from '../lists/export-list.ts'
+import type { Language } from '../messages/messages.ts'
+import { exportedFigures } from './experience-reports.queries.ts'
+
+const texts = {
+  ptBR: {
+    file: 'relatorio-de-experiencias',
+    title: 'Experiência',
+    category: 'Tipo',
+    startsAt: 'Quando',
+    place: 'Lugar',
+    seats: 'Vagas',
+    taken: 'Ocupadas',
+    fill: 'Ocupação',
+    demand: 'Procura',
+    waiting: 'Na espera',
+    removed: 'Saíram',
+    present: 'Presentes',
+    absent: 'Faltas',
+    points: 'Pontos',
+  },
+  en: {
+    file: 'report-on-experiences',
+    title: 'Experience',
+    category: 'Type',
+    startsAt: 'When',
+    place: 'Place',
+    seats: 'Seats',
+    taken: 'Taken',
+    fill: 'Occupancy',
+    demand: 'Demand',
+    waiting: 'Waiting',
+    removed: 'Left',
+    present: 'Present',
+    absent: 'Absent',
+    points: 'Points',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+/** Exports the report on experiences as filtered and sorted. */
+export function exportExperienceReport(
+  context: Context,
+  query: QueryOf<typeof report.exportAll>,
+): Promise<BinaryAnswer> {
+  const text = texts[context.language]
+  return exportList(context, {
+    subject: 'experience-report',
+    name: text.file,
+    query,
+    rows: exportedFigures(context.db, query, context.clock.now()),
+    columns: [
+      { title: text.title, value: (row) => row.title },
+      { title: text.category, value: (row) => row.category.name },
+      { title: text.startsAt, kind: 'instant', value: (row) => row.startsAt },
+      { title: text.place, value: (row) => row.place },
+      { title: text.seats, kind: 'integer', value: (row) => row.seats },
+      { title: text.taken, kind: 'integer', value: (row) => row.taken },
+      { title: text.fill, kind: 'percent', value: (row) => Math.round((row.taken * 10_000) / row.seats) },
+      { title: text.demand, kind: 'integer', value: (row) => row.demand },
+      { title: text.waiting, kind: 'integer', value: (row) => row.waiting },
+      { title: text.removed, kind: 'integer', value: (row) => row.removed },
+      { title: text.present, kind: 'integer', value: (row) => row.present },
+      { title: text.absent, kind: 'integer', value: (row) => row.absent },
+      { title: text.points, kind: 'integer', value: (row) => row.points },
+    ],
+  })
+}
