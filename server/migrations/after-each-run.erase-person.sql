@@ -25,6 +25,9 @@ begin
   update customer_validities set
     document = upper(left(replace(customer_id::text, '-', ''), 12)) || '00'
   where document = their_cpf;
+  update experience_subscriptions set
+    companion_name = case when companion_name is null then null else 'Pessoa removida' end
+  where user_id = person;
   update extract_documents set
     filters = without_person(filters, words)
   where professional_id = person;

@@ -1,50 +1,15 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as report from '@esquadro/contract/experience-reports/cms'
 import type { Context } from '../context/context.ts'
 import { exportList } from '../lists/export-list.ts'
-import type { Language } from '../messages/messages.ts'
+import { texts } from './experience-report-export.messages.ts'
 import { exportedFigures } from './experience-reports.queries.ts'
-
-const texts = {
-  ptBR: {
-    file: 'relatorio-de-experiencias',
-    title: 'Experiência',
-    category: 'Tipo',
-    startsAt: 'Quando',
-    place: 'Lugar',
-    seats: 'Vagas',
-    taken: 'Ocupadas',
-    fill: 'Ocupação',
-    demand: 'Procura',
-    waiting: 'Na espera',
-    removed: 'Saíram',
-    present: 'Presentes',
-    absent: 'Faltas',
-    points: 'Pontos',
-  },
-  en: {
-    file: 'report-on-experiences',
-    title: 'Experience',
-    category: 'Type',
-    startsAt: 'When',
-    place: 'Place',
-    seats: 'Seats',
-    taken: 'Taken',
-    fill: 'Occupancy',
-    demand: 'Demand',
-    waiting: 'Waiting',
-    removed: 'Left',
-    present: 'Present',
-    absent: 'Absent',
-    points: 'Points',
-  },
-} satisfies Record<Language, Record<string, string>>
 
 /** Exports the report on experiences as filtered and sorted. */
 export function exportExperienceReport(
   context: Context,
   query: QueryOf<typeof report.exportAll>,
-): Promise<BinaryAnswer> {
+): Promise<BinaryOutput> {
   const text = texts[context.language]
   return exportList(context, {
     subject: 'experience-report',

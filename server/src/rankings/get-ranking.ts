@@ -1,4 +1,4 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as rankings from '@esquadro/contract/rankings/cms'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
@@ -65,7 +65,7 @@ type Exported = Awaited<ReturnType<typeof withLevels>>[number]
 export async function exportRanking(
   context: Context,
   query: QueryOf<typeof rankings.exportProfessionalsRanking>,
-): Promise<BinaryAnswer> {
+): Promise<BinaryOutput> {
   const now = context.clock.now()
   const filter = await filterOf(context, query)
   return exportList(context, {

@@ -1,5 +1,6 @@
 import type { AcceleratorPreview } from '@esquadro/contract/accelerators/cms'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './accelerators.messages.ts'
@@ -8,6 +9,7 @@ import { levelName } from './level-name.ts'
 /** What the accelerator would have added, by level and by store. */
 export function PreviewBreakdown({ sample }: Pick<AcceleratorPreview, 'sample'>) {
   const text = useText(messages)
+  const levelText = useDesignText()
   const { number } = useFormats()
   if (sample.bonusPoints === 0) return null
   const valuesOf = (row: (typeof sample.byLevel)[number] | (typeof sample.byStore)[number]) => [
@@ -24,7 +26,7 @@ export function PreviewBreakdown({ sample }: Pick<AcceleratorPreview, 'sample'>)
         head={[text('preview.level'), ...numbers]}
         rows={sample.byLevel.map((row) => ({
           key: row.level,
-          name: levelName(row.level, text),
+          name: levelName(row.level, (level) => levelText(`level.${level}`)),
           values: valuesOf(row),
         }))}
       />

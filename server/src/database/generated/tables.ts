@@ -190,6 +190,12 @@ export interface ExperienceCategories {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface ExperienceRefundSteps {
+  daysBefore: number;
+  experienceId: string;
+  percent: number;
+}
+
 export interface Experiences {
   active: Generated<boolean>;
   audience: string;
@@ -197,17 +203,20 @@ export interface Experiences {
   categoryId: string;
   closesAt: Timestamp;
   confirmed: Generated<number>;
+  confirmHours: number | null;
   costPoints: Generated<Int8>;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   description: Generated<string>;
   endsAt: Timestamp;
+  hasCompanions: Generated<boolean>;
   id: Generated<string>;
   imageId: string | null;
   leaveUntil: Timestamp;
   minLevel: string | null;
   opensAt: Timestamp;
   place: string;
+  revision: Generated<number>;
   search: Generated<string>;
   startsAt: Timestamp;
   title: string;
@@ -216,14 +225,21 @@ export interface Experiences {
 }
 
 export interface ExperienceSubscriptions {
+  absentAt: Timestamp | null;
+  attendedAt: Timestamp | null;
+  attendedBy: string | null;
+  companionName: string | null;
   confirmedAt: Timestamp | null;
   entryKey: Generated<string>;
   experienceId: string;
+  heldUntil: Timestamp | null;
   id: Generated<string>;
   paidPoints: Generated<Int8>;
   position: Generated<Int8>;
+  refundedPoints: Generated<Int8>;
   removedAt: Timestamp | null;
   removedBy: string | null;
+  seats: Generated<number>;
   status: string;
   subscribedAt: Timestamp;
   subscribedBy: string | null;
@@ -574,6 +590,46 @@ export interface PointLotUses {
   lotEntryId: string;
 }
 
+export interface PostRevisions {
+  author: string;
+  body: string;
+  excerpt: string;
+  postId: string;
+  publishedAt: Timestamp | null;
+  revision: number;
+  savedAt: Timestamp;
+  savedBy: string | null;
+  slug: string;
+  status: string;
+  tags: string[];
+  title: string;
+}
+
+export interface Posts {
+  author: string;
+  body: Generated<string>;
+  bodyText: Generated<string>;
+  coverFileId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  excerpt: Generated<string>;
+  id: Generated<string>;
+  publishedAt: Timestamp | null;
+  readingMinutes: Generated<number>;
+  revision: Generated<number>;
+  search: Generated<string>;
+  slug: string;
+  status: Generated<string>;
+  tags: Generated<string[]>;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface PostSlugs {
+  postId: string;
+  slug: string;
+}
+
 export interface PreRegistrations {
   cellphone: string | null;
   cpf: string | null;
@@ -784,6 +840,7 @@ export interface Videos {
   position: Generated<number>;
   provider: string;
   publishedAt: Generated<Timestamp>;
+  revision: Generated<number>;
   search: Generated<string>;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -805,6 +862,7 @@ export interface DB {
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
   experienceCategories: ExperienceCategories;
+  experienceRefundSteps: ExperienceRefundSteps;
   experiences: Experiences;
   experienceSubscriptions: ExperienceSubscriptions;
   extractDocuments: ExtractDocuments;
@@ -831,6 +889,9 @@ export interface DB {
   pointEntryHashes: PointEntryHashes;
   pointLots: PointLots;
   pointLotUses: PointLotUses;
+  postRevisions: PostRevisions;
+  posts: Posts;
+  postSlugs: PostSlugs;
   preRegistrations: PreRegistrations;
   products: Products;
   professionals: Professionals;

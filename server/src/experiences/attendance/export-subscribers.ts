@@ -1,55 +1,16 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as cms from '@esquadro/contract/experiences/cms'
 import type { Context } from '../../context/context.ts'
 import { exportList } from '../../lists/export-list.ts'
-import type { Language } from '../../messages/messages.ts'
 import { getCmsExperience } from '../office/office.queries.ts'
 import { exportedSubscribers } from './attendance.queries.ts'
-
-const texts = {
-  ptBR: {
-    file: 'participantes',
-    name: 'Nome',
-    companion: 'Acompanhante',
-    email: 'E-mail',
-    phone: 'Telefone',
-    profession: 'Profissão',
-    status: 'Inscrição',
-    since: 'Inscrição em',
-    attendance: 'Presença',
-    attendedAt: 'Chegada',
-    points: 'Pontos',
-    confirmed: 'Confirmada',
-    waiting: 'Lista de espera',
-    removed: 'Removida',
-    present: 'Presente',
-    absent: 'Faltou',
-  },
-  en: {
-    file: 'participants',
-    name: 'Name',
-    companion: 'Companion',
-    email: 'E-mail',
-    phone: 'Phone',
-    profession: 'Profession',
-    status: 'Subscription',
-    since: 'Subscribed on',
-    attendance: 'Attendance',
-    attendedAt: 'Arrival',
-    points: 'Points',
-    confirmed: 'Confirmed',
-    waiting: 'Waiting list',
-    removed: 'Removed',
-    present: 'Present',
-    absent: 'Absent',
-  },
-} satisfies Record<Language, Record<string, string>>
+import { texts } from './subscribers-export.messages.ts'
 
 /** Exports the attendance list of an experience as filtered and sorted. Throws `not-found`. */
 export async function exportSubscribers(
   context: Context,
   query: QueryOf<typeof cms.exportSubscribers>,
-): Promise<BinaryAnswer> {
+): Promise<BinaryOutput> {
   const text = texts[context.language]
   await getCmsExperience(context.db, query.experienceId, context.clock.now())
   return exportList(context, {

@@ -94,11 +94,6 @@ export const messages = defineMessages({
     'conflict.same': 'Os dois textos só diferem na descrição ou nas devoluções.',
     'conflict.theirs': 'Usar a versão salva',
     'conflict.mine': 'Salvar a minha por cima',
-    'level.bronze': 'Bronze',
-    'level.prata': 'Prata',
-    'level.ouro': 'Ouro',
-    'level.platina': 'Platina',
-    'level.diamante': 'Diamante',
   },
   en: {
     title: 'Experiences',
@@ -193,10 +188,5 @@ export const messages = defineMessages({
     'conflict.same': 'Both versions differ only in the description or in the refunds.',
     'conflict.theirs': 'Use the saved version',
     'conflict.mine': 'Save mine over it',
-    'level.bronze': 'Bronze',
-    'level.prata': 'Silver',
-    'level.ouro': 'Gold',
-    'level.platina': 'Platinum',
-    'level.diamante': 'Diamond',
   },
 })

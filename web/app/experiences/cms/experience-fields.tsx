@@ -16,6 +16,7 @@ import { NumberInput } from '../../design/number-input/number-input.tsx'
 import { RichText } from '../../design/rich-text/rich-text.tsx'
 import { Switch } from '../../design/switch/switch.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
+import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
 
@@ -120,6 +121,7 @@ export function WhenFields({ form }: FieldsProps) {
 /** Seats, audience, level, cost, companion and confirmation. */
 export function PeopleFields({ form }: FieldsProps) {
   const text = useText(messages)
+  const levelText = useDesignText()
   return (
     <FormSection title={text('form.who')} text={text('form.profession')}>
       <FormRow>
@@ -141,7 +143,7 @@ export function PeopleFields({ form }: FieldsProps) {
             <Dropdown
               {...control}
               placeholder={text('form.anyLevel')}
-              options={LEVELS.map((value) => ({ value, label: text(`level.${value}`) }))}
+              options={LEVELS.map((value) => ({ value, label: levelText(`level.${value}`) }))}
               isClearable
             />
           )}

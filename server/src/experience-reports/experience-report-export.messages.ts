@@ -1,0 +1,36 @@
+import type { Language } from '../messages/messages.ts'
+
+export const texts = {
+  ptBR: {
+    file: 'relatorio-de-experiencias',
+    title: 'Experiência',
+    category: 'Tipo',
+    startsAt: 'Quando',
+    place: 'Lugar',
+    seats: 'Vagas',
+    taken: 'Ocupadas',
+    fill: 'Ocupação',
+    demand: 'Procura',
+    waiting: 'Na espera',
+    removed: 'Saíram',
+    present: 'Presentes',
+    absent: 'Faltas',
+    points: 'Pontos',
+  },
+  en: {
+    file: 'report-on-experiences',
+    title: 'Experience',
+    category: 'Type',
+    startsAt: 'When',
+    place: 'Place',
+    seats: 'Seats',
+    taken: 'Taken',
+    fill: 'Occupancy',
+    demand: 'Demand',
+    waiting: 'Waiting',
+    removed: 'Left',
+    present: 'Present',
+    absent: 'Absent',
+    points: 'Points',
+  },
+} satisfies Record<Language, Record<string, string>>
