@@ -39,6 +39,13 @@ export interface EndpointSpec {
   readonly idempotent?: boolean
   /** The response is the same for everybody: it carries an ETag, and an unchanged one is answered with 304. */
   readonly isCacheable?: boolean
+  /**
+   * The caller must have given the own password in the last ten minutes, at the sign-in or by `reauthenticate`; else
+   * `password.required`.
+   */
+  readonly asksPassword?: boolean
+  /** Administrators without a second factor may make this call although the settings require one. */
+  readonly allowsOneFactor?: boolean
   /** The rate limit of sign-in, recovery or sign-up attempts. */
   readonly limit?: { readonly perMinute: number }
 }

@@ -52,6 +52,7 @@ begin
   where recipient_document = their_cpf;
   delete from notifications where user_id = person;
   delete from one_time_tokens where user_id = person;
+  delete from passkeys where user_id = person;
   update pce_invoices set
     search = ''
   where professional_id = person;
@@ -62,7 +63,11 @@ begin
     created_by = null
   where created_by = person;
   delete from recovery_codes where user_id = person;
+  delete from second_factor_codes where user_id = person;
+  delete from security_events where user_id = person;
   delete from sessions where user_id = person;
+  delete from sign_in_challenges where user_id = person;
+  delete from totp_secrets where user_id = person;
   update customers set
     notes = null
   where professional_id = person;
@@ -109,7 +114,8 @@ begin
     email = 'removida-' || id || '@removida.invalid',
     name = 'Pessoa removida',
     password_hash = null,
-    profile_image_id = null
+    profile_image_id = null,
+    sign_up_browser = null
   where id = person;
 
   -- A service invoice that was not accepted for a payment is deleted with the other files.

@@ -13,7 +13,7 @@ import { type BodyPace, limitConnections, watchBodies } from './http/connections
 import { registerErrors } from './http/errors.ts'
 import { registerForms } from './http/forms.ts'
 import { registerJson } from './http/json.ts'
-import { mount } from './http/mount.ts'
+import { type Mounting, mount } from './http/mount.ts'
 import { openApiOf } from './http/openapi.ts'
 import { registerPressure } from './http/pressure.ts'
 import { refuseUnparsed } from './http/refuse-socket.ts'
@@ -23,6 +23,8 @@ import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './notifications/one-click.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
+import { recordSecurityEvent } from './security/record-security-event.ts'
+import { getRules } from './settings/settings.queries.ts'
 
 /** The largest body of an address without an endpoint. */
 const BODY_LIMIT = 64 * 1024
@@ -43,6 +45,18 @@ function isDecodable(url: string): boolean {
 
 /** Returns the address that responds 404 instead of one that cannot be decoded. */
 const unreadable = (url: string): string => (/^\/api\b/.test(url) ? '/api/unreadable' : '/unreadable')
+
+/** Warns once of forwarding headers that are not trusted: without `TRUST_PROXY` all visitors share the proxy's address. */
+function warnOfProxies(app: FastifyInstance): void {
+  let hasWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || !(request.headers['x-forwarded-for'] || request.headers.forwarded)) return
+    hasWarned = true
+    app.log.warn(
+      'Requests carry forwarding headers, but TRUST_PROXY is not set: limits count the proxy as one visitor',
+    )
+  })
+}
 
 /** Rejects requests on open connections once the process shuts down. */
 function refuseOnceClosing(app: FastifyInstance): void {
@@ -99,6 +113,7 @@ export async function buildApp(
   registerErrors(app)
   app.decorateRequest('caller', null)
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
+  if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
   await registerPressure(app, { db, limits: config.pressure })
   app.addHook('onRequest', async (request) => {
@@ -115,7 +130,19 @@ export async function buildApp(
   const streams = openStreams(services)
   // Streams do not end by themselves, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
-  const mounting = { services, streams, contextOf: requestContext(services) }
+  const contextOf = requestContext(services)
+  const mounting: Mounting = {
+    services,
+    streams,
+    contextOf,
+    requiresSecondFactor: async () => (await getRules(db)).adminSecondFactor === 'required',
+    onForbidden: (request, user, path) =>
+      recordSecurityEvent(contextOf(request, user), {
+        userId: user.id,
+        kind: 'permission-refused',
+        detail: path.slice(0, 80),
+      }),
+  }
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
   registerFeeds(app, services)

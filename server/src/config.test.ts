@@ -22,7 +22,7 @@ describe('The configuration', () => {
     ['DATABASE_URL', ['mysql://somewhere/x', 'localhost']],
     ['DATABASE_POOL', ['1', '1000', 'many']],
     ['DEMO', ['perhaps']],
-    ['SECRET_KEY', ['short']],
+    ['SECRET_KEY', ['short', 'x'.repeat(40), 'abcd1234'.repeat(5), 'change-me-0123456789-abcdefghijkl-XYZ']],
     ['SMTP_URL', ['http://mail.example.com', 'mail.example.com']],
     ['MAIL_FROM', ['Esquadro', 'Esquadro <>', '@']],
     ['S3_BUCKET', ['arquivos']],
@@ -52,4 +52,38 @@ describe('The configuration', () => {
   it('rejects S3 variables without a bucket, instead of storing files elsewhere', () => {
     expect(() => readConfig({ ...S3, S3_BUCKET: undefined })).toThrow(/^S3_BUCKET is missing/)
   })
+})
+
+describe('A start', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://app@db/esquadro' }
+  const complete = {
+    ...production,
+    PUBLIC_URL: 'https://pontos.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+  }
+
+  it.each([
+    ['the demonstration on a public address', { HOST: '0.0.0.0' }, 'DEMO_PUBLIC'],
+    ['the demonstration on an address of the network', { HOST: '192.0.2.7', DEMO: 'yes' }, 'DEMO_PUBLIC'],
+    ['production without a public address', { ...complete, PUBLIC_URL: '' }, 'PUBLIC_URL'],
+    ['production without mail', { ...complete, SMTP_URL: '' }, 'SMTP_URL'],
+    [
+      'migrations without a login of their own',
+      { DATABASE_MIGRATION_URL: 'postgres://owner@db/esquadro' },
+      'DATABASE_URL',
+    ],
+  ])('is refused in one line for %s', (_what, environment, named) => {
+    const start = () => readConfig(environment)
+    expect(start).toThrow(StartError)
+    expect(start).toThrow(new RegExp(`^[^\\n]*${named}[^\\n]*$`))
+  })
+
+  it.each([
+    ['the demonstration on loopback', { HOST: '::1' }],
+    ['the demonstration where it is meant to be public', { HOST: '0.0.0.0', DEMO_PUBLIC: 'yes' }],
+    [
+      'a complete production',
+      { ...complete, HOST: '0.0.0.0', SECRET_KEY: 'u8Zk1vXb0QnR4tLw7sYd2hGf5jMa9cPe' },
+    ],
+  ])('is allowed for %s', (_what, environment) => expect(() => readConfig(environment)).not.toThrow())
 })

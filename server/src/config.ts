@@ -26,6 +26,14 @@ const isProxy = (text: string): boolean => {
   )
 }
 
+/** Whether a key was typed rather than generated: few different characters, a repetition, or a placeholder. */
+const isWeakKey = (key: string): boolean =>
+  new Set(key).size < 12 ||
+  /^(.{1,16})\1+$/.test(key) ||
+  /change.?me|secret.?key|password|example|your.?key/i.test(key)
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|::1|\[::1\])$/i.test(host)
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -41,6 +49,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@host/database')
     .optional(),
+  DATABASE_MIGRATION_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://owner:password@host/database')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1_000),
@@ -49,8 +61,16 @@ const Environment = z.object({
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(256),
   DATA_FOLDER: inRoot.default(join(root, 'data')),
   DEMO: onOff.optional(),
+  DEMO_PUBLIC: onOff.default(false),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-  SECRET_KEY: z.string().min(32, 'shorter than 32 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'shorter than 32 characters')
+    .refine((key) => !isWeakKey(key), 'not random enough; make one with: openssl rand -base64 32')
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z
     .string()
@@ -76,6 +96,10 @@ export interface Config {
   readonly publicUrl: string
   readonly trustProxy: string | undefined
   readonly databaseUrl: string | undefined
+  /** The owner's address, for migrations; without it `databaseUrl` migrates as well. */
+  readonly databaseMigrationUrl: string | undefined
+  /** Where `/metrics` is served; undefined: nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly databasePool: number
   /** Whether hot statements are prepared by name; a pooler between must allow it. */
   readonly databasePrepare: boolean
@@ -129,12 +153,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(
       'S3_BUCKET is missing beside the other S3 variables: set it, or remove those, and start again.',
     )
+  const isDemo = env.DEMO ?? env.DATABASE_URL === undefined
+  if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
+    throw new StartError('DATABASE_MIGRATION_URL needs DATABASE_URL beside it: set both and start again.')
+  if (isDemo && !env.DEMO_PUBLIC && !isLoopback(env.HOST))
+    throw new StartError(
+      `The demonstration has known passwords and would be open to everybody who reaches ${env.HOST}: set DEMO=no, or DEMO_PUBLIC=yes if that is meant.`,
+    )
+  if (env.NODE_ENV === 'production' && !isDemo && env.DATABASE_URL) {
+    const missing = (['PUBLIC_URL', 'SMTP_URL'] as const).filter((name) => !env[name])
+    if (missing.length > 0)
+      throw new StartError(
+        `${missing.join(' and ')} must be set in production: mails carry links to the site and must reach people.`,
+      )
+  }
   return {
     host: env.HOST,
     port: env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
+    databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
+    metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     pressure: {
@@ -144,7 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     connectionsPerAddress: env.TRUST_PROXY ? 0 : env.CONNECTIONS_PER_ADDRESS,
     dataFolder: env.DATA_FOLDER,
-    isDemo: env.DEMO ?? env.DATABASE_URL === undefined,
+    isDemo,
     isDevelopment: env.ESQUADRO_DEV,
     servesWeb: env.WEB === 'on',
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),

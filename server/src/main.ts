@@ -53,7 +53,12 @@ async function start(): Promise<void> {
   const config = readConfig()
   try {
     await requireAddress(config)
-    const ownerUrl = config.databaseUrl ?? (await openOwnDatabase(join(config.dataFolder, 'postgres')))
+    const ownerUrl =
+      config.databaseMigrationUrl ??
+      config.databaseUrl ??
+      (await openOwnDatabase(join(config.dataFolder, 'postgres')))
+    // From here on nobody else may read what this process writes.
+    process.umask(0o077)
     const { serve } = await loadApplication()
     await serve(config, ownerUrl, { onStarted, log })
   } catch (error) {

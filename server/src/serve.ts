@@ -4,8 +4,10 @@ import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
+import { openServiceLogin, requirePlainLogin } from './database/login.ts'
 import { loadDemonstration } from './demonstration/load.ts'
 import { openFileStore } from './files/file-store.ts'
+import { makePrivate } from './files/private-folder.ts'
 import { removeStaleUploads } from './http/multipart.ts'
 import { registerWeb } from './http/web.ts'
 import { jobHandlers, reportFailures } from './job-handlers.ts'
@@ -16,25 +18,29 @@ import { prepareDatabase } from './prepare-database.ts'
 import { openSecret } from './secret.ts'
 
 /**
- * Prepares the database at `ownerUrl`, starts the services and the workers on it, and serves the application. Passes the
- * function that ends each part to `onStarted` before it starts the next one.
+ * Prepares the database at `ownerUrl`, starts the services and the workers on it as a login that owns nothing, and serves the
+ * application. Passes the function that ends each part to `onStarted` before it starts the next one.
  */
 export async function serve(
   config: Config,
   ownerUrl: string,
   { onStarted, log }: { onStarted(ending: () => Promise<unknown>): void; log(line: string): void },
 ): Promise<void> {
+  await makePrivate(config.dataFolder, {
+    isPassedThrough: config.databaseUrl === undefined && process.getuid?.() === 0,
+  })
   await prepareDatabase(ownerUrl)
-  const { db, close } = connect(ownerUrl, {
+  const url = await loginUrl(config, ownerUrl)
+  const { db, close } = connect(url, {
     max: config.databasePool,
     isPreparing: config.databasePrepare,
   })
   onStarted(close)
-  const jobs = await openJobs(ownerUrl, { hasWorkers: true })
+  const jobs = await openJobs(url, { hasWorkers: true })
   onStarted(() => jobs.close())
   const secret = await openSecret(config)
   const mail = openMail({ db, config, clock: systemClock, jobs, secret })
-  const live = openLive({ db, url: ownerUrl })
+  const live = openLive({ db, url })
   onStarted(() => live.close())
   const files = await openFileStore(config)
   await removeStaleUploads(config.dataFolder, systemClock.now())
@@ -46,6 +52,12 @@ export async function serve(
       mode: config.isDevelopment ? 'development' : 'production',
       webFolder: resolve(import.meta.dirname, '../../web'),
     })
+  if (config.metrics) {
+    const { openMetrics } = await import('./http/metrics.ts')
+    const metrics = openMetrics(app, db)
+    onStarted(() => metrics.close())
+    await metrics.listen(config.metrics)
+  }
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   releaseStartupMemory()
@@ -62,6 +74,13 @@ function releaseStartupMemory(): void {
   const collect = globalThis.gc
   if (collect)
     setTimeout(() => collect({ type: 'major', execution: 'sync', flavor: 'last-resort' }), settledMs).unref()
+}
+
+/** The address with which the processes log in: with a migration address or the embedded database, a login that owns nothing. */
+async function loginUrl(config: Config, ownerUrl: string): Promise<string> {
+  if (!config.databaseUrl) return openServiceLogin(ownerUrl)
+  if (config.databaseMigrationUrl) await requirePlainLogin(ownerUrl, config.databaseUrl)
+  return config.databaseUrl
 }
 
 const demonstrationLines = (publicUrl: string): string[] => [

@@ -51,6 +51,7 @@ export const messages = defineMessages({
     cmsAdjustments: 'Ajustes de pontos',
     cmsLedger: 'Prova dos pontos',
     cmsAudit: 'Auditoria',
+    cmsSecurity: 'Segurança',
   },
   en: {
     overview: 'Overview',
@@ -101,5 +102,6 @@ export const messages = defineMessages({
     cmsAdjustments: 'Points adjustments',
     cmsLedger: 'Proof of the ledger',
     cmsAudit: 'Audit log',
+    cmsSecurity: 'Security',
   },
 })

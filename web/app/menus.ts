@@ -100,6 +100,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
       { text: 'cmsSettings', to: '/cms/settings' },
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },
+      { text: 'cmsSecurity', to: '/cms/security' },
     ],
   },
 ]

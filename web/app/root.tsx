@@ -17,6 +17,7 @@ import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
 import type { PageData } from './page/page-data.ts'
 import { useFreshSettings } from './page/settings.ts'
 import { useTheme } from './page/use-theme.ts'
+import { PasswordGate } from './second-factor/password-gate.tsx'
 
 const loadPageError = () => import('./layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
@@ -66,6 +67,7 @@ export default function Root() {
     <>
       <Outlet />
       <ToastBridge />
+      <PasswordGate />
     </>
   )
 }

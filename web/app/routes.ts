@@ -132,6 +132,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/ledger', file: 'points/cms-ledger.route.tsx', for: admin },
   { path: '/cms/settings', file: 'settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },
+  { path: '/cms/security', file: 'security/cms-security.route.tsx', for: admin },
 ]
 
 const isCms = ({ path }: Address) => path.startsWith('/cms/')

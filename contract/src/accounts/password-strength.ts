@@ -5,6 +5,8 @@ import { commonPasswords, commonWords } from './common-passwords.ts'
 export interface PasswordOwner {
   readonly name?: string
   readonly email?: string
+  /** The name of the owner's store. */
+  readonly store?: string
 }
 
 /** 0 too short, 1 easy to guess, 2 fair, 3 good, 4 excellent. New passwords below 2 are rejected. */
@@ -23,7 +25,20 @@ export function passwordStrength(password: string, owner: PasswordOwner = {}): P
   return score >= 4 ? 4 : score === 3 ? 3 : 2
 }
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+/** Lower case, without accents. */
+export const plain = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Whether less than a password remains once the owner's name, e-mail and store are removed from it. */
+export function containsOwnName(password: string, owner: PasswordOwner): boolean {
+  const text = plain(password)
+  const own = wordsOf(owner)
+    .filter((word) => word.length >= 4)
+    .toSorted((a, b) => b.length - a.length)
+  return [text, unleeted(text)].some((form) => {
+    const rest = own.reduce((left, word) => left.replaceAll(word, ''), form)
+    return rest !== form && rest.replace(/[^a-z0-9]/g, '').length < PASSWORD_MIN
+  })
+}
 
 /**
  * Whether a password is among the first that an attacker would try: common passwords, one or two common words with
@@ -33,6 +48,7 @@ export function isCommonPassword(password: string, owner: PasswordOwner = {}): b
   const text = plain(password)
   const own = wordsOf(owner)
   return (
+    containsOwnName(password, owner) ||
     commonPasswords.has(text) ||
     isRepetition(text) ||
     /^\d{1,11}$/.test(text) ||
@@ -84,7 +100,7 @@ const leet: Readonly<Record<string, string>> = {
 }
 
 /** Replaces look-alike signs inside a word by letters, and keeps digits at its end: `p@ssw0rd99` → `password99`. */
-function unleeted(text: string): string {
+export function unleeted(text: string): string {
   const end = /[^a-z]*$/.exec(text)?.index ?? text.length
   return (
     Array.from(text.slice(0, end), (character) => leet[character] ?? character).join('') + text.slice(end)
@@ -121,7 +137,7 @@ function wordsIn(part: string, own: readonly string[]): { words: number; rest: n
   return best[part.length] ?? { words: 0, rest: part.length }
 }
 
-function wordsOf({ name = '', email = '' }: PasswordOwner): string[] {
-  const words = plain(`${name} ${email}`).split(/[^a-z]+/)
+function wordsOf({ name = '', email = '', store = '' }: PasswordOwner): string[] {
+  const words = plain(`${name} ${email} ${store}`).split(/[^a-z]+/)
   return words.filter((word) => word.length >= 3)
 }

@@ -33,6 +33,7 @@ export const login = endpoint({
   errors: [
     'invalid.credentials',
     'user-incomplete',
+    'second-factor.required',
     'account.awaiting-email',
     'account.awaiting-approval',
     'account.blocked',
@@ -48,7 +49,7 @@ export const adminLogin = endpoint({
   summary: 'Sign in as an administrator',
   body: Credentials,
   response: SignedIn,
-  errors: ['invalid.credentials', 'account.blocked', 'too-many-requests'],
+  errors: ['invalid.credentials', 'second-factor.required', 'account.blocked', 'too-many-requests'],
 })
 
 export const recover = endpoint({

@@ -43,6 +43,7 @@ export const OwnCmsUserChanges = z.strictObject({
 export const create = endpoint({
   method: 'POST',
   path: '/cms/users/create',
+  asksPassword: true,
   access: ['admin'],
   summary: 'Create an administrator',
   body: NewCmsUser,
@@ -53,6 +54,7 @@ export const create = endpoint({
 export const changeStatus = endpoint({
   method: 'POST',
   path: '/cms/users/change-status',
+  asksPassword: true,
   access: ['admin'],
   summary:
     'Activate or deactivate an administrator, except yourself and the last active one; ends every session',
@@ -81,6 +83,7 @@ export const getAll = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/users/update',
+  asksPassword: true,
   access: ['admin'],
   summary: 'Change an administrator; a new password ends their sessions',
   body: CmsUserChanges,
@@ -91,6 +94,7 @@ export const update = endpoint({
 export const me = endpoint({
   method: 'GET',
   path: '/cms/users/me',
+  allowsOneFactor: true,
   access: ['admin'],
   summary: 'Get your administrator account',
   response: CmsUser,
@@ -99,6 +103,7 @@ export const me = endpoint({
 export const getProfileData = endpoint({
   method: 'GET',
   path: '/cms/users/get-profile-data',
+  allowsOneFactor: true,
   access: ['admin'],
   summary: 'Get your name, e-mail and picture',
   response: z.object({ id, name: z.string(), email: z.string(), profileImage: imageAddress }),
@@ -125,4 +130,15 @@ export const setProfileImage = endpoint({
   }),
   response: z.object({ profileImage: z.string() }),
   errors: ['profile-image.invalid'],
+})
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/cms/users/reset-second-factor',
+  asksPassword: true,
+  access: ['admin'],
+  summary: "Remove another administrator's second factors after a loss; ends their sessions and mails them",
+  body: z.strictObject({ id }),
+  response: z.object({}),
+  errors: ['not-found', 'admin.self'],
 })

@@ -31,6 +31,7 @@ export const FIELD_CODES = [
   'birth-date.too-old',
   'passwords.differ',
   'password.common',
+  'password.own',
   'terms.required',
   'file.too-large',
   'file.wrong-type',

@@ -4,3 +4,11 @@ export function shortName(name: string): string {
   const last = others.at(-1)
   return last === undefined ? first : `${first} ${last.charAt(0).toUpperCase()}.`
 }
+
+/** Removes everything from a name that a mail program could turn into a link or a page into markup: letters stay, at most 60. */
+export const lettersOnly = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\s'’-]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)

@@ -167,6 +167,7 @@ export type PcePayment = z.output<typeof PcePayment>
 export const pay = endpoint({
   method: 'POST',
   path: '/cms/professionals/pce/pay',
+  asksPassword: true,
   access: ['admin'],
   summary: 'Record the payment of approved amounts, each once; returns an outcome for each',
   body: PcePayment,

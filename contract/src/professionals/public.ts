@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
+import { currentPassword } from '../fields/password.ts'
 import { Registration } from './registration.ts'
 
 export const create = endpoint({
@@ -22,18 +23,25 @@ export const create = endpoint({
   limit: { perMinute: 20 },
 })
 
+/** The form of a mailed link. `password` is the one chosen at the sign-up. */
+export const Confirmation = z.object({
+  id: z.string().trim().min(1).max(100),
+  password: currentPassword.optional(),
+})
+
 export const validateEmail = endpoint({
   method: 'POST',
   path: '/professionals/validate-email',
   access: 'public',
-  summary: 'Confirm an e-mail with the id of the mailed link; a link works once',
-  body: z.object({ id: z.string().trim().min(1).max(100) }),
+  summary:
+    'Confirm an e-mail with the id of the mailed link, and with the password outside the browser of the sign-up; a link works once',
+  body: Confirmation,
   response: z.object({
     userType: z.enum(['professional', 'shopkeeper', 'admin']),
     /** Whether the account can sign in now or awaits approval. */
     status: z.enum(['active', 'awaiting-approval']),
   }),
-  errors: ['email-token.invalid', 'cpf.taken'],
+  errors: ['email-token.invalid', 'email-token.password', 'cpf.taken'],
   limit: { perMinute: 30 },
 })
 

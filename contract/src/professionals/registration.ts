@@ -33,12 +33,17 @@ const secondShape = {
   inviteCode: optionalText(z.string().max(40)),
 }
 
+/** The token of the link in a store's mail to a person whom it pre-registered; shows that the person received that mail. */
+const preRegistration = z.string().trim().max(100).optional()
+
 const passwordsMatch = (value: { password?: string; confirmPassword?: string }) =>
   value.password === value.confirmPassword
 const differ = { path: ['confirmPassword'], params: { code: 'passwords.differ' } }
 
 /** The form of the first step; both passwords must match (§5). */
-export const FirstStep = z.object(firstShape).refine(passwordsMatch, { ...differ, ...whenShaped })
+export const FirstStep = z
+  .object({ ...firstShape, preRegistration })
+  .refine(passwordsMatch, { ...differ, ...whenShaped })
 
 /** The form of the second step. */
 export const SecondStep = z.object(secondShape)
@@ -47,6 +52,7 @@ export const SecondStep = z.object(secondShape)
 export const WholeForm = z
   .object({
     ...firstShape,
+    preRegistration,
     userData: UserData,
     abdFile: abdFile.optional(),
     inviteCode: secondShape.inviteCode,
@@ -57,7 +63,7 @@ const isSecondStep = (body: object) => '_id' in body || 'completionToken' in bod
 
 /** The body of the first step, of the second (with `_id` and `completionToken`), or of both. */
 export const Registration = z
-  .object({ ...firstShape, ...secondShape })
+  .object({ ...firstShape, ...secondShape, preRegistration })
   .partial()
   .check((context) => {
     const body = context.value

@@ -23,6 +23,7 @@ export const get = endpoint({
 export const update = endpoint({
   method: 'POST',
   path: '/cms/settings/update',
+  asksPassword: true,
   bodyLimit: 4 * 1024 * 1024,
   access: ['admin'],
   summary: 'Change programme settings; recorded in the audit log',
@@ -37,6 +38,7 @@ export const WELCOME_IMAGE = { maxBytes: PROFILE_IMAGE_MAX_BYTES, types: PROFILE
 export const setWelcomeImage = endpoint({
   method: 'POST',
   path: '/cms/settings/set-welcome-image',
+  asksPassword: true,
   access: ['admin'],
   summary: 'Set the picture of the welcome window; to remove it, update `welcomeImageId` to null',
   multipart: true,

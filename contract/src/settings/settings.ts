@@ -31,6 +31,8 @@ export const ProgrammeSettings = z.object({
   adminSessionHours: z.int().min(1).max(24),
   /** Minutes without use after which an administrator's session ends. */
   adminIdleMinutes: z.int().min(5).max(480),
+  /** Whether administrators must have a second factor. */
+  adminSecondFactor: z.enum(['optional', 'required']),
   /** Whether an item that matches no product earns the default rate. */
   unmatchedItemsEarn: z.boolean(),
   /** Days for which credits are pending before they can be spent. */
@@ -54,7 +56,8 @@ export const ProgrammeSettings = z.object({
   chatLink: link,
   homeTarget: z
     .string()
-    .regex(/^\/(?!\/)/)
+    // A path of this site: browsers read `//host`, `/\host` and `/<tab>/host` as another site.
+    .regex(/^\/(?![/\\])[\w\-./~%?=&#+]*$/)
     .max(200),
   welcomeImageId: z.guid().nullable(),
   /** The text of the welcome for each audience; empty: the product's own, in the reader's language. */
@@ -98,6 +101,7 @@ export const defaultSettings: ProgrammeSettings = {
   sessionDays: 90,
   adminSessionHours: 12,
   adminIdleMinutes: 30,
+  adminSecondFactor: 'optional',
   unmatchedItemsEarn: false,
   holdingDays: 0,
   autoApprovalUpToCents: null,

@@ -50,6 +50,18 @@ export async function findAccount(db: Database, realm: Realm, email: string): Pr
   )
 }
 
+/** Returns an account by its id, or null. */
+export async function findAccountById(db: Database, id: string): Promise<Account | null> {
+  return asAccount(
+    await db
+      .selectFrom('users')
+      .select(columns)
+      .where('id', '=', id)
+      .where('erasedAt', 'is', null)
+      .executeTakeFirst(),
+  )
+}
+
 /** Lists the newest unconfirmed sign-ups with an e-mail, at most five. */
 export async function listUnconfirmed(db: Database, email: string): Promise<Account[]> {
   const rows = await db
@@ -64,6 +76,17 @@ export async function listUnconfirmed(db: Database, email: string): Promise<Acco
     .limit(5)
     .execute()
   return rows.flatMap((row) => asAccount(row) ?? [])
+}
+
+/** Whether an unconfirmed sign-up was made in a browser. */
+export async function wasMadeIn(db: Database, id: string, browserHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('signUpBrowser', '=', browserHash)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Returns an account by its id, locked until the transaction ends, or null. Erased accounts are not found. */
@@ -95,6 +118,8 @@ export async function insertAccount(
     readonly emailConfirmedAt?: Date | null
     /** False for a sign-up whose e-mail is not confirmed; true by default. */
     readonly holdsEmail?: boolean
+    /** The digest of the browser that signs up; see `browserHashOf`. */
+    readonly signUpBrowser?: Buffer
     readonly now: Date
   },
 ): Promise<{ id: string } | null> {

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type CountedLimit, clearAttempts, countAttempt, countAttempts } from '../http/limits.queries.ts'
 import { networkOf } from '../http/network.rules.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { findAccount } from './accounts.queries.ts'
 import { recordKnownAddress } from './known-addresses.queries.ts'
 import type { Realm } from './realm.ts'
 
@@ -28,8 +31,13 @@ const limits = {
 
 const limitOf = ([hits, seconds]: readonly [number, number]) => ({ hits, seconds })
 
-/** Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits. */
-export async function enforceAttemptLimits(db: Database, kind: AttemptKind, attempt: Attempt): Promise<void> {
+/** Counts an attempt, whether or not the account exists; throws `too-many-requests` beyond the limits, recorded once a window. */
+export async function enforceAttemptLimits(
+  context: Context,
+  kind: AttemptKind,
+  attempt: Attempt,
+): Promise<void> {
+  const { db } = context
   const { pair, address, strangers } = limits[kind]
   const account = accountKey(attempt)
   const from = networkOf(attempt.address)
@@ -40,21 +48,37 @@ export async function enforceAttemptLimits(db: Database, kind: AttemptKind, atte
   ]
   const counters = await countAttempts(db, counted, attempt.now)
   let retryAfter = 0
+  let isFirst = false
   for (const { key, hits } of counted) {
     const counter = counters.get(key)
-    if (counter && counter.hits > hits) retryAfter = Math.max(retryAfter, counter.secondsLeft)
+    if (!counter || counter.hits <= hits) continue
+    retryAfter = Math.max(retryAfter, counter.secondsLeft)
+    isFirst ||= counter.hits === hits + 1
+  }
+  if (isFirst) {
+    const holder = await findAccount(db, attempt.realm, attempt.email)
+    await recordSecurityEvent(context, { userId: holder?.id ?? null, kind: 'account-locked', detail: kind })
   }
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter })
 }
 
-/** Resets the counter of account and address after a success, and makes the address known to the account for 90 days. */
+/**
+ * Uncounts a successful attempt, resets the counter of account and address, and makes the address known to the account for 90
+ * days.
+ */
 export async function recordSuccessfulAttempt(
   db: Database,
   kind: AttemptKind,
   attempt: Attempt,
 ): Promise<void> {
-  const pair = `${kind}:pair:${accountKey(attempt)}:${networkOf(attempt.address)}`
-  await recordKnownAddress(db, { known: knownKey(attempt), pair, now: attempt.now })
+  const account = accountKey(attempt)
+  const from = networkOf(attempt.address)
+  await recordKnownAddress(db, {
+    known: knownKey(attempt),
+    pair: `${kind}:pair:${account}:${from}`,
+    counted: [`${kind}:address:${from}`, `${kind}:strangers:${account}`],
+    now: attempt.now,
+  })
 }
 
 /** Whether an account may get one more mail of a kind: at most three an hour. Counts the mail. */
@@ -89,3 +113,16 @@ export async function mayMailAddress(db: Database, kind: string, email: string, 
 }
 
 const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${networkOf(attempt.address)}`
+
+/** Counts a second step of an account; throws `too-many-requests` after ten in a quarter of an hour, and records the lock. */
+export async function enforceSecondStepLimit(context: Context, userId: string): Promise<void> {
+  const limit = { key: `second-factor:${userId}`, hits: 10, seconds: 15 * minute }
+  const { hits, secondsLeft } = await countAttempt(context.db, limit, context.clock.now())
+  if (hits === limit.hits + 1)
+    await recordSecurityEvent(context, { userId, kind: 'account-locked', detail: 'second-factor' })
+  if (hits > limit.hits) throw new AppError('too-many-requests', { retryAfter: secondsLeft })
+}
+
+/** Resets the count after a right second step. */
+export const clearSecondSteps = (db: Database, userId: string): Promise<void> =>
+  clearAttempts(db, `second-factor:${userId}`)

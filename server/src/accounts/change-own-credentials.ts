@@ -2,6 +2,7 @@ import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { enforceLimit } from '../http/limits.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type Account, findAccount, findAndLockAccount } from './accounts.queries.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { requestEmailChange } from './request-email-change.ts'
@@ -14,6 +15,8 @@ export interface CredentialChanges {
   readonly email?: string | undefined
   readonly password?: string | undefined
   readonly currentPassword?: string | undefined
+  /** The name of the user's store, which the password must not consist of. */
+  readonly store?: string | undefined
 }
 
 /** A change of one's own e-mail or password, checked before any transaction; null is no change. */
@@ -27,10 +30,11 @@ export interface VerifiedCredentials {
  * change.
  */
 export async function verifyOwnCredentials(
-  { db, clock }: Context,
+  context: Context,
   user: Caller,
   changes: CredentialChanges,
 ): Promise<VerifiedCredentials> {
+  const { db, clock } = context
   const email =
     changes.email === undefined || changes.email === user.email.toLowerCase() ? null : changes.email
   if (email === null && changes.password === undefined) return { email, passwordHash: null }
@@ -38,14 +42,20 @@ export async function verifyOwnCredentials(
     throw new AppError('invalid.fields', { fields: { currentPassword: 'required' } })
   await enforceLimit(db, { key: `current-password:${user.id}`, hits: 10, seconds: 900 }, clock.now())
   const account = await findAccount(db, user.type === 'admin' ? 'admin' : 'member', user.email.toLowerCase())
-  if (!account || !(await verifyPassword(account.passwordHash, changes.currentPassword)))
+  if (!account || !(await verifyPassword(account.passwordHash, changes.currentPassword))) {
+    await recordSecurityEvent(context, { userId: user.id, kind: 'password-refused' })
     throw new AppError('current-password.invalid', {
       fields: { currentPassword: 'current-password.invalid' },
     })
+  }
   if (changes.password === undefined) return { email, passwordHash: null }
-  requireUncommonPassword(
+  await requireUncommonPassword(
     changes.password,
-    { name: changes.name ?? user.name, email: email ?? user.email },
+    {
+      name: changes.name ?? user.name,
+      email: email ?? user.email,
+      ...(changes.store && { store: changes.store }),
+    },
     'password',
   )
   return { email, passwordHash: await hashPassword(changes.password) }

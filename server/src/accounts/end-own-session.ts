@@ -1,9 +1,11 @@
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 
 /** Ends one of the caller's own sessions. Throws `not-found` for any other session. */
-export async function endOwnSession({ db, clock }: Context, user: Caller, sessionId: string): Promise<void> {
+export async function endOwnSession(context: Context, user: Caller, sessionId: string): Promise<void> {
+  const { db, clock } = context
   const ended = await endSessions(db, {
     userId: user.id,
     reason: 'signed-out',
@@ -11,4 +13,5 @@ export async function endOwnSession({ db, clock }: Context, user: Caller, sessio
     only: sessionId,
   })
   if (ended === 0) throw new AppError('not-found')
+  await recordSecurityEvent(context, { userId: user.id, kind: 'session-ended', detail: 'one' })
 }

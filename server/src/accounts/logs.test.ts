@@ -1,5 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import * as shared from '@esquadro/contract/accounts/shared'
 import * as professionals from '@esquadro/contract/professionals/public'
+import * as factors from '@esquadro/contract/second-factor/shared'
 import * as zipCodes from '@esquadro/contract/zip-codes/public'
 import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
@@ -8,6 +10,7 @@ import { columns, columnsOf, type TableName } from '../privacy/columns.ts'
 import { aFirstStep, anAccount, anEmail, someUserData } from '../testing/accounts.ts'
 import { aTestApp } from '../testing/app.ts'
 import { sentMails } from '../testing/mails.ts'
+import { totpCodeOf } from '../testing/totp.ts'
 
 /** Lists every value that the database holds in a personal column, except short ones that occur in any text. */
 async function listPersonalValues(db: Database): Promise<string[]> {
@@ -37,6 +40,7 @@ it('writes no personal data, password, code or token to the log', async () => {
   // The application logs to this process's standard output.
   const app = await aTestApp({ config: { logLevel: 'trace' } })
   const secrets: string[] = []
+  const signedIn = { id: '' }
   try {
     const user = await anAccount(app, { userType: 'professional', email: anEmail('registrada') })
     const first = aFirstStep()
@@ -55,6 +59,12 @@ it('writes no personal data, password, code or token to the log', async () => {
       headers: { authorization: 'x'.repeat(43) },
     })
     const { token } = await app.signIn(user.id)
+    await app.callAs({ token }, shared.getSessions)
+    signedIn.id = user.id
+    const totp = (await app.callAs({ token }, factors.startTotp, { body: {} })).data
+    const code = totpCodeOf(totp.secret, app.clock.now())
+    const { recoveryCodes } = (await app.callAs({ token }, factors.confirmTotp, { body: { code } })).data
+    secrets.push(totp.secret, ...recoveryCodes)
     // An unexpected error is logged as well; the database's detail names the row.
     vi.spyOn(app.services.mail, 'send').mockRejectedValue(
       Object.assign(new Error('duplicate key'), { code: '23505', detail: `Key (email)=(${user.email})` }),
@@ -90,4 +100,12 @@ it('writes no personal data, password, code or token to the log', async () => {
   expect(log).toContain('duplicate key')
   expect(secrets.length).toBeGreaterThan(12)
   for (const secret of secrets) expect(log).not.toContain(secret)
+  // A line of a request names the request and, once it is known, its user.
+  const requests = log
+    .split('\n')
+    .filter((line) => line.includes('request completed'))
+    .map((line) => JSON.parse(line) as { reqId?: string; userId?: string })
+  expect(requests.length).toBeGreaterThan(5)
+  for (const { reqId } of requests) expect(reqId).toMatch(/^[\da-f-]{36}$/)
+  expect(requests.map(({ userId }) => userId)).toContain(signedIn.id)
 })

@@ -13,3 +13,12 @@ export async function withMinimumDuration<T>(work: () => Promise<T>): Promise<T>
     await elapsed
   }
 }
+
+/** The same for work whose failure alone would reveal something: a success resolves at once. */
+export async function withMinimumFailure<T>(work: () => Promise<T>): Promise<T> {
+  const elapsed = new Promise((resolve) => setTimeout(resolve, MINIMUM_DURATION))
+  return work().catch(async (error: unknown) => {
+    await elapsed
+    throw error
+  })
+}

@@ -1,6 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
 import * as shared from '@esquadro/contract/accounts/shared'
 import { hash, verify } from '@node-rs/argon2'
+import pg from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
@@ -119,6 +120,46 @@ describe('POST /auth/login', () => {
     const wrong = await app.callAs(null, auth.login, { body: { email: user.email, password: 'another one' } })
     expect([wrong.status, wrong.error?.code]).toEqual([401, 'invalid.credentials'])
     expect(wrong.error?.data).toBeUndefined()
+  })
+
+  it('does not count right passwords, from one address or for one account', async () => {
+    const [office, email] = [anAddress(), anEmail()]
+    const user = await anAccount(app, { userType: 'professional', email })
+    for (let turn = 1; turn <= 60; turn += 1)
+      await app.callAs(null, auth.login, { body: { email, password: goodPassword }, address: office })
+    const counters = await app.db
+      .selectFrom('rateLimits')
+      .select(['key', 'hits'])
+      .where('key', 'like', `sign-in:address:${office}`)
+      .execute()
+    expect(counters).toEqual([{ key: `sign-in:address:${office}`, hits: 0 }])
+    // From new addresses only, as on the road: not one of them adds to the strangers' attempts.
+    for (let turn = 1; turn <= 55; turn += 1)
+      expect(
+        (
+          await app.callAs(null, auth.login, {
+            body: { email: user.email, password: goodPassword },
+            address: anAddress(),
+          })
+        ).status,
+      ).toBe(200)
+  })
+
+  it('does the same work for a wrong password whether or not the e-mail has an account', async () => {
+    const taken = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
+    const seen = []
+    for (const email of [anEmail('livre'), taken.email]) {
+      const query = vi.spyOn(pg.Client.prototype, 'query')
+      vi.mocked(verify).mockClear()
+      const { status, error } = await app.callAs(null, auth.login, {
+        body: { email, password: 'palpite errado' },
+        address: anAddress(),
+      })
+      seen.push([status, error, query.mock.calls.length, vi.mocked(verify).mock.calls.length])
+      query.mockRestore()
+    }
+    expect(seen[1]).toEqual(seen[0])
+    expect(seen[0]?.[3]).toBe(1)
   })
 
   it('locks out strangers who guess from many addresses, but not the owner at a known address', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../context/context.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount } from './accounts.queries.ts'
 import { enforceAttemptLimits, resetRecoveryTries } from './attempts.ts'
@@ -13,7 +14,7 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
   const { db, inTransaction, clock, mail, address, config } = context
   const now = clock.now()
   const attempt = { realm, email, address, now }
-  await enforceAttemptLimits(db, 'recover', attempt)
+  await enforceAttemptLimits(context, 'recover', attempt)
   const browserHash = browserHashOf(context)
   await resetRecoveryTries(db, attempt, browserHash.toString('hex'))
   const code = String(randomInt(100_000_000)).padStart(8, '0')
@@ -21,6 +22,7 @@ export async function requestRecoveryCode(context: Context, realm: Realm, email:
   const account = await findAccount(db, realm, email)
   if (!account || !canRecover(account)) return
   await inTransaction(async (trx) => {
+    await recordSecurityEvent({ ...context, db: trx }, { userId: account.id, kind: 'code-sent' })
     await saveRecoveryCode(trx, { userId: account.id, browserHash, codeHash, now })
     await mail.send(trx, {
       to: account.email,

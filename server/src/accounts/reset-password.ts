@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { canRecover } from './accounts.policies.ts'
 import { findAccount } from './accounts.queries.ts'
 import {
@@ -26,9 +27,9 @@ export async function resetPassword(
   const { db, inTransaction, clock, address, audit } = context
   const now = clock.now()
   const attempt = { realm, email: given.email, address, now }
-  await enforceAttemptLimits(db, 'reset', attempt)
+  await enforceAttemptLimits(context, 'reset', attempt)
   // Depends on the request alone and comes before any look-up, so that it reveals nothing about an account.
-  requireUncommonPassword(given.newPassword, { email: given.email })
+  await requireUncommonPassword(given.newPassword, { email: given.email })
   const account = await findAccount(db, realm, given.email)
   const browserHash = browserHashOf(context)
   const browser = browserHash.toString('hex')
@@ -39,7 +40,10 @@ export async function resetPassword(
       ? await listRecoveryCodes(db, { userId: account.id, browserHash, now })
       : []
   const codeHash = await findMatch(codes, given.code)
-  if (!account || codeHash === null) throw new AppError('code.invalid')
+  if (!account || codeHash === null) {
+    await recordSecurityEvent(context, { userId: account?.id ?? null, kind: 'code-refused' })
+    throw new AppError('code.invalid')
+  }
   const passwordHash = await hashPassword(given.newPassword)
   await inTransaction(async (trx) => {
     if (!(await consumeRecoveryCode(trx, account.id, codeHash))) throw new AppError('code.invalid')

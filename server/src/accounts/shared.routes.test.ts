@@ -1,8 +1,8 @@
 import * as auth from '@esquadro/contract/accounts/shared'
 import { describe, expect, it } from 'vitest'
+import { deviceOf } from '../security/device.rules.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
-import { deviceOf } from './device.rules.ts'
 
 const app = useTestApp()
 

@@ -1,12 +1,15 @@
 import * as auth from '@esquadro/contract/accounts/shared'
 import { handle } from '../http/handle.ts'
 import { endSessions, listSessions } from '../http/sessions.queries.ts'
+import { deviceOf } from '../security/device.rules.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { updateLanguage } from './accounts.queries.ts'
-import { deviceOf } from './device.rules.ts'
 import { endOwnSession } from './end-own-session.ts'
 
-export const logout = handle(auth.logout, async ({ user }, { db, clock }) => {
+export const logout = handle(auth.logout, async ({ user }, context) => {
+  const { db, clock } = context
   await endSessions(db, { userId: user.id, reason: 'logout', now: clock.now(), only: user.sessionId })
+  await recordSecurityEvent(context, { userId: user.id, kind: 'session-ended', detail: 'logout' })
   return {}
 })
 
@@ -27,14 +30,17 @@ export const endSession = handle(auth.endSession, async ({ body, user }, context
   return {}
 })
 
-export const endOtherSessions = handle(auth.endOtherSessions, async ({ user }, { db, clock }) => ({
-  ended: await endSessions(db, {
+export const endOtherSessions = handle(auth.endOtherSessions, async ({ user }, context) => {
+  const ended = await endSessions(context.db, {
     userId: user.id,
     reason: 'signed-out',
-    now: clock.now(),
+    now: context.clock.now(),
     except: user.sessionId,
-  }),
-}))
+  })
+  if (ended > 0)
+    await recordSecurityEvent(context, { userId: user.id, kind: 'session-ended', detail: 'others' })
+  return { ended }
+})
 
 export const setLanguage = handle(auth.setLanguage, async ({ body, user }, { db, clock }) => {
   await updateLanguage(db, user.id, body.language, clock.now())

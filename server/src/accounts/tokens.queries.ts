@@ -74,6 +74,23 @@ export async function consumeToken(
   return row ? { ...row, purpose: row.purpose as TokenPurpose } : null
 }
 
+/** Returns the account of a valid token without consuming it, or null. */
+export async function findToken(
+  db: Database,
+  token: { readonly text: string; readonly purpose: TokenPurpose; readonly now: Date },
+): Promise<{ userId: string; email: string; holdsEmail: boolean } | null> {
+  const row = await db
+    .selectFrom('oneTimeTokens')
+    .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
+    .select(['oneTimeTokens.userId', 'users.email', 'users.holdsEmail'])
+    .where('tokenHash', '=', hashOf(token.text))
+    .where('purpose', '=', token.purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', token.now)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Makes a token that was consumed in this transaction valid for another try, unless it was the last one. */
 export async function restoreToken(
   trx: Database,

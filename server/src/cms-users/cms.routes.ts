@@ -5,6 +5,7 @@ import { changeAdminStatus } from './change-admin-status.ts'
 import { getAdmin, listAdmins } from './cms-users.queries.ts'
 import { toCmsUser } from './cms-users.rules.ts'
 import { createAdmin } from './create-admin.ts'
+import { resetSecondFactor as reset } from './reset-second-factor.ts'
 import { updateAdmin } from './update-admin.ts'
 import { updateOwnAdmin } from './update-own-admin.ts'
 
@@ -34,3 +35,8 @@ export const updateMe = handle(contract.updateMe, ({ body, user }, context) =>
 export const setProfileImage = handle(contract.setProfileImage, ({ body, user }, context) =>
   setImage(context, user.id, body.image),
 )
+
+export const resetSecondFactor = handle(contract.resetSecondFactor, async ({ body, user }, context) => {
+  await reset(context, user, body.id)
+  return {}
+})

@@ -12,7 +12,7 @@ export async function createAdmin(
   { inTransaction, clock, language, audit }: Context,
   { name, email, password }: BodyOf<typeof contract.create>,
 ): Promise<CmsUserResponse> {
-  requireUncommonPassword(password, { name, email }, 'password')
+  await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(async (trx) => {
     const created = await insertAdmin(trx, { name, email, passwordHash, language, now: clock.now() })

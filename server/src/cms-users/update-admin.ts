@@ -17,7 +17,7 @@ export async function updateAdmin(
   body: BodyOf<typeof contract.update>,
 ): Promise<CmsUserResponse> {
   const { id, name, email, password } = body
-  if (password !== undefined) requireUncommonPassword(password, { name, email }, 'password')
+  if (password !== undefined) await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {

@@ -7,6 +7,7 @@ import { isCommonPassword } from '@esquadro/contract/accounts/password-strength'
 import { NewCmsUser } from '@esquadro/contract/cms-users/cms'
 import { fieldCode } from '@esquadro/contract/fields/field-code'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
+import { isInDictionary } from '../accounts/password-dictionary.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { recordAudit } from '../audit/audit.queries.ts'
 import { systemClock } from '../clock.ts'
@@ -95,14 +96,14 @@ function openTerminal() {
   }
 }
 
-function validated(person: Person): Person {
+async function validated(person: Person): Promise<Person> {
   const read = NewCmsUser.safeParse(person)
   if (!read.success) {
     const [issue] = read.error.issues
     const why = issue && messages.en.fields[fieldCode(issue)]
     throw new StartError(`The ${String(issue?.path[0])} is not usable (${why}): nothing was created.`)
   }
-  if (isCommonPassword(read.data.password, read.data))
+  if (isCommonPassword(read.data.password, read.data) || (await isInDictionary(read.data.password)))
     throw new StartError('This password is easy to guess: choose another one. Nothing was created.')
   return read.data
 }
@@ -116,7 +117,7 @@ async function create(person: Person): Promise<void> {
       : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
     if (embedded) endings.push(() => embedded.stop())
     const url = config.databaseUrl ?? embedded?.url ?? ''
-    await prepareDatabase(url)
+    await prepareDatabase(config.databaseMigrationUrl ?? url)
     const { db, close } = connect(url, { max: 2 })
     endings.push(close)
     const { name, email, password } = person
@@ -144,7 +145,7 @@ async function create(person: Person): Promise<void> {
 }
 
 try {
-  await create(validated(await readPerson()))
+  await create(await validated(await readPerson()))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

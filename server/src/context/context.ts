@@ -33,6 +33,10 @@ export interface Caller {
   readonly sessionId: string
   /** The profession of a professional, else null. */
   readonly profession: string | null
+  /** When the password was last given in this session. */
+  readonly authenticatedAt: Date
+  /** Whether an administrator has a second factor; false for members. */
+  readonly hasSecondFactor: boolean
   /** The version of settings, levels and accelerators when the call began; facts of this version are current. */
   readonly programmeVersion: string
 }

@@ -13,6 +13,27 @@ export interface MailData {
   readonly 'sign-up-unfinished': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'recovery-code': { readonly name: string; readonly code: string; readonly url: string }
   readonly 'password-changed': { readonly name: string; readonly recoverUrl: string }
+  /** Sent after a sign-in on a device that the account was not used on before. `at` is an instant in ISO 8601. */
+  readonly 'new-device': {
+    readonly name: string
+    readonly browser: string | null
+    readonly system: string | null
+    readonly at: string
+    readonly url: string
+    readonly recoverUrl: string
+  }
+  readonly 'second-factor-changed': {
+    readonly name: string
+    readonly change:
+      | 'totp-added'
+      | 'totp-removed'
+      | 'passkey-added'
+      | 'passkey-removed'
+      | 'recovery-codes-made'
+      | 'recovery-code-used'
+      | 'factors-reset'
+    readonly recoverUrl: string
+  }
   readonly 'account-created': { readonly name: string; readonly url: string; readonly recoverUrl: string }
   readonly 'account-approved': { readonly name: string; readonly url: string }
   readonly 'account-rejected': { readonly name: string; readonly reason: string | null }

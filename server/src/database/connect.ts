@@ -91,6 +91,12 @@ class PreparingClient extends SteadyClient {
 
 const pools = new WeakMap<Database, pg.Pool>()
 
+/** Returns the number of open and idle connections, and of queries that wait for one. */
+export function poolOf(db: Database): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}
+
 /** Returns how many queries wait for a free connection. */
 export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount ?? 0
 

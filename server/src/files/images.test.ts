@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { toWebp } from './images.ts'
+import { readDocument, toWebp } from './images.ts'
 
 const aPicture = async (width: number, height: number) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: 'red' } })
@@ -17,5 +17,34 @@ describe('toWebp', () => {
   it('converts one of 24 megapixels', async () => {
     const converted = await toWebp(await aPicture(6_000, 4_000), 100)
     expect(converted && (await sharp(converted).metadata()).format).toBe('webp')
+  })
+})
+
+describe('a photograph with metadata', () => {
+  /** A picture that a camera held sideways (orientation 6), with its place and owner. */
+  const aPhotograph = async (format: 'jpeg' | 'png' | 'webp') => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .toFormat(format)
+      .withExif({
+        IFD0: { Artist: 'Helena Prado', Model: 'Camera X' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '23/1 33/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    return new File([new Uint8Array(bytes)], `foto.${format}`, { type: `image/${format}` })
+  }
+
+  it.each(['jpeg', 'png', 'webp'] as const)('is stored without them and upright: %s', async (format) => {
+    const photograph = await aPhotograph(format)
+    const before = await sharp(Buffer.from(await photograph.arrayBuffer())).metadata()
+    expect([before.exif !== undefined, before.orientation]).toEqual([true, 6])
+    const document = await readDocument(photograph)
+    const converted = await toWebp(photograph, 100)
+    expect(document?.mime).toBe(`image/${format}`)
+    for (const bytes of [document?.bytes, converted]) {
+      const after = await sharp(bytes ?? undefined).metadata()
+      expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual(Array(4).fill(undefined))
+      expect([after.width, after.height]).toEqual([20, 40])
+    }
   })
 })

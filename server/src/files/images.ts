@@ -31,14 +31,20 @@ export async function toWebp(file: UploadFile, size: number): Promise<Uint8Array
   }
 }
 
-/** Returns the bytes of a PDF or a picture with the type detected from its content, or null for anything else. */
+/**
+ * Returns a PDF as it is, or a picture in its own format, upright and without metadata (place, device, author); null for
+ * anything else. The type is detected from the content.
+ */
 export async function readDocument(file: UploadFile): Promise<{ bytes: Uint8Array; mime: string } | null> {
   const bytes = await bytesOf(file)
   if (Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')) return { bytes, mime: 'application/pdf' }
   try {
     const sharp = await loadSharp()
-    const { format } = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT }).metadata()
-    return ['jpeg', 'png', 'webp'].includes(format) ? { bytes, mime: `image/${format}` } : null
+    const picture = sharp(bytes, { limitInputPixels: PIXEL_LIMIT })
+    const { format } = await picture.metadata()
+    if (format !== 'jpeg' && format !== 'png' && format !== 'webp') return null
+    const clean = await decoding(() => picture.rotate().toFormat(format, { quality: 92 }).toBuffer())
+    return { bytes: clean, mime: `image/${format}` }
   } catch {
     return null
   }

@@ -35,13 +35,21 @@ export interface Mounting {
   readonly streams: Streams
   /** Builds the context of a request. */
   readonly contextOf: (request: FastifyRequest, user: Caller | null) => Context
+  /** Whether the settings require a second factor of administrators. */
+  readonly requiresSecondFactor: () => Promise<boolean>
+  /** Called when a signed-in user makes a call that the role may not make. */
+  readonly onForbidden: (request: FastifyRequest, user: Caller, path: string) => Promise<void>
 }
+
+/** How long a session counts as freshly confirmed by the password. */
+const FRESH_MS = 10 * 60_000
 
 /**
  * Serves a route: applies its rate limit and access before it reads the body, parses the request by the contract's
  * schemas, and sends only what the contract's response schema names.
  */
-export function mount(app: FastifyInstance, route: Route, { services, streams, contextOf }: Mounting): void {
+export function mount(app: FastifyInstance, route: Route, mounting: Mounting): void {
+  const { services, streams, contextOf } = mounting
   const { endpoint } = route
   app.route({
     method: endpoint.method,
@@ -50,7 +58,7 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
     config: { form: endpoint.form === true },
     // Data need no headers of a page: `registerSecurity` adds those of data.
     helmet: false,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const now = services.clock.now()
       if (endpoint.limit)
         await enforceLimit(
@@ -62,7 +70,9 @@ export function mount(app: FastifyInstance, route: Route, { services, streams, c
           },
           now,
         )
-      request.caller = await allow(endpoint, request, services, now)
+      request.caller = await allow(endpoint, request, mounting, now)
+      // Every later line of this request names its user.
+      if (request.caller) reply.log = request.log = request.log.child({ userId: request.caller.id })
     },
     handler: async (request, reply) => {
       const user = request.caller
@@ -100,16 +110,27 @@ const inputOf = (endpoint: EndpointSpec, request: FastifyRequest, form: Form | n
 async function allow(
   endpoint: EndpointSpec,
   request: FastifyRequest,
-  services: Services,
+  { services, requiresSecondFactor, onForbidden }: Mounting,
   now: Date,
 ): Promise<Caller | null> {
   const token = /^(?:Bearer\s+)?([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token ? await findCaller(services.db, token, now) : null
   if (endpoint.access === 'public') return user
   if (!user) throw new AppError('unauthenticated')
-  if (!(endpoint.access as readonly Role[]).includes(user.type)) throw new AppError('forbidden')
+  if (!(endpoint.access as readonly Role[]).includes(user.type)) {
+    await onForbidden(request, user, endpoint.path)
+    throw new AppError('forbidden')
+  }
+  const mustSetUp = user.type === 'admin' && !user.hasSecondFactor && !isOpenToOneFactor(endpoint)
+  if (mustSetUp && (await requiresSecondFactor())) throw new AppError('second-factor.setup')
+  if (endpoint.asksPassword && now.getTime() - user.authenticatedAt.getTime() > FRESH_MS)
+    throw new AppError('password.required')
   return user
 }
+
+/** Calls at the door itself, with which an administrator sets up the second factor. */
+const isOpenToOneFactor = ({ path, allowsOneFactor }: EndpointSpec): boolean =>
+  path.startsWith('/auth/') || allowsOneFactor === true
 
 function parse(schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined

@@ -14,3 +14,11 @@ export function networkOf(address: string): string {
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** The beginning of an address, which no longer identifies a connection: 24 bits of IPv4, 48 bits of IPv6. */
+export function shortNetworkOf(address: string): string {
+  const network = networkOf(address)
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : network.replace(/\.\d+$/, '.0/24')
+}

@@ -60,7 +60,13 @@ export async function registerSecurity(app: FastifyInstance, options: { readonly
         formAction: ["'self'"],
         scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
         scriptSrcAttr: ["'none'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Vite writes style elements while developing.
+        styleSrc: [
+          "'self'",
+          options.isDevelopment ? "'unsafe-inline'" : (request) => `'nonce-${nonces.get(request) ?? ''}'`,
+        ],
+        // Components that are painted on the server place bars and marks by attributes; these can neither load nor select anything.
+        styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: options.isDevelopment ? ["'self'", 'ws:'] : ["'self'"],

@@ -35,6 +35,7 @@ export async function openSession(
       userAgent: session.userAgent?.slice(0, 200) ?? null,
       createdAt: session.now,
       usedAt: session.now,
+      authenticatedAt: session.now,
       expiresAt: new Date(session.now.getTime() + session.limits.maxSeconds * 1000),
       idleSeconds: session.limits.idleSeconds,
     })
@@ -55,8 +56,13 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     programmeVersion: string
     usedAt: Date
     idleSeconds: number
+    authenticatedAt: Date
+    hasSecondFactor: boolean
   }>`
     select u.id, u.user_type as type, u.name, u.email, k.store_id, sessions.id as session_id, sessions.used_at, sessions.idle_seconds, p.profession,
+      sessions.authenticated_at, u.user_type = 'admin' and (
+        exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
+        or exists (select from passkeys k where k.user_id = u.id)) as has_second_factor,
       (select version from programme_version) as programme_version
     from sessions
     join users u on u.id = sessions.user_id
@@ -70,6 +76,23 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     await db.updateTable('sessions').set({ usedAt: now }).where('id', '=', row.sessionId).execute()
   const { usedAt: _, idleSeconds: __, ...caller } = row
   return caller
+}
+
+/** Records that the owner of a session has confirmed the password. */
+export async function recordAuthentication(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ authenticatedAt: now }).where('id', '=', sessionId).execute()
+}
+
+/** Lists the user agents of an account's sessions of the last 90 days, at most 50. */
+export async function listUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('userAgent')
+    .where('userId', '=', userId)
+    .groupBy('userAgent')
+    .limit(50)
+    .execute()
+  return rows.map(({ userAgent }) => userAgent)
 }
 
 /** Returns which of these sessions of active accounts are alive. Does not count as use. */

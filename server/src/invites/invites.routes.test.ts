@@ -6,7 +6,7 @@ import * as notifications from '@esquadro/contract/notifications/professional'
 import * as professionals from '@esquadro/contract/professionals/public'
 import { describe, expect, it } from 'vitest'
 import { verifyLedger } from '../points/verify.queries.ts'
-import { aFirstStep, anEmail, someUserData } from '../testing/accounts.ts'
+import { aFirstStep, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
@@ -38,7 +38,7 @@ async function signUp(inviteCode: string, given: { email?: string; name?: string
 const confirm = async (email: string) =>
   (
     await app.callAs(null, professionals.validateEmail, {
-      body: { id: await mailedToken(app, email) },
+      body: { id: await mailedToken(app, email), password: goodPassword },
       address: address(),
     })
   ).data

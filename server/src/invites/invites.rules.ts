@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { shortName } from '@esquadro/contract/fields/short-name'
+import { lettersOnly, shortName } from '@esquadro/contract/fields/short-name'
 import type { Invite, InviteState } from '@esquadro/contract/invites/invite'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { NewEntry } from '../points/entries.rules.ts'
@@ -24,8 +24,7 @@ export function bareCode(text: string): string | null {
 }
 
 /** First name and initial, letters only: the form in which typed names are shown to strangers and in mails. */
-export const publicName = (name: string): string =>
-  shortName(name.replace(/[^\p{L}\p{M}\s'’-]/gu, '').slice(0, 60))
+export const publicName = (name: string): string => shortName(lettersOnly(name))
 
 /** An invite as it is stored. */
 export interface InviteRow {

@@ -1,3 +1,4 @@
+import { lettersOnly } from '@esquadro/contract/fields/short-name'
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
 import { type MailText, mailFrame, mailMessages } from './mail.messages.ts'
@@ -16,13 +17,20 @@ export function renderMail<K extends MailKind>(
   mail: { readonly kind: K; readonly language: Language; readonly data: MailData[K] },
   programme: string,
 ): RenderedMail {
-  const text = mailMessages[mail.language][mail.kind](mail.data, programme)
+  const text = mailMessages[mail.language][mail.kind](withPlainNames(mail.data, mail.language), programme)
   return {
     subject: text.subject.replace(/\s+/g, ' '),
     text: asText(text, mail.language, programme),
     html: asHtml(text, mail.language, programme),
     ...(text.oneClickUrl && { oneClickUrl: text.oneClickUrl }),
   }
+}
+
+/** Reduces a store's name, which anybody may have typed, to letters; `firstOf` does the same for people's names. */
+function withPlainNames<T extends object>(data: T, language: Language): T {
+  if (!('storeName' in data)) return data
+  const fallback = language === 'ptBR' ? 'Uma loja' : 'A store'
+  return { ...data, storeName: lettersOnly(String(data.storeName)) || fallback }
 }
 
 /** Escapes a text for HTML, attributes included. */

@@ -1,4 +1,5 @@
-import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
+import { BUSINESS_TIME_ZONE, dayMonthYearFromIso } from '@esquadro/contract/fields/date'
+import { lettersOnly } from '@esquadro/contract/fields/short-name'
 import type { MailData, MailKind } from '../context/mail.ts'
 import type { Language } from '../messages/messages.ts'
 
@@ -18,12 +19,49 @@ export interface MailText {
 
 type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) => MailText }
 
-const first = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+// Anybody may have typed a name, for somebody else's e-mail: letters only, so that no name carries a link or a message.
+const firstOf = (name: string, fallback: string): string => lettersOnly(name).split(' ')[0] || fallback
+
+const deviceText = (browser: string | null, system: string | null, unknown: string, on: string): string =>
+  browser && system ? `${browser}${on}${system}` : (browser ?? system ?? unknown)
+
+const dateTimeOf = (at: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: BUSINESS_TIME_ZONE,
+  }).format(Date.parse(at))
+
+type FactorChange = MailData['second-factor-changed']['change']
+const factorChanges: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
+  ptBR: {
+    'totp-added': 'um aplicativo autenticador passou a confirmar os seus acessos.',
+    'totp-removed': 'o aplicativo autenticador foi removido da sua conta.',
+    'passkey-added': 'uma chave de acesso foi criada na sua conta.',
+    'passkey-removed': 'uma chave de acesso foi removida da sua conta.',
+    'recovery-codes-made':
+      'os seus códigos de recuperação foram trocados por outros. Os anteriores não valem mais.',
+    'recovery-code-used':
+      'um código de recuperação foi usado para entrar na sua conta. Cada um vale para um único uso.',
+    'factors-reset':
+      'um administrador removeu a segunda etapa de acesso da sua conta. Configure outra ao entrar de novo.',
+  },
+  en: {
+    'totp-added': 'an authenticator app now confirms your sign-ins.',
+    'totp-removed': 'the authenticator app was removed from your account.',
+    'passkey-added': 'a passkey was added to your account.',
+    'passkey-removed': 'a passkey was removed from your account.',
+    'recovery-codes-made': 'your recovery codes were replaced. The former ones no longer work.',
+    'recovery-code-used': 'a recovery code was used to sign in to your account. Each one works once.',
+    'factors-reset':
+      'an administrator removed the second sign-in step of your account. Set up another one when you sign in again.',
+  },
+}
 
 const ptBR: Texts = {
   'pre-registration': ({ name, storeName, url }, programme) => ({
     subject: `${storeName} convida você para o ${programme}`,
-    title: `${first(name)}, metade do caminho já foi.`,
+    title: `${firstOf(name, 'você')}, metade do caminho já foi.`,
     paragraphs: [
       `${storeName} fez o seu pré-cadastro no ${programme}, o programa de pontos de arquitetos, engenheiros e designers de interiores.`,
       'Conclua o cadastro com este mesmo e-mail, e as compras dos seus clientes passam a valer pontos.',
@@ -35,7 +73,7 @@ const ptBR: Texts = {
     subject: `Registro dos pontos de ${dayMonthYearFromIso(day)} no ${programme}`,
     title: 'O registro diário dos pontos.',
     paragraphs: [
-      `${first(name)}, este é o registro de ${dayMonthYearFromIso(day)}: ${accounts} contas com ${entries} lançamentos.`,
+      `${firstOf(name, 'você')}, este é o registro de ${dayMonthYearFromIso(day)}: ${accounts} contas com ${entries} lançamentos.`,
       root,
       'Guarde esta mensagem: este código prova, a qualquer momento, que nenhum lançamento até este dia foi alterado.',
     ],
@@ -45,7 +83,7 @@ const ptBR: Texts = {
     oneClickUrl,
     subject:
       items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
-    title: `${first(name)}, há novidades.`,
+    title: `${firstOf(name, 'você')}, há novidades.`,
     paragraphs: [
       ...items.map((item) => `${item.title}. ${item.text}`),
       ...(more > 0 ? [`E mais ${more} no programa.`] : []),
@@ -55,7 +93,7 @@ const ptBR: Texts = {
   }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirme o seu e-mail no ${programme}`,
-    title: `Falta um passo, ${first(name)}.`,
+    title: `Falta um passo, ${firstOf(name, 'você')}.`,
     paragraphs: [
       `Recebemos o seu cadastro no ${programme}. Para concluí-lo, confirme que este e-mail é seu.`,
     ],
@@ -66,7 +104,7 @@ const ptBR: Texts = {
     subject: `Confirme o seu novo e-mail no ${programme}`,
     title: 'Um novo endereço para a sua conta.',
     paragraphs: [
-      `${first(name)}, este e-mail foi informado como o novo endereço da sua conta no ${programme}. Confirme para que ele passe a valer.`,
+      `${firstOf(name, 'você')}, este e-mail foi informado como o novo endereço da sua conta no ${programme}. Confirme para que ele passe a valer.`,
     ],
     button: { label: 'Confirmar novo e-mail', url },
     note: 'O link vale por 72 horas. Enquanto isso, o acesso continua com o e-mail anterior. Se não foi você, ignore esta mensagem.',
@@ -75,13 +113,13 @@ const ptBR: Texts = {
     subject: `O e-mail da sua conta no ${programme} mudou`,
     title: 'O e-mail da sua conta mudou.',
     paragraphs: [
-      `${first(name)}, a partir de agora o acesso à sua conta no ${programme} é feito com ${newEmail}.`,
+      `${firstOf(name, 'você')}, a partir de agora o acesso à sua conta no ${programme} é feito com ${newEmail}.`,
       'Se não foi você, fale com a equipe do programa imediatamente.',
     ],
   }),
   'sign-up-again': ({ name, url, recoverUrl }, programme) => ({
     subject: `Você já tem uma conta no ${programme}`,
-    title: `Você já está por aqui, ${first(name)}.`,
+    title: `Você já está por aqui, ${firstOf(name, 'você')}.`,
     paragraphs: [
       `Alguém preencheu um cadastro no ${programme} com este e-mail, mas ele já tem uma conta. Nada mudou nela.`,
       `Se foi você, entre com a senha que já usa. Se não se lembra dela, crie outra em ${recoverUrl}`,
@@ -91,7 +129,7 @@ const ptBR: Texts = {
   }),
   'sign-up-unfinished': ({ name, url, recoverUrl }, programme) => ({
     subject: `O seu cadastro no ${programme} ficou pela metade`,
-    title: `O seu cadastro já começou, ${first(name)}.`,
+    title: `O seu cadastro já começou, ${firstOf(name, 'você')}.`,
     paragraphs: [
       `Este e-mail já tem um cadastro iniciado no ${programme}. Entre com a senha escolhida no primeiro passo para continuar de onde parou.`,
       `Se não se lembra da senha, crie outra em ${recoverUrl}`,
@@ -102,7 +140,7 @@ const ptBR: Texts = {
   'recovery-code': ({ name, code, url }, programme) => ({
     subject: `Código para criar uma nova senha no ${programme}`,
     title: 'Crie uma nova senha.',
-    paragraphs: [`${first(name)}, use o código abaixo para criar uma nova senha.`],
+    paragraphs: [`${firstOf(name, 'você')}, use o código abaixo para criar uma nova senha.`],
     code,
     button: { label: 'Digitar o código', url },
     note: 'O código vale por 10 minutos e para um único uso. Ninguém da nossa equipe vai pedi-lo a você. Se não foi você quem o solicitou, ignore esta mensagem: a sua senha continua a mesma.',
@@ -111,13 +149,31 @@ const ptBR: Texts = {
     subject: `A sua senha no ${programme} foi alterada`,
     title: 'A sua senha foi alterada.',
     paragraphs: [
-      `${first(name)}, a senha da sua conta no ${programme} acaba de ser alterada. Por segurança, todas as sessões abertas foram encerradas.`,
+      `${firstOf(name, 'você')}, a senha da sua conta no ${programme} acaba de ser alterada. Por segurança, todas as sessões abertas foram encerradas.`,
       `Se não foi você, crie outra senha agora em ${recoverUrl} e fale com a equipe do programa.`,
     ],
   }),
+  'new-device': ({ name, browser, system, at, url }, programme) => ({
+    subject: `Novo acesso à sua conta no ${programme}`,
+    title: 'A sua conta foi usada em um aparelho novo.',
+    paragraphs: [
+      `${firstOf(name, 'você')}, alguém acaba de entrar na sua conta em ${deviceText(browser, system, 'um aparelho desconhecido', ' no ')}, em ${dateTimeOf(at, 'pt-BR')} (horário de Brasília).`,
+      'Se foi você, não é preciso fazer nada. Se não foi, encerre essa sessão e troque a senha agora.',
+    ],
+    button: { label: 'Ver as sessões da conta', url },
+  }),
+  'second-factor-changed': ({ name, change, recoverUrl }, programme) => ({
+    subject: `Segurança da sua conta no ${programme}`,
+    title: 'O acesso à sua conta mudou.',
+    paragraphs: [
+      `${firstOf(name, 'você')}, ${factorChanges.ptBR[change]}`,
+      'Se não foi você, crie uma nova senha agora e fale com a equipe do programa.',
+    ],
+    button: { label: 'Criar uma nova senha', url: recoverUrl },
+  }),
   'account-created': ({ name, url, recoverUrl }, programme) => ({
     subject: `A sua conta no ${programme} está pronta`,
-    title: `Boas-vindas, ${first(name)}.`,
+    title: `Boas-vindas, ${firstOf(name, 'você')}.`,
     paragraphs: [
       `A equipe do ${programme} criou uma conta para você. Entre com este e-mail e com a senha que lhe foi informada para completar os seus dados.`,
       `Se preferir escolher a sua própria senha, crie outra em ${recoverUrl}`,
@@ -126,7 +182,7 @@ const ptBR: Texts = {
   }),
   'account-approved': ({ name, url }, programme) => ({
     subject: `O seu cadastro no ${programme} foi aprovado`,
-    title: `Está tudo certo, ${first(name)}.`,
+    title: `Está tudo certo, ${firstOf(name, 'você')}.`,
     paragraphs: [`O seu cadastro no ${programme} foi aprovado. A sua conta já pode ser usada.`],
     button: { label: 'Entrar', url },
   }),
@@ -134,13 +190,13 @@ const ptBR: Texts = {
     subject: `Sobre o seu cadastro no ${programme}`,
     title: 'O seu cadastro não foi aprovado.',
     paragraphs: [
-      `${first(name)}, analisamos o seu cadastro no ${programme} e não foi possível aprová-lo. Se acredita que houve um engano, fale com a equipe do programa.`,
+      `${firstOf(name, 'você')}, analisamos o seu cadastro no ${programme} e não foi possível aprová-lo. Se acredita que houve um engano, fale com a equipe do programa.`,
       ...(reason ? [`Motivo: ${reason}`] : []),
     ],
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} convida você para o ${programme}`,
-    title: name ? `Um convite para você, ${first(name)}.` : 'Um convite para você.',
+    title: name ? `Um convite para você, ${firstOf(name, 'você')}.` : 'Um convite para você.',
     paragraphs: [
       `${inviter} participa do ${programme}, o programa de pontos de arquitetos, engenheiros e designers de interiores, e convida você a participar também.`,
       ...(points > 0
@@ -157,7 +213,7 @@ const ptBR: Texts = {
 const en: Texts = {
   'pre-registration': ({ name, storeName, url }, programme) => ({
     subject: `${storeName} invites you to ${programme}`,
-    title: `${first(name)}, you are halfway there.`,
+    title: `${firstOf(name, 'you')}, you are halfway there.`,
     paragraphs: [
       `${storeName} pre-registered you at ${programme}, the points programme for architects, engineers and interior designers.`,
       'Complete the registration with this e-mail to start earning points for what your customers buy.',
@@ -169,7 +225,7 @@ const en: Texts = {
     subject: `Ledger root of ${dayMonthYearFromIso(day)} at ${programme}`,
     title: 'The daily root of the ledger.',
     paragraphs: [
-      `${first(name)}, this is the root of ${dayMonthYearFromIso(day)}: ${accounts} accounts with ${entries} entries.`,
+      `${firstOf(name, 'you')}, this is the root of ${dayMonthYearFromIso(day)}: ${accounts} accounts with ${entries} entries.`,
       root,
       'Keep this message: the hash proves at any time that no entry up to this day has changed.',
     ],
@@ -178,7 +234,7 @@ const en: Texts = {
   news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
     oneClickUrl,
     subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
-    title: `${first(name)}, there is news.`,
+    title: `${firstOf(name, 'you')}, there is news.`,
     paragraphs: [
       ...items.map((item) => `${item.title}. ${item.text}`),
       ...(more > 0 ? [`And ${more} more in the programme.`] : []),
@@ -188,7 +244,7 @@ const en: Texts = {
   }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirm your e-mail at ${programme}`,
-    title: `One step to go, ${first(name)}.`,
+    title: `One step to go, ${firstOf(name, 'you')}.`,
     paragraphs: [
       `We received your registration at ${programme}. To finish it, confirm that this e-mail is yours.`,
     ],
@@ -199,7 +255,7 @@ const en: Texts = {
     subject: `Confirm your new e-mail at ${programme}`,
     title: 'A new address for your account.',
     paragraphs: [
-      `${first(name)}, this e-mail was entered as the new address of your account at ${programme}. Confirm it to start using it.`,
+      `${firstOf(name, 'you')}, this e-mail was entered as the new address of your account at ${programme}. Confirm it to start using it.`,
     ],
     button: { label: 'Confirm new e-mail', url },
     note: 'The link is valid for 72 hours. Until you confirm, sign in with your previous e-mail. If this was not you, ignore this message.',
@@ -208,13 +264,13 @@ const en: Texts = {
     subject: `The e-mail of your account at ${programme} has changed`,
     title: 'The e-mail of your account has changed.',
     paragraphs: [
-      `${first(name)}, from now on you sign in to your account at ${programme} with ${newEmail}.`,
+      `${firstOf(name, 'you')}, from now on you sign in to your account at ${programme} with ${newEmail}.`,
       'If this was not you, contact the programme team at once.',
     ],
   }),
   'sign-up-again': ({ name, url, recoverUrl }, programme) => ({
     subject: `You already have an account at ${programme}`,
-    title: `You are already here, ${first(name)}.`,
+    title: `You are already here, ${firstOf(name, 'you')}.`,
     paragraphs: [
       `Somebody filled in a registration at ${programme} with this e-mail, but it already has an account. Nothing in it has changed.`,
       `If it was you, sign in with the password you already use. If you do not remember it, set a new one at ${recoverUrl}`,
@@ -224,7 +280,7 @@ const en: Texts = {
   }),
   'sign-up-unfinished': ({ name, url, recoverUrl }, programme) => ({
     subject: `Your registration at ${programme} is not complete`,
-    title: `You have already started your registration, ${first(name)}.`,
+    title: `You have already started your registration, ${firstOf(name, 'you')}.`,
     paragraphs: [
       `This e-mail already has an incomplete registration at ${programme}. Sign in with the password of the first step to continue.`,
       `If you do not remember the password, set a new one at ${recoverUrl}`,
@@ -235,7 +291,7 @@ const en: Texts = {
   'recovery-code': ({ name, code, url }, programme) => ({
     subject: `Code for a new password at ${programme}`,
     title: 'Set a new password.',
-    paragraphs: [`${first(name)}, use the code below to set a new password.`],
+    paragraphs: [`${firstOf(name, 'you')}, use the code below to set a new password.`],
     code,
     button: { label: 'Enter the code', url },
     note: 'The code is valid for 10 minutes and works once. Nobody on our team will ever ask you for it. If you did not request it, ignore this message: your password stays the same.',
@@ -244,13 +300,31 @@ const en: Texts = {
     subject: `Your password at ${programme} was changed`,
     title: 'Your password was changed.',
     paragraphs: [
-      `${first(name)}, the password of your account at ${programme} has just been changed. For your security, all open sessions were ended.`,
+      `${firstOf(name, 'you')}, the password of your account at ${programme} has just been changed. For your security, all open sessions were ended.`,
       `If this was not you, set another password now at ${recoverUrl} and contact the programme team.`,
     ],
   }),
+  'new-device': ({ name, browser, system, at, url }, programme) => ({
+    subject: `New sign-in to your account at ${programme}`,
+    title: 'Your account was used on a new device.',
+    paragraphs: [
+      `${firstOf(name, 'you')}, somebody has just signed in to your account on ${deviceText(browser, system, 'an unknown device', ' on ')}, at ${dateTimeOf(at, 'en-GB')} (Brasília time).`,
+      'If it was you, there is nothing to do. If it was not, end that session and change your password now.',
+    ],
+    button: { label: 'See the sessions of the account', url },
+  }),
+  'second-factor-changed': ({ name, change, recoverUrl }, programme) => ({
+    subject: `Security of your account at ${programme}`,
+    title: 'The access to your account has changed.',
+    paragraphs: [
+      `${firstOf(name, 'you')}, ${factorChanges.en[change]}`,
+      'If it was not you, set a new password now and contact the programme team.',
+    ],
+    button: { label: 'Set a new password', url: recoverUrl },
+  }),
   'account-created': ({ name, url, recoverUrl }, programme) => ({
     subject: `Your account at ${programme} is ready`,
-    title: `Welcome, ${first(name)}.`,
+    title: `Welcome, ${firstOf(name, 'you')}.`,
     paragraphs: [
       `The team of ${programme} created an account for you. Sign in with this e-mail and the password you were given to complete your details.`,
       `If you would rather choose your own password, set one at ${recoverUrl}`,
@@ -259,7 +333,7 @@ const en: Texts = {
   }),
   'account-approved': ({ name, url }, programme) => ({
     subject: `Your registration at ${programme} was approved`,
-    title: `All set, ${first(name)}.`,
+    title: `All set, ${firstOf(name, 'you')}.`,
     paragraphs: [`Your registration at ${programme} was approved. Your account is ready to use.`],
     button: { label: 'Sign in', url },
   }),
@@ -267,13 +341,13 @@ const en: Texts = {
     subject: `About your registration at ${programme}`,
     title: 'Your registration was not approved.',
     paragraphs: [
-      `${first(name)}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
+      `${firstOf(name, 'you')}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
       ...(reason ? [`The reason: ${reason}`] : []),
     ],
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} invites you to ${programme}`,
-    title: name ? `An invite for you, ${first(name)}.` : 'An invite for you.',
+    title: name ? `An invite for you, ${firstOf(name, 'you')}.` : 'An invite for you.',
     paragraphs: [
       `${inviter} takes part in ${programme}, the points programme for architects, engineers and interior designers, and invites you to join.`,
       ...(points > 0

@@ -29,6 +29,10 @@ const data = {
   storeName: 'Loja <b>Sul</b>',
   items: [{ title: 'Nota <script>', text: 'Os pontos entraram.' }],
   more: 2,
+  browser: 'Firefox',
+  system: 'Linux',
+  at: '2026-11-20T15:00:00Z',
+  change: 'totp-added' as const,
   endUrl: 'http://localhost:3000/descadastrar?code=x',
   oneClickUrl: 'http://localhost:3000/api/privacy/unsubscribe-at-once?token=x',
 }
@@ -46,6 +50,15 @@ describe('every kind of mail', () => {
       expect(html).toContain(`<html lang="${language === 'en' ? 'en' : 'pt-BR'}">`)
     },
   )
+
+  it.each(kinds)('%s reduces names that somebody else may have typed to letters', (kind) => {
+    const typed = 'Ganhe!http://golpe.example/x 99'
+    const names = { name: typed, storeName: typed, inviter: 'Rui B.' }
+    for (const language of ['ptBR', 'en'] as const) {
+      const { subject, text, html } = renderMail({ kind, language, data: { ...data, ...names } }, 'Esquadro')
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/golpe\.|Ganhe!/)
+    }
+  })
 
   it('contains the link and the code in HTML and text', () => {
     const link = renderMail({ kind: 'confirm-email', language: 'ptBR', data }, 'Esquadro')

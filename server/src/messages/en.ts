@@ -31,6 +31,19 @@ export const en: Messages = {
     'code.invalid': 'An error occurred, check the data and try again.',
     'current-password.invalid': 'The current password is incorrect.',
     'email-token.invalid': 'The e-mail could not be confirmed, please try again.',
+    'email-token.password': 'Enter the password that you chose when you signed up to confirm the e-mail.',
+    'password.required': 'Confirm your password to continue.',
+    'second-factor.required': 'One more step is needed to sign in.',
+    'second-factor.setup':
+      'The programme requires a second sign-in step of administrators. Set yours up in your profile.',
+    'second-factor.refused': 'This could not be confirmed. Check the code and try again.',
+    'second-factor.expired': 'The time for this step is over. Start again.',
+    'second-factor.exists':
+      'This account already has an authenticator app. Remove it before you set up another one.',
+    'second-factor.none': 'This account has no second sign-in step yet.',
+    'second-factor.last':
+      'The programme requires a second step. Set up another one before you remove this one.',
+    'second-factor.too-many': 'An account can have up to ten passkeys. Remove one before you create another.',
     'completion-token.invalid':
       'The time to finish this registration has expired. Sign in with your e-mail and password to continue.',
     'behaviour.not-allowed': 'This change is not possible in the current state of the registration.',
@@ -181,6 +194,7 @@ export const en: Messages = {
     'birth-date.too-old': 'Check the year of birth.',
     'passwords.differ': 'The passwords do not match',
     'password.common': 'This password is easy to guess. Choose another one.',
+    'password.own': 'This password contains your name, your e-mail or your store. Choose another one.',
     'terms.required': 'You need to accept the terms of use',
     'file.too-large': 'The file is larger than allowed.',
     'file.wrong-type': 'This kind of file is not accepted here.',

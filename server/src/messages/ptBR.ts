@@ -32,6 +32,18 @@ export const ptBR = {
     'code.invalid': 'Ocorreu um erro, verifique os dados e tente novamente.',
     'current-password.invalid': 'A senha atual não confere.',
     'email-token.invalid': 'Erro ao validar e-mail, por favor tente novamente.',
+    'email-token.password': 'Digite a senha que você escolheu no cadastro para confirmar o e-mail.',
+    'password.required': 'Confirme a sua senha para continuar.',
+    'second-factor.required': 'Falta a segunda etapa para entrar.',
+    'second-factor.setup':
+      'O programa exige uma segunda etapa de acesso dos administradores. Configure a sua no perfil.',
+    'second-factor.refused': 'Não foi possível confirmar. Verifique o código e tente novamente.',
+    'second-factor.expired': 'O prazo desta etapa terminou. Comece de novo.',
+    'second-factor.exists':
+      'Já existe um aplicativo autenticador nesta conta. Remova-o antes de configurar outro.',
+    'second-factor.none': 'Esta conta ainda não tem uma segunda etapa de acesso.',
+    'second-factor.last': 'O programa exige uma segunda etapa. Configure outra antes de remover esta.',
+    'second-factor.too-many': 'Uma conta pode ter até dez chaves de acesso. Remova uma antes de criar outra.',
     'completion-token.invalid':
       'O prazo para concluir este cadastro terminou. Entre com seu e-mail e senha para continuar.',
     'behaviour.not-allowed': 'Esta mudança não é possível na situação atual do cadastro.',
@@ -181,6 +193,7 @@ export const ptBR = {
     'birth-date.too-old': 'Confira o ano de nascimento.',
     'passwords.differ': 'As senhas não conferem',
     'password.common': 'Esta senha é fácil de adivinhar. Escolha outra.',
+    'password.own': 'Esta senha contém o seu nome, o seu e-mail ou a sua loja. Escolha outra.',
     'terms.required': 'É preciso aceitar os termos de uso.',
     'file.too-large': 'O arquivo é maior do que o permitido.',
     'file.wrong-type': 'Este tipo de arquivo não é aceito aqui.',

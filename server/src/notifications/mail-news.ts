@@ -1,3 +1,4 @@
+import { lettersOnly } from '@esquadro/contract/fields/short-name'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
 import { claimDueNews } from './mailing.queries.ts'
@@ -24,7 +25,7 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
             items: news.map(({ kind, data }) => {
               const link = linkOf(kind, data, userType)
               return {
-                ...textOf(kind, data, language),
+                ...textOf(kind, withPlainNames(data), language),
                 url: link === null ? null : `${config.publicUrl}${link}`,
               }
             }),
@@ -37,4 +38,12 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
     mails += count
     if (isDone) return mails
   }
+}
+
+/** Reduces the names in a notification's data, which others have typed, to letters, as every mail does. */
+function withPlainNames<T extends object>(data: T): T {
+  const names = Object.entries(data).flatMap(([key, value]) =>
+    /^(?:name|\w+Name)$/.test(key) && typeof value === 'string' ? [[key, lettersOnly(value)]] : [],
+  )
+  return { ...data, ...Object.fromEntries(names) }
 }

@@ -154,6 +154,8 @@ describe('The heartbeat of the streams', () => {
         type: 'professional' as const,
         storeId: null,
         profession: null,
+        authenticatedAt: new Date(0),
+        hasSecondFactor: false,
         programmeVersion: '',
         sessionId,
       }

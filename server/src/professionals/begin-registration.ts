@@ -3,30 +3,40 @@ import { type Account, findAccount, insertAccount } from '../accounts/accounts.q
 import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { browserHashOf } from '../accounts/recovery.queries.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
-import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
-import { openCompletion } from './completion.ts'
+import { isPreRegistered } from '../pre-registrations/matches.queries.ts'
+import { readToken } from '../pre-registrations/pre-registration-token.ts'
+import { listStoresOfMail, openCompletion } from './completion.ts'
 import { insertProfessional } from './professionals.queries.ts'
 
-type FirstFields = Required<Pick<Registration, 'name' | 'email' | 'password' | 'cellphone'>>
+type FirstFields = Required<Pick<Registration, 'name' | 'email' | 'password' | 'cellphone'>> &
+  Pick<Registration, 'preRegistration'>
 
 /** A first step whose password is hashed and compared, before any transaction. */
-export interface CheckedFirstStep extends Omit<FirstFields, 'password'> {
+export interface CheckedFirstStep extends Omit<FirstFields, 'password' | 'preRegistration'> {
   readonly passwordHash: string
   /** The unfinished registration of the e-mail, if the password is its own. */
   readonly unfinished: Account | null
+  /** The token of a store's mail. */
+  readonly preRegistration: string | undefined
+}
+
+export interface BegunRegistration extends Completion {
+  /** Whether a store pre-registered the e-mail; `storesList` is empty unless the person came by its mail. */
+  readonly isPreRegistered: boolean
 }
 
 /** Checks and hashes the password of a first step, with the same number of slow hashes whether or not the e-mail has an account. */
 export async function checkFirstStep(db: Database, first: FirstFields): Promise<CheckedFirstStep> {
-  requireUncommonPassword(first.password, first, 'password')
-  const account = await findAccountByPassword(db, 'member', first)
+  await requireUncommonPassword(first.password, first, 'password')
+  const { account } = await findAccountByPassword(db, 'member', first)
   const passwordHash = await hashPassword(first.password)
-  const { name, email, cellphone } = first
+  const { name, email, cellphone, preRegistration } = first
   const canContinue = account?.status === 'incomplete' && account.userType === 'professional'
-  return { name, email, cellphone, passwordHash, unfinished: canContinue ? account : null }
+  return { name, email, cellphone, preRegistration, passwordHash, unfinished: canContinue ? account : null }
 }
 
 /**
@@ -38,11 +48,17 @@ export async function beginRegistration(
   trx: Database,
   first: CheckedFirstStep,
   context: Context,
-): Promise<Completion> {
+): Promise<BegunRegistration> {
   const now = context.clock.now()
-  const storesList = await listPreRegisteringStores(trx, { email: first.email })
+  const preRegistrationId = readToken(context.secret, first.preRegistration)
+  const storesList = await listStoresOfMail(trx, preRegistrationId)
+  const hasSeen = storesList.length > 0 || (await isPreRegistered(trx, { email: first.email }))
   const { unfinished } = first
-  if (unfinished) return openCompletion(trx, { _id: unfinished.id, storesList, now })
+  if (unfinished)
+    return {
+      ...(await openCompletion(trx, { _id: unfinished.id, storesList, hasSeen, now })),
+      isPreRegistered: hasSeen,
+    }
   const inserted = await insertAccount(trx, {
     userType: 'professional',
     status: 'incomplete',
@@ -52,6 +68,7 @@ export async function beginRegistration(
     cellphone: first.cellphone,
     language: context.language,
     holdsEmail: false,
+    signUpBrowser: browserHashOf(context),
     now,
   })
   if (!inserted) throw new Error('A sign-up that does not hold its e-mail was refused.')
@@ -63,5 +80,8 @@ export async function beginRegistration(
   })
   const owner = await findAccount(trx, 'member', first.email)
   if (owner) await notifyEmailOwner(trx, owner, context)
-  return openCompletion(trx, { _id: inserted.id, storesList, now })
+  return {
+    ...(await openCompletion(trx, { _id: inserted.id, storesList, hasSeen, now })),
+    isPreRegistered: hasSeen,
+  }
 }

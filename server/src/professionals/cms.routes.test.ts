@@ -43,7 +43,7 @@ describe('POST /cms/professionals/create', () => {
   it('rejects a common password and unknown fields', async () => {
     const body = { name: 'Rita Lima', email: anEmail(), password: 'rita2026' }
     expect((await app.callAs('admin', cms.create, { body })).error?.fields).toEqual({
-      password: 'Esta senha é fácil de adivinhar. Escolha outra.',
+      password: 'Esta senha contém o seu nome, o seu e-mail ou a sua loja. Escolha outra.',
     })
     const more = { ...body, password: goodPassword, status: 'active' }
     expect((await app.callAs('admin', cms.create, { body: more })).error?.fields).toHaveProperty('status')

@@ -9,7 +9,7 @@ import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
+import { isPreRegistered, listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
 import { isReferenceStore } from '../stores/reference-stores.queries.ts'
 import { readAbdFile, storeAbdFile } from './abd-file.ts'
 import { hasSeenStores, openCompletion } from './completion.ts'
@@ -22,6 +22,7 @@ export interface SecondFields {
   readonly userData: UserData
   readonly abdFile: Registration['abdFile']
   readonly inviteCode: Registration['inviteCode']
+  readonly tellsTakenCpf?: boolean
 }
 
 export type CompletionResult =
@@ -31,8 +32,9 @@ export type CompletionResult =
 
 /**
  * Completes a registration with its token: stores the data and mails the confirmation link. If stores pre-registered
- * the CPF and the person has not seen them yet, stores nothing and returns their list with a new token. If another
- * professional holds the CPF, stores nothing; the token is valid for three CPFs.
+ * the CPF and the person was not told so yet, stores nothing and returns a new token. If another professional holds the CPF,
+ * stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false` it is stored all the same, and opening the
+ * mailed link reports it, to the owner of the e-mail only.
  */
 export async function completeRegistration(
   trx: Database,
@@ -53,18 +55,16 @@ export async function completeRegistration(
   if (userData.referenceStore && !(await isReferenceStore(trx, userData.referenceStore)))
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
   const abdFile = await readAbdFile(second.abdFile, userData.profession)
-  if (await isCpfTaken(trx, userData.cpf, account.id)) {
+  if (second.tellsTakenCpf !== false && (await isCpfTaken(trx, userData.cpf, account.id))) {
     await restoreToken(trx, { text: second.completionToken, bound: _id })
     return { outcome: 'cpf-taken' }
   }
-  const byCpf = await listPreRegisteringStores(trx, { cpf: userData.cpf })
-  const isNamed = byCpf.some((store) => store.id === userData.referenceStore)
-  if (byCpf.length > 0 && !isNamed && !hasSeenStores(second.completionToken)) {
+  // A typed CPF proves nothing: the response names no store.
+  if (!hasSeenStores(second.completionToken) && (await isPreRegistered(trx, { cpf: userData.cpf })))
     return {
       outcome: 'must-show-stores',
-      completion: await openCompletion(trx, { _id, storesList: byCpf, now }),
+      completion: await openCompletion(trx, { _id, storesList: [], hasSeen: true, now }),
     }
-  }
   const stores = await listPreRegisteringStores(trx, { email: account.email, cpf: userData.cpf })
   const abdFileId = abdFile && (await storeAbdFile(trx, context, account.id, abdFile))
   await updateProfessional(trx, account.id, {

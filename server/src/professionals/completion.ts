@@ -1,16 +1,16 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
 import { issueToken } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
+import { findPreRegisteredEmail, listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
 import { findCpf } from './professionals.queries.ts'
 
-// The prefix of tokens whose holders have seen the stores that pre-registered them.
+// The prefix of tokens whose holders were told that a store pre-registered them.
 const SEEN = 's.'
 
-/** Whether the holder of a completion token has seen the list of stores. */
+/** Whether the holder of a completion token was told that a store pre-registered them. */
 export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(SEEN)
 
-/** Returns what the second step of an incomplete account needs, with a new token. */
+/** Returns what the second step of an incomplete account needs, with a new token. The caller knows the account's password. */
 export async function completionFor(
   trx: Database,
   account: { readonly id: string; readonly email: string },
@@ -21,21 +21,32 @@ export async function completionFor(
   return openCompletion(trx, { _id: account.id, storesList, now })
 }
 
+/** Lists the stores that pre-registered the person who received the mail of a pre-registration; none without one. */
+export async function listStoresOfMail(
+  db: Database,
+  preRegistrationId: string | null,
+): Promise<Completion['storesList']> {
+  const email = preRegistrationId && (await findPreRegisteredEmail(db, preRegistrationId))
+  return email ? listPreRegisteringStores(db, { email }) : []
+}
+
 /** Issues the token of a second step. `_id` is the account to complete. */
 export async function openCompletion(
   trx: Database,
   opening: {
     readonly _id: string
     readonly storesList: Completion['storesList']
+    /** Whether the registration continues without another list; by default if there is one. */
+    readonly hasSeen?: boolean
     readonly now: Date
   },
 ): Promise<Completion> {
-  const { _id, storesList, now } = opening
+  const { _id, storesList, now, hasSeen = storesList.length > 0 } = opening
   const completionToken = await issueToken(trx, {
     userId: _id,
     purpose: 'complete-registration',
     bound: _id,
-    prefix: storesList.length > 0 ? SEEN : '',
+    prefix: hasSeen ? SEEN : '',
     now,
   })
   return { _id, completionToken, storesList }

@@ -16,7 +16,7 @@ export async function createProfessional(
   { inTransaction, audit, mail, clock, config }: Context,
   { name, email, password }: BodyOf<typeof contract.create>,
 ): Promise<{ id: string }> {
-  requireUncommonPassword(password, { name, email }, 'password')
+  await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = await hashPassword(password)
   const now = clock.now()
   const language = 'ptBR'

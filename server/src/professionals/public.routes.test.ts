@@ -6,6 +6,7 @@ import { hash, verify } from '@node-rs/argon2'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { insertVersion, listAcceptances } from '../content/content.queries.ts'
+import { tokenOf } from '../pre-registrations/pre-registration-token.ts'
 import { aFirstStep, anAccount, anEmail, goodPassword, someUserData } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aStore } from '../testing/builders.ts'
@@ -41,7 +42,7 @@ async function aConfirmedProfessional(userData: ReturnType<typeof someUserData>)
   const form = { ...aFirstStep(), userData }
   await send(form)
   await app.callAs(null, professionals.validateEmail, {
-    body: { id: await mailedToken(app, form.email ?? '') },
+    body: { id: await mailedToken(app, form.email ?? ''), password: goodPassword },
   })
 }
 
@@ -67,12 +68,18 @@ async function aPreRegistration(person: { email?: string; cpf?: string }) {
       cellphone: '11999990000',
     })
     .execute()
+  const { id } = await app.db
+    .selectFrom('preRegistrations')
+    .select('id')
+    .where('storeId', '=', store.id)
+    .executeTakeFirstOrThrow()
+  const preRegistration = tokenOf(app.services.secret, id)
   const listed = {
     id: store.id,
     name: store.tradeName,
     sellers: [seller, other].map((one) => ({ id: one?.id, name: one?.name })),
   }
-  return { store, listed }
+  return { store, listed, preRegistration }
 }
 
 describe('POST /professionals/create, first step', () => {
@@ -106,9 +113,14 @@ describe('POST /professionals/create, first step', () => {
     ],
     ['a short password', { password: 'curta', confirmPassword: 'curta' }, { password: 'Texto muito curto.' }],
     [
-      'a password that everybody tries',
-      { password: 'Helena2026', confirmPassword: 'Helena2026' },
+      'a password of the dictionary',
+      { password: 'espelunca77', confirmPassword: 'espelunca77' },
       { password: 'Esta senha é fácil de adivinhar. Escolha outra.' },
+    ],
+    [
+      'a password that is hardly more than a name',
+      { password: 'Helena2026', confirmPassword: 'Helena2026' },
+      { password: 'Esta senha contém o seu nome, o seu e-mail ou a sua loja. Escolha outra.' },
     ],
     ['an e-mail that is none', { email: 'helena@' }, { email: 'Digite um e-mail válido.' }],
     ['a telephone that is none', { cellphone: '123' }, { cellphone: 'Digite um telefone válido, com DDD.' }],
@@ -350,7 +362,7 @@ describe('POST /professionals/create, second step', () => {
     const answers = await Promise.all(
       all.map(async ({ first }) =>
         app.callAs(null, professionals.validateEmail, {
-          body: { id: await mailedToken(app, first.email ?? '') },
+          body: { id: await mailedToken(app, first.email ?? ''), password: goodPassword },
         }),
       ),
     )
@@ -414,13 +426,23 @@ describe('POST /professionals/create, the whole form at once', () => {
     expect((await userOf(form.email ?? ''))?.status).toBe('awaiting-email')
   })
 
-  it('stores nothing if the second step is rejected', async () => {
+  it('responds alike to a taken CPF, which only the owner of the e-mail learns from the link', async () => {
     const taken = someUserData()
     await aConfirmedProfessional(taken)
-    const form = { ...aFirstStep(), userData: taken }
-    expect((await send(form)).error?.code).toBe('cpf.taken')
-    expect(await userOf(form.email ?? '')).toBeUndefined()
-    expect((await send({ ...form, userData: someUserData() })).status).toBe(200)
+    const forms = [aFirstStep(), aFirstStep()]
+    const [free, other] = [
+      await send({ ...forms[0], userData: someUserData() }),
+      await send({ ...forms[1], userData: taken }),
+    ]
+    expect([other.status, Object.keys(other.data), other.data.next]).toEqual([
+      free.status,
+      Object.keys(free.data),
+      free.data.next,
+    ])
+    const opened = await app.callAs(null, professionals.validateEmail, {
+      body: { id: await mailedToken(app, forms[1]?.email ?? ''), password: goodPassword },
+    })
+    expect(opened.error?.code).toBe('cpf.taken')
   })
 
   it('responds alike to a taken e-mail', async () => {
@@ -433,10 +455,10 @@ describe('POST /professionals/create, the whole form at once', () => {
 })
 
 describe('A person whom a store pre-registered', () => {
-  it('by e-mail gets finish-register with the stores and no other data of the pre-registration', async () => {
+  it("by the store's mail gets finish-register with the stores and no other data of the pre-registration", async () => {
     const email = anEmail('anotada')
-    const { store, listed } = await aPreRegistration({ email })
-    const { status, error } = await send(aFirstStep({ email }))
+    const { store, listed, preRegistration } = await aPreRegistration({ email })
+    const { status, error } = await send(aFirstStep({ email, preRegistration }))
     expect([status, error?.code]).toEqual([409, 'finish-register'])
     const completion = completionOf(error)
     expect(completion).toEqual({
@@ -448,7 +470,9 @@ describe('A person whom a store pre-registered', () => {
     expect((await send({ _id, completionToken, userData: someUserData() })).data.next).toBe('confirm-email')
     expect(await professionalOf(_id)).toMatchObject({ referenceStoreId: store.id, referenceSeller: 'Vera' })
     expect((await userOf(email))?.status, 'the e-mail still has to be confirmed').toBe('awaiting-email')
-    await app.callAs(null, professionals.validateEmail, { body: { id: await mailedToken(app, email) } })
+    await app.callAs(null, professionals.validateEmail, {
+      body: { id: await mailedToken(app, email), password: goodPassword },
+    })
     const linked = await app.db
       .selectFrom('preRegistrations')
       .select('userId')
@@ -457,33 +481,31 @@ describe('A person whom a store pre-registered', () => {
     expect(linked.userId).toBe(_id)
   })
 
-  it('by CPF gets finish-register from the second step, once', async () => {
+  it('sees no store after typing the e-mail alone, or with a token of another mail', async () => {
+    const email = anEmail('anotada')
+    const { preRegistration } = await aPreRegistration({ email })
+    const other = await aPreRegistration({ email: anEmail('outra') })
+    const forged = `${preRegistration.slice(0, -2)}${preRegistration.endsWith('A') ? 'BB' : 'AA'}`
+    for (const given of [undefined, forged, 'x', '']) {
+      const { error } = await send(aFirstStep({ email, preRegistration: given }))
+      expect([error?.code, completionOf(error).storesList]).toEqual(['finish-register', []])
+    }
+    const { error } = await send(aFirstStep({ email, preRegistration: other.preRegistration }))
+    expect(completionOf(error).storesList).toEqual([other.listed])
+  })
+
+  it('by CPF gets finish-register from the second step, once and without the stores', async () => {
     const userData = someUserData()
-    const { store, listed } = await aPreRegistration({ cpf: userData.cpf })
+    const { store } = await aPreRegistration({ cpf: userData.cpf })
     const { second } = await begun()
     const told = await send({ ...second, userData })
     expect([told.status, told.error?.code]).toEqual([409, 'finish-register'])
     const completion = completionOf(told.error)
-    expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
+    expect(completion).toMatchObject({ _id: second._id, storesList: [] })
     expect((await professionalOf(second._id)).cpf, 'nothing is written yet').toBeNull()
     const { completionToken } = completion
     expect((await send({ ...second, completionToken, userData })).status).toBe(200)
     expect((await professionalOf(second._id)).referenceStoreId).toBe(store.id)
-  })
-
-  it('does not get finish-register if they name that store', async () => {
-    const userData = someUserData()
-    const { store } = await aPreRegistration({ cpf: userData.cpf })
-    const { second } = await begun()
-    expect(
-      (
-        await send({
-          ...second,
-          userData: { ...userData, referenceStore: store.id, referenceSeller: 'Aldo' },
-        })
-      ).status,
-    ).toBe(200)
-    expect((await professionalOf(second._id)).referenceSeller).toBe('Aldo')
   })
 
   it('gets finish-register for both steps at once, and can then complete the registration', async () => {
@@ -498,8 +520,8 @@ describe('A person whom a store pre-registered', () => {
 
   it('gets the same response if the e-mail has an account, which stays unchanged', async () => {
     const owner = await anAccount(app, { userType: 'professional', email: anEmail('dona') })
-    const { listed } = await aPreRegistration({ email: owner.email })
-    const { error } = await send(aFirstStep({ email: owner.email }))
+    const { listed, preRegistration } = await aPreRegistration({ email: owner.email })
+    const { error } = await send(aFirstStep({ email: owner.email, preRegistration }))
     expect(error?.code).toBe('finish-register')
     const { _id, completionToken, storesList } = completionOf(error)
     expect(storesList).toEqual([listed])
@@ -534,7 +556,8 @@ describe('POST /professionals/validate-email', () => {
     await send({ ...second, userData: someUserData() })
     return { email: first.email ?? '', _id: second._id }
   }
-  const validate = (id: string) => app.callAs(null, professionals.validateEmail, { body: { id } })
+  const validate = (id: string) =>
+    app.callAs(null, professionals.validateEmail, { body: { id, password: goodPassword } })
 
   it('activates the account, once', async () => {
     const { email } = await waiting()
@@ -603,7 +626,13 @@ describe('POST /professionals/resend-confirmation', () => {
     expect(new Set(answers)).toEqual(new Set(['{}']))
     expect(await sentMails(app, active.email)).toEqual([])
     const newer = await mailedToken(app, email)
-    expect((await app.callAs(null, professionals.validateEmail, { body: { id: older } })).status).toBe(422)
-    expect((await app.callAs(null, professionals.validateEmail, { body: { id: newer } })).status).toBe(200)
+    expect(
+      (await app.callAs(null, professionals.validateEmail, { body: { id: older, password: goodPassword } }))
+        .status,
+    ).toBe(422)
+    expect(
+      (await app.callAs(null, professionals.validateEmail, { body: { id: newer, password: goodPassword } }))
+        .status,
+    ).toBe(200)
   })
 })

@@ -23,19 +23,31 @@ export const registerProfessional = (context: Context, body: Registration): Prom
   )
 
 async function begin(context: Context, body: Registration): Promise<RegistrationResult> {
-  const { name = '', email = '', password = '', cellphone = '', userData, abdFile, inviteCode } = body
-  const first = await checkFirstStep(context.db, { name, email, password, cellphone })
+  const {
+    name = '',
+    email = '',
+    password = '',
+    cellphone = '',
+    preRegistration,
+    userData,
+    abdFile,
+    inviteCode,
+  } = body
+  const first = await checkFirstStep(context.db, { name, email, password, cellphone, preRegistration })
   const outcome = await context.inTransaction(async (trx) => {
     const begun = await beginRegistration(trx, first, context)
     const isNamed = begun.storesList.some((store) => store.id === userData?.referenceStore)
-    if (begun.storesList.length > 0 && !isNamed) return { begun, mustShowStores: true }
+    if (begun.isPreRegistered && !isNamed) return { begun, mustShowStores: true }
     if (!userData) return { begun }
-    const completed = await completeRegistration(trx, { ...begun, userData, abdFile, inviteCode }, context)
-    // Rolls the first step back as well.
-    if (completed.outcome === 'cpf-taken') throw cpfTaken()
-    return completed.outcome === 'done'
-      ? { begun, isDone: true }
-      : { begun: completed.completion, mustShowStores: true }
+    const completed = await completeRegistration(
+      trx,
+      // Each whole form makes a token of its own, so that a limit of tries by token would let anybody ask for any CPF.
+      { ...begun, userData, abdFile, inviteCode, tellsTakenCpf: false },
+      context,
+    )
+    return completed.outcome === 'must-show-stores'
+      ? { begun: completed.completion, mustShowStores: true }
+      : { begun, isDone: true }
   })
   // Thrown after the commit, because the account and its token must be stored.
   if (outcome.mustShowStores) throw finishRegister(outcome.begun)

@@ -17,7 +17,8 @@ export async function updateProfessional(
   context: Context,
   { id, email, password, ...changes }: BodyOf<typeof contract.update>,
 ): Promise<void> {
-  if (password !== undefined) requireUncommonPassword(password, { name: changes.name, email }, 'password')
+  if (password !== undefined)
+    await requireUncommonPassword(password, { name: changes.name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   const subject = { subjectType: 'user', subjectId: id }
   const update = () =>

@@ -74,3 +74,24 @@ describe('POST /cms/settings/set-welcome-image', () => {
     expect(refused.error?.code).toBe('profile-image.invalid')
   })
 })
+
+describe('The target of the logo', () => {
+  const set = async (homeTarget: string) => {
+    const { version } = (await app.callAs('admin', cmsSettings.get)).data
+    return app.callAs('admin', cmsSettings.update, { body: { version, value: { homeTarget } } })
+  }
+  it.each([
+    '//outro.example',
+    '/\\outro.example',
+    '/\t/outro.example',
+    'https://outro.example',
+    'javascript:alert(1)',
+    '',
+  ])('is rejected if it leads to another site: %j', async (homeTarget) =>
+    expect((await set(homeTarget)).error?.fields).toHaveProperty(['value.homeTarget']),
+  )
+  it.each(['/', '/dashboard', '/experiences?id=1#top'])(
+    'may be any path of this site: %s',
+    async (homeTarget) => expect((await set(homeTarget)).data.value.homeTarget).toBe(homeTarget),
+  )
+})

@@ -6,6 +6,7 @@ import { mayMailAddress } from '../accounts/attempts.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { notifyEmailOwner } from '../accounts/notify-email-owner.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
+import { browserHashOf } from '../accounts/recovery.queries.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import { acceptInForce } from '../content/content.queries.ts'
 import type { Context } from '../context/context.ts'
@@ -20,7 +21,7 @@ export async function registerShopkeeper(
   body: BodyOf<typeof contract.create>,
 ): Promise<void> {
   const { name, email, password, cellphone, cnpj, storeName, acceptReceiveEmail = false } = body
-  requireUncommonPassword(password, body, 'password')
+  await requireUncommonPassword(password, { name, email, store: storeName }, 'password')
   const passwordHash = await hashPassword(password)
   const { inTransaction, clock, language, audit } = context
   const now = clock.now()
@@ -36,6 +37,7 @@ export async function registerShopkeeper(
       acceptedTermsAt: now,
       acceptsEmail: acceptReceiveEmail,
       holdsEmail: false,
+      signUpBrowser: browserHashOf(context),
       now,
     })
     if (!account) throw new Error('A sign-up that does not hold its e-mail was refused.')

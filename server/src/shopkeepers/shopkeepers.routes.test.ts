@@ -53,7 +53,9 @@ const change = (id: string, behaviour: 'approve' | 'reject' | 'block' | 'unblock
 async function aWaitingOne(cnpj: string) {
   const form = aForm({ cnpj })
   await send(form)
-  await app.callAs(null, professionals.validateEmail, { body: { id: await mailedToken(app, form.email) } })
+  await app.callAs(null, professionals.validateEmail, {
+    body: { id: await mailedToken(app, form.email), password: goodPassword },
+  })
   const user = await userOf(form.email)
   return { id: user?.id ?? '', email: form.email }
 }

@@ -1,7 +1,26 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import * as door from '@esquadro/contract/second-factor/public'
+import { withMinimumFailure } from '../accounts/minimum-duration.ts'
 import { handle } from '../http/handle.ts'
+import {
+  signInByPasskey as byPasskey,
+  getPasskeyOptions as options,
+  passSecondFactor as pass,
+} from './pass-second-factor.ts'
 import { signIn } from './sign-in.ts'
 
-export const login = handle(auth.login, ({ body }, context) => signIn(context, 'member', body))
+export const login = handle(auth.login, ({ body }, context) =>
+  withMinimumFailure(() => signIn(context, 'member', body)),
+)
 
-export const adminLogin = handle(auth.adminLogin, ({ body }, context) => signIn(context, 'admin', body))
+export const adminLogin = handle(auth.adminLogin, ({ body }, context) =>
+  withMinimumFailure(() => signIn(context, 'admin', body)),
+)
+
+export const passSecondFactor = handle(door.passSecondFactor, ({ body }, context) => pass(context, body))
+
+export const getPasskeyOptions = handle(door.getPasskeyOptions, ({ body }, context) =>
+  options(context, body.realm),
+)
+
+export const signInByPasskey = handle(door.signInByPasskey, ({ body }, context) => byPasskey(context, body))

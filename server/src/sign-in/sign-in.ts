@@ -1,34 +1,40 @@
-import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
-import { type Account, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import type { SignedIn } from '@esquadro/contract/accounts/session'
+import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
+import type { Account } from '../accounts/accounts.queries.ts'
 import { enforceAttemptLimits, recordSuccessfulAttempt } from '../accounts/attempts.ts'
 import { findAccountByPassword } from '../accounts/find-account-by-password.ts'
-import { type Realm } from '../accounts/realm.ts'
+import type { Realm } from '../accounts/realm.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { imageAddressOf } from '../files/files.rules.ts'
-import { openSession } from '../http/sessions.queries.ts'
 import { completionFor } from '../professionals/completion.ts'
-import { getScore } from '../professionals/scores.ts'
-import { getRules } from '../settings/settings.queries.ts'
-import { sessionLimitsOf } from './session-limits.rules.ts'
-
-const noScore: Score = { level: null, points: 0, sublevel: null }
+import { needsSecondFactor } from '../second-factor/second-factor.policies.ts'
+import { countFactors, insertChallenge, listPasskeys } from '../second-factor/second-factor.queries.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { openAccount, refuseUnlessActive } from './open-account.ts'
+import { passkeyQuestion } from './passkey-question.ts'
 
 /**
  * Signs a user in. A wrong password and an unknown e-mail get the same response after the same time; the status of an
- * account is revealed to the right password only.
+ * account is revealed to the right password only. Throws `second-factor.required` where the password is not enough.
  */
 export async function signIn(
   context: Context,
   realm: Realm,
   given: { readonly email: string; readonly password: string },
 ): Promise<SignedIn> {
-  const { db, inTransaction, clock, address, userAgent } = context
+  const { db, inTransaction, clock, address } = context
   const now = clock.now()
   const attempt = { realm, email: given.email, address, now }
-  await enforceAttemptLimits(db, 'sign-in', attempt)
-  const account = await findAccountByPassword(db, realm, given)
-  if (!account) throw new AppError('invalid.credentials')
+  await enforceAttemptLimits(context, 'sign-in', attempt)
+  const { account, holder } = await findAccountByPassword(db, realm, given)
+  if (!account) {
+    await recordSecurityEvent(context, {
+      userId: holder?.id ?? null,
+      kind: 'sign-in-refused',
+      detail: 'password',
+    })
+    throw new AppError('invalid.credentials')
+  }
   // Signing in to a stranger's unconfirmed sign-up must not lift the limits of the account that holds the e-mail.
   if (account.holdsEmail) await recordSuccessfulAttempt(db, 'sign-in', attempt)
   if (account.status === 'incomplete')
@@ -36,29 +42,34 @@ export async function signIn(
       data: await inTransaction((trx) => completionFor(trx, account, now)),
     })
   refuseUnlessActive(account)
-  const limits = sessionLimitsOf(account.userType, await getRules(db))
-  const accessToken = await inTransaction(async (trx) => {
-    // The password may have changed, or the account may have been blocked, since it was read.
-    const current = await findAndLockAccount(trx, account.id)
-    if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
-    refuseUnlessActive(current)
-    return openSession(trx, { userId: account.id, userAgent, limits, now })
-  })
-  const { id, name, email, userType } = account
-  return {
-    accessToken,
-    user: {
-      id,
-      name,
-      email,
-      userType,
-      profileImage: imageAddressOf(account.profileImageId),
-      score: userType === 'professional' ? await getScore(db, id, now) : noScore,
-    },
-  }
+  const request = await secondFactorOf(context, account)
+  if (request) throw new AppError('second-factor.required', { data: request })
+  return openAccount(context, account, 'password')
 }
 
-function refuseUnlessActive({ status }: Account): void {
-  if (status === 'incomplete') throw new AppError('invalid.credentials')
-  if (status !== 'active') throw new AppError(`account.${status}`)
+/** Returns what a sign-in still needs after the right password, or null if nothing. */
+async function secondFactorOf(
+  { db, clock, config }: Context,
+  { id, userType }: Account,
+): Promise<SecondFactorRequest | null> {
+  const factors = await countFactors(db, id)
+  if (!needsSecondFactor(userType, factors)) return null
+  const passkeys = factors.passkeys > 0 ? await listPasskeys(db, id) : []
+  const options = passkeys.length > 0 ? await passkeyQuestion(config, passkeys) : null
+  const token = await insertChallenge(db, {
+    purpose: 'second-factor',
+    userId: id,
+    realm: userType === 'admin' ? 'admin' : 'member',
+    challenge: options?.challenge ?? '',
+    now: clock.now(),
+  })
+  return {
+    token,
+    methods: [
+      ...(options ? (['passkey'] as const) : []),
+      ...(factors.hasTotp ? (['totp'] as const) : []),
+      ...(factors.recoveryCodes > 0 ? (['recovery-code'] as const) : []),
+    ],
+    passkey: options,
+  }
 }

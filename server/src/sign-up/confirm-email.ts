@@ -1,24 +1,41 @@
-import { emailIsTaken, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import {
+  type Account,
+  emailIsTaken,
+  findAndLockAccount,
+  listUnconfirmed,
+  wasMadeIn,
+} from '../accounts/accounts.queries.ts'
 import { changeEmail } from '../accounts/change-email.ts'
-import { consumeToken, voidTokens } from '../accounts/tokens.queries.ts'
+import { verifyPassword } from '../accounts/password-hash.ts'
+import { browserHashOf } from '../accounts/recovery.queries.ts'
+import { consumeToken, findToken, voidTokens } from '../accounts/tokens.queries.ts'
 import type { Context } from '../context/context.ts'
 import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
+import { enforceLimit } from '../http/limits.ts'
 import { mapTakenCpf } from '../professionals/cpf-taken.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { type Admission, admitAccount } from './admit-account.ts'
 import { claimIdentity } from './claim-identity.ts'
 
+interface Confirmation {
+  /** The token of the mailed link. */
+  readonly id: string
+  /** The password that the person chose at the sign-up. */
+  readonly password?: string | undefined
+}
+
 /**
  * Handles a mailed link: confirms the e-mail of a new account, or replaces the e-mail of an active account by a new
- * address. A link works once; an unknown, used or expired one throws `email-token.invalid`. Of several sign-ups with one
- * e-mail the first confirmed one keeps it, with its own password. Throws `cpf.taken` if another account holds the CPF.
+ * address. A link works once; an unknown, used or expired one throws `email-token.invalid`. Throws `email-token.password`
+ * where the link alone does not show which sign-up is the owner's, and `cpf.taken` if another account holds the CPF.
  */
-export async function confirmEmail(context: Context, text: string): Promise<Admission> {
+export async function confirmEmail(context: Context, given: Confirmation): Promise<Admission> {
+  const chosen = await chooseSignUp(context, given)
   try {
     const { admission, storageKeys } = await mapTakenCpf(() =>
-      context.inTransaction((trx) => confirm(trx, context, text)),
+      context.inTransaction((trx) => confirm(trx, context, given.id, chosen)),
     )
     await deleteBytes(context.files, storageKeys, context.log)
     return admission
@@ -28,20 +45,53 @@ export async function confirmEmail(context: Context, text: string): Promise<Admi
   }
 }
 
+/**
+ * Returns the sign-up to confirm: of the unconfirmed ones with the link's e-mail, the one whose password is given. Without a
+ * password, the link's own sign-up if it is the only one and was made in the same browser. Anybody can sign up with
+ * somebody else's e-mail, so opening a link must never confirm a password that its reader did not choose. Null for links of
+ * other kinds.
+ */
+async function chooseSignUp(context: Context, { id, password }: Confirmation): Promise<Account | null> {
+  const { db, clock } = context
+  const now = clock.now()
+  const token = await findToken(db, { text: id, purpose: 'confirm-email', now })
+  if (!token || token.holdsEmail) return null
+  const signUps = (await listUnconfirmed(db, token.email.toLowerCase())).filter(
+    ({ status }) => status === 'awaiting-email',
+  )
+  if (signUps.length === 0) throw new AppError('email-token.invalid')
+  if (password === undefined) {
+    const [only, ...others] = signUps
+    if (
+      others.length === 0 &&
+      only?.id === token.userId &&
+      (await wasMadeIn(db, only.id, browserHashOf(context)))
+    )
+      return only
+    throw new AppError('email-token.password')
+  }
+  await enforceLimit(db, { key: `confirm:${token.userId}`, hits: 10, seconds: 900 }, now)
+  for (const signUp of signUps) if (await verifyPassword(signUp.passwordHash, password)) return signUp
+  throw new AppError('email-token.password', { fields: { password: 'current-password.invalid' } })
+}
+
 async function confirm(
   trx: Database,
   context: Context,
   text: string,
+  chosen: Account | null,
 ): Promise<{ admission: Admission; storageKeys: string[] }> {
   const now = context.clock.now()
   const token = await consumeToken(trx, { text, purposes: ['confirm-email', 'change-email'], now })
-  const account = token && (await findAndLockAccount(trx, token.userId))
+  const account = token && (await findAndLockAccount(trx, chosen?.id ?? token.userId))
   if (!account) throw new AppError('email-token.invalid')
   if (token.email !== null) {
     await changeEmail(trx, account, token.email, context)
     return { admission: { userType: account.userType, status: 'active' }, storageKeys: [] }
   }
-  if (account.status !== 'awaiting-email') throw new AppError('email-token.invalid')
+  // Its password or state may have changed since it was chosen.
+  const isChosen = account.holdsEmail || account.passwordHash === chosen?.passwordHash
+  if (account.status !== 'awaiting-email' || !isChosen) throw new AppError('email-token.invalid')
   const storageKeys = await claimIdentity(trx, account, now)
   const admission = await admitAccount(trx, account, await getRules(trx), context)
   await voidTokens(trx, account.id, ['confirm-email'])

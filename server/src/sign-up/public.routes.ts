@@ -5,7 +5,7 @@ import { handle } from '../http/handle.ts'
 import { confirmEmail } from './confirm-email.ts'
 
 export const validateEmail = handle(contract.validateEmail, ({ body }, context) =>
-  confirmEmail(context, body.id),
+  confirmEmail(context, body),
 )
 
 export const resendConfirmation = handle(contract.resendConfirmation, async ({ body }, context) => {

@@ -30,34 +30,83 @@ async function signUp(email: string, { password = goodPassword, cpf = aNewCpf() 
   expect((await create({ ...begun, userData: someUserData({ cpf }) })).data.next).toBe('confirm-email')
   return begun._id
 }
-const confirm = (id: string) => app.callAs(null, professionals.validateEmail, { body: { id } })
+const confirm = (id: string, password?: string, headers: Record<string, string> = {}) =>
+  app.callAs(null, professionals.validateEmail, {
+    body: { id, ...(password && { password }) },
+    address: anAddress(),
+    headers,
+  })
 const signIn = (email: string, password: string, address = anAddress()) =>
   app.callAs(null, auth.login, { body: { email, password }, address })
 const userOf = (id: string) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('Unconfirmed sign-ups with one e-mail', () => {
-  it('give the account to the sign-up whose link is opened, with its own password', async () => {
+  it.each(["the owner's", "the stranger's"])(
+    'give the account to the owner who opens %s link',
+    async (whose) => {
+      const email = anEmail('dona')
+      const stranger = await signUp(email, { password: strangersPassword })
+      const strangersLink = await mailedToken(app, email)
+      const owner = await signUp(email)
+      const ownersLink = await mailedToken(app, email)
+      const [opened, other] =
+        whose === "the owner's" ? [ownersLink, strangersLink] : [strangersLink, ownersLink]
+      // The link alone does not show which of the two sign-ups is the owner's.
+      expect((await confirm(opened)).error?.code).toBe('email-token.password')
+      const wrong = await confirm(opened, 'palpite errado')
+      expect([wrong.status, wrong.error?.fields]).toEqual([403, { password: 'A senha atual não confere.' }])
+      expect((await confirm(opened, goodPassword)).data.status).toBe('active')
+      expect((await signIn(email, goodPassword)).data.user.id).toBe(owner)
+      expect((await signIn(email, strangersPassword)).error?.code).toBe('invalid.credentials')
+      expect((await confirm(other, goodPassword)).error?.code).toBe('email-token.invalid')
+      expect(await userOf(stranger)).toMatchObject({ name: 'Pessoa removida', passwordHash: null })
+    },
+  )
+
+  it('are not confirmed by the link alone in another browser than that of the sign-up', async () => {
     const email = anEmail('dona')
-    const stranger = await signUp(email, { password: strangersPassword })
-    const strangersLink = await mailedToken(app, email)
-    const owner = await signUp(email)
-    const ownersLink = await mailedToken(app, email)
-    expect((await confirm(ownersLink)).data.status).toBe('active')
-    expect((await signIn(email, goodPassword)).data.user.id).toBe(owner)
-    expect((await signIn(email, strangersPassword)).error?.code).toBe('invalid.credentials')
-    expect((await confirm(strangersLink)).error?.code).toBe('email-token.invalid')
-    expect(await userOf(stranger)).toMatchObject({ name: 'Pessoa removida', passwordHash: null })
+    await signUp(email, { password: strangersPassword })
+    const link = await mailedToken(app, email)
+    for (const agent of ['', 'Another browser'])
+      expect((await confirm(link, undefined, { 'user-agent': agent })).error?.code).toBe(
+        'email-token.password',
+      )
+    expect((await signIn(email, strangersPassword)).error?.code).toBe('account.awaiting-email')
+    expect((await confirm(link, strangersPassword)).data.status).toBe('active')
+  })
+
+  it('are confirmed by the link alone in the browser of the only sign-up', async () => {
+    const [email, address] = [anEmail('dona'), anAddress()]
+    const body = { ...aFirstStep({ email }), userData: someUserData({ cpf: aNewCpf() }) }
+    await app.callAs(null, professionals.create, { body, address })
+    const id = await mailedToken(app, email)
+    expect((await app.callAs(null, professionals.validateEmail, { body: { id }, address })).data.status).toBe(
+      'active',
+    )
+  })
+
+  it('allow ten guesses of the password, then none for a quarter of an hour', async () => {
+    const email = anEmail('dona')
+    await signUp(email)
+    const link = await mailedToken(app, email)
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => confirm(link, `palpite ${turn}`)),
+    )
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(403), 429, 429])
+    expect((await confirm(link, goodPassword)).status).toBe(429)
+    app.clock.advance({ minutes: 15 })
+    expect((await confirm(link, goodPassword)).data.status).toBe('active')
   })
 
   it('are confirmed once if several links are opened concurrently', async () => {
     const email = anEmail('disputa')
-    const links: string[] = []
+    const links: [string, string][] = []
     for (const password of [goodPassword, strangersPassword, 'claraboia 31 azul']) {
       await signUp(email, { password })
-      links.push(await mailedToken(app, email))
+      links.push([await mailedToken(app, email), password])
     }
-    const statuses = (await Promise.all(links.map(confirm))).map(({ status }) => status)
+    const statuses = (await Promise.all(links.map((link) => confirm(...link)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     const holders = await app.db
       .selectFrom('users')
@@ -110,8 +159,8 @@ describe('An unconfirmed sign-up', () => {
     const [first, second] = [anEmail('primeira'), anEmail('segunda')]
     await signUp(first, { cpf })
     await signUp(second, { cpf })
-    expect((await confirm(await mailedToken(app, second))).status).toBe(200)
-    expect((await confirm(await mailedToken(app, first))).error?.code).toBe('cpf.taken')
+    expect((await confirm(await mailedToken(app, second), goodPassword)).status).toBe(200)
+    expect((await confirm(await mailedToken(app, first), goodPassword)).error?.code).toBe('cpf.taken')
     const third = await begin(anEmail('terceira'))
     expect((await create({ ...third, userData: someUserData({ cpf }) })).error?.code).toBe('cpf.taken')
   })
@@ -134,9 +183,11 @@ describe('An unconfirmed sign-up', () => {
       ).userId
     const email = anEmail('pessoa')
     const begun = await begin(email)
-    await create({ ...begun, userData: someUserData({ cpf, referenceStore: store.id }) })
+    const told = await create({ ...begun, userData: someUserData({ cpf, referenceStore: store.id }) })
+    const { completionToken } = told.error?.data as { completionToken: string }
+    await create({ ...begun, completionToken, userData: someUserData({ cpf, referenceStore: store.id }) })
     expect(await linked()).toBeNull()
-    await confirm(await mailedToken(app, email))
+    await confirm(await mailedToken(app, email), goodPassword)
     expect(await linked()).toBe(begun._id)
   })
 
@@ -170,7 +221,7 @@ describe('A completion token', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const [email, cpf] = [anEmail('dona'), aNewCpf()]
       await signUp(email, { cpf })
-      await confirm(await mailedToken(app, email))
+      await confirm(await mailedToken(app, email), goodPassword)
       taken.push(cpf)
     }
     const begun = await begin(anEmail('curiosa'))

@@ -1,6 +1,6 @@
 import { create, resendConfirmation, validateEmail } from '@esquadro/contract/professionals/public'
 import { describe, expect, it } from 'vitest'
-import { aFirstStep, anEmail, someUserData } from '../../../server/src/testing/accounts.ts'
+import { aFirstStep, anEmail, goodPassword, someUserData } from '../../../server/src/testing/accounts.ts'
 import { mailedToken } from '../../../server/src/testing/mails.ts'
 import { setUpApp } from '../testing/app.ts'
 import { network } from '../testing/network.ts'
@@ -17,9 +17,16 @@ async function aLink(): Promise<string> {
 }
 
 describe('/email-confirm', () => {
-  it('confirms the e-mail once and shows the result again after a reload', async () => {
+  it('asks for the password in another browser, confirms once and shows the result again after a reload', async () => {
     const id = await aLink()
     const screen = await renderScreen(`/email-confirm?id=${id}`, { app })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.fill('Senha do cadastro', 'palpite errado')
+    await screen.press('Confirmar o e-mail')
+    await screen.findHint('Senha do cadastro', 'A senha atual não confere.')
+    await screen.fill('Senha do cadastro', goodPassword)
+    await screen.press('Confirmar o e-mail')
     expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
     await expect.poll(screen.address).toBe('/email-confirm?confirmed=active&as=professional')
     expect(screen.getByRole('link', { name: 'Entrar na minha conta' })).toHaveAttribute(
@@ -59,7 +66,7 @@ describe('/email-confirm', () => {
     expect((await screen.findAllByText(/Failed to fetch/)).length).toBeGreaterThan(0)
     network.mend()
     await screen.press('Tentar de novo')
-    expect(await screen.findByRole('heading', { level: 1, name: 'E-mail confirmado' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Confirme com a sua senha' })).toBeVisible()
   })
 
   it('makes no call without a link and checks the e-mail of a new one', async () => {

@@ -1,7 +1,7 @@
 import { validateEmail } from '@esquadro/contract/professionals/public'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../api/call.ts'
+import { type CallError, call } from '../api/call.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { messages } from './accounts.messages.ts'
+import { ConfirmForm } from './confirm-form.tsx'
 import styles from './email-confirm.module.css'
 import { ResendForm } from './resend-form.tsx'
 
@@ -17,6 +18,8 @@ type State =
   | { readonly is: 'checking' }
   | { readonly is: 'done'; readonly status: 'active' | 'awaiting-approval'; readonly login: string }
   | { readonly is: 'failed'; readonly msg: string }
+  /** The link was opened in another browser than that of the sign-up. */
+  | { readonly is: 'asking' }
 
 const loginOf = (userType: string): string =>
   userType === 'shopkeeper' ? '/login-lojista' : '/login-profissional'
@@ -30,18 +33,28 @@ function useEmailConfirmation() {
   const [answer, setAnswer] = useState<State>({ is: 'checking' })
   const asked = useRef<string | null>(null)
 
-  const validate = async () => {
-    setAnswer({ is: 'checking' })
-    const [data, error] = await call(validateEmail, { body: { id } })
+  /** Returns the error that the password's form shows, or null. */
+  const validate = async (password?: string): Promise<CallError | null> => {
+    if (password === undefined) setAnswer({ is: 'checking' })
+    const [data, error] = await call(validateEmail, {
+      body: { id, ...(password !== undefined && { password }) },
+    })
+    if (error?.code === 'email-token.password') {
+      setAnswer({ is: 'asking' })
+      return password === undefined ? null : error
+    }
+    if (error && password !== undefined && error.code !== 'email-token.invalid') return error
     if (error) {
       const msg = error.code === 'transport' ? error.msg : text('confirm.failed')
       setAnswer({ is: 'failed', msg })
-      return showToast('error', msg)
+      showToast('error', msg)
+      return null
     }
     showToast('success', text('confirm.done'))
     setAnswer({ is: 'done', status: data.status, login: loginOf(data.userType) })
     // The link works once: after a reload the address shows the result instead of trying again.
     setSearch({ confirmed: data.status, as: data.userType }, { replace: true })
+    return null
   }
   useEffect(() => {
     if (confirmed || asked.current === id) return
@@ -79,6 +92,15 @@ export default function EmailConfirm() {
             </ButtonLink>
           )}
         </div>
+      </AccountFrame>
+    )
+  if (state.is === 'asking')
+    return (
+      <AccountFrame sheet="sign-up" title={text('confirm.title.asking')} lead={text('confirm.lead.asking')}>
+        <ConfirmForm onSubmit={validate} />
+        <Notice tone="info" title={text('confirm.notMine.title')}>
+          {text('confirm.notMine')}
+        </Notice>
       </AccountFrame>
     )
   if (state.is === 'failed')

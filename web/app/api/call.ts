@@ -4,6 +4,7 @@ import { toFormEntries } from '@esquadro/contract/form-data'
 import { textIn } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
 import { messages } from './api.messages.ts'
+import { askForPassword } from './password-gate.ts'
 import { currentLanguage } from './preferences.ts'
 import { expireSession } from './session.ts'
 import { useStore } from './store.ts'
@@ -84,11 +85,19 @@ export async function call<S extends EndpointSpec>(
   }
   const first = await callAs<ResponseOf<S>>(endpoint, given, caller)
   const accepted = first[1] && withoutRejected(given, first[1])
-  const answer = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
+  let answer = accepted ? await callAs<ResponseOf<S>>(endpoint, accepted, caller) : first
+  if (answer[1]?.code === 'password.required' && (await askForPassword()))
+    answer = await callAs<ResponseOf<S>>(endpoint, given, caller)
+  if (answer[1]?.code === 'second-factor.setup') openSetup()
   if (isAction) countActions(-1)
   const isOurs = given.token === undefined || given.token === current
   if (answer[1]?.status === 401 && isOurs && !endpoint.path.startsWith('/auth')) expireSession(token)
   return answer
+}
+
+/** Opens the page on which an administrator sets up the second factor that the programme requires. */
+function openSetup(): void {
+  if (window.location.pathname !== '/cms/profile') window.location.assign('/cms/profile#second-factor')
 }
 
 /** Marks a query that comes from the address: values that the server rejects are left out instead of being an error. */

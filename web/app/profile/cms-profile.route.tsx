@@ -21,6 +21,7 @@ export default function CmsProfilePage() {
   const accessOf = useAccessSections({
     change: async (body) => (await update.run({ body }))[1],
     picture: picture.run,
+    isAdmin: true,
   })
   const access = profile.data && accessOf(profile.data)
   return (

@@ -1,6 +1,8 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
 import type { CallError } from '../api/call.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { SecondFactors } from '../second-factor/second-factors.tsx'
+import { OwnEvents } from '../security/own-events.tsx'
 import { type ChangeAccess, EmailForm, PasswordForm } from './access-forms.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -20,7 +22,11 @@ type Picture = (request: {
 }) => Promise<readonly [{ readonly profileImage: string | null } | null, CallError | null]>
 
 /** The sections that every profile has: the picture first, the others last. */
-export function useAccessSections(calls: { readonly change: ChangeAccess; readonly picture: Picture }) {
+export function useAccessSections(calls: {
+  readonly change: ChangeAccess
+  readonly picture: Picture
+  readonly isAdmin?: boolean
+}) {
   const text = useText(messages)
   return (person: Person): { first: ProfileSection; last: readonly ProfileSection[] } => ({
     first: {
@@ -52,12 +58,19 @@ export function useAccessSections(calls: { readonly change: ChangeAccess; readon
         content: <PasswordForm change={calls.change} />,
       },
       {
+        id: 'second-factor',
+        title: text('secondFactor'),
+        text: text('secondFactor.text'),
+        content: <SecondFactors isAdmin={calls.isAdmin === true} />,
+      },
+      {
         id: 'preferences',
         title: text('preferences'),
         text: text('preferences.text'),
         content: <PreferencesForm />,
       },
       { id: 'sessions', title: text('sessions'), text: text('sessions.text'), content: <OwnSessions /> },
+      { id: 'activity', title: text('activity'), text: text('activity.text'), content: <OwnEvents /> },
     ],
   })
 }

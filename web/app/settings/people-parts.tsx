@@ -20,6 +20,7 @@ const Members = ProgrammeSettings.pick({
   sessionDays: true,
   adminSessionHours: true,
   adminIdleMinutes: true,
+  adminSecondFactor: true,
   customerValidityDays: true,
   customersPerDay: true,
   storeRanking: true,
@@ -31,6 +32,7 @@ const Pce = ProgrammeSettings.pick({
   pceDueDays: true,
   pceNeedsServiceInvoice: true,
 })
+const SECOND_FACTOR_RULES = ProgrammeSettings.shape.adminSecondFactor.options
 const benefits = ['points', 'experiences', 'pce'] as const
 
 function SessionFields({ form }: { form: UseFormReturn<z.infer<typeof Members>> }) {
@@ -100,6 +102,23 @@ export function MembersPart({ stored }: { stored: Stored }) {
             </FormField>
           </FormRow>
           <SessionFields form={form} />
+          <FormField
+            form={form}
+            name="adminSecondFactor"
+            label={text('adminSecondFactor')}
+            hint={text('adminSecondFactor.hint')}
+            isGroup
+          >
+            {(control) => (
+              <RadioGroup
+                {...control}
+                options={SECOND_FACTOR_RULES.map((value) => ({
+                  value,
+                  label: text(`adminSecondFactor.${value}`),
+                }))}
+              />
+            )}
+          </FormField>
           <FormField
             form={form}
             name="storeRanking"

@@ -1,3 +1,4 @@
+import type { SecondFactorRequest } from '@esquadro/contract/second-factor/public'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useRealm } from '../accounts/realm.ts'
 import { useRefusal } from '../accounts/use-refusal.ts'
@@ -20,6 +21,8 @@ import { type LoginField, useLoginForm } from './use-login-form.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const LoginNotice = lazy(async () => ({ default: (await import('./login-notice.tsx')).LoginNotice }))
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const PasskeyButton = lazy(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton }))
 const DemonstrationAccounts = lazy(async () => ({
   default: (await import('./demonstration-accounts.tsx')).DemonstrationAccounts,
 }))
@@ -34,12 +37,18 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   const { isDemo } = useSettings()
   const signIn = useSignIn(realm)
   const [notice, setNotice] = useState<{ error: CallError; email: string } | null>(null)
+  const [request, setRequest] = useState<SecondFactorRequest | null>(null)
   const form = useLoginForm({
     errorText: (field) => text(field === 'email' ? 'login.invalid.email' : 'login.invalid.password'),
     onSubmit: async (credentials) => {
       setNotice(null)
-      const error = await signIn(credentials)
+      const error = await signIn.start(credentials)
       if (!error) return null
+      if (error.code === 'second-factor.required') {
+        // The server made it by the contract.
+        setRequest(error.data as SecondFactorRequest)
+        return null
+      }
       const shown = refusal(error)
       showToast('error', shown.msg)
       if (!isAboutAccount(error)) return shown
@@ -53,6 +62,19 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
   ])
   const { isSending } = form
   const context = useMemo(() => ({ isSending, nameField: () => () => undefined }), [isSending])
+  if (request)
+    return (
+      <Suspense fallback={null}>
+        <SecondStep
+          request={request}
+          onSignedIn={signIn.finish}
+          onOver={(error) => {
+            setRequest(null)
+            if (error) showToast('error', error.msg)
+          }}
+        />
+      </Suspense>
+    )
   return (
     <FormContext value={context}>
       <form noValidate className={formStyles.form} onSubmit={form.onSubmit}>
@@ -84,6 +106,9 @@ export function LoginForm({ kind }: { kind: LoginKind }) {
           <TextLink to={`${base}/forgot-password`}>{text('login.forgot')}</TextLink>
         </div>
         <SubmitButton isWide>{text('login.submit')}</SubmitButton>
+        <Suspense fallback={null}>
+          <PasskeyButton realm={realm} onSignedIn={signIn.finish} />
+        </Suspense>
         {isDemo && (
           <Suspense fallback={null}>
             <DemonstrationAccounts

@@ -1,4 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import type { SignedIn } from '@esquadro/contract/accounts/session'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Realm } from '../accounts/realm.ts'
 import { type CallError, call } from '../api/call.ts'
@@ -16,10 +17,25 @@ interface Given {
  * Signs a person in and opens the requested page or their home. An incomplete registration continues with
  * its second step (§4, user-incomplete). Returns the error, or null.
  */
-export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | null> {
+export function useSignIn(realm: Realm): {
+  /** Sends e-mail and password. */
+  readonly start: (given: Given) => Promise<CallError | null>
+  /** Stores the session of a finished sign-in. */
+  readonly finish: (data: SignedIn) => Promise<void>
+} {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  return async (body) => {
+  const finish = async (data: SignedIn) => {
+    const { accessToken, user } = data
+    const { userType, profileImage, name, email, score } = user
+    // The cache may hold another person's data.
+    const { removeUnusedReads } = await import('../api/queries.ts')
+    removeUnusedReads()
+    signIn({ accessToken, userType, profileImage, name, email }, score)
+    const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
+    await navigate(ownPath(redirect, userType), { replace: true })
+  }
+  const start = async (body: Given): Promise<CallError | null> => {
     const [data, error] = await (realm === 'admin'
       ? call(auth.adminLogin, { body })
       : call(auth.login, { body }))
@@ -30,16 +46,10 @@ export function useSignIn(realm: Realm): (given: Given) => Promise<CallError | n
       await navigate('/sign-up-profissional')
       return null
     }
-    const { accessToken, user } = data
-    const { userType, profileImage, name, email, score } = user
-    // The cache may hold another person's data.
-    const { removeUnusedReads } = await import('../api/queries.ts')
-    removeUnusedReads()
-    signIn({ accessToken, userType, profileImage, name, email }, score)
-    const redirect = search.get('redirect') ?? (await claimPageOf(email, userType))
-    await navigate(ownPath(redirect, userType), { replace: true })
+    await finish(data)
     return null
   }
+  return { start, finish }
 }
 
 // Loaded on demand: most sign-ins need none of it.

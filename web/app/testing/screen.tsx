@@ -27,6 +27,7 @@ import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
 import { clearReadSettings } from '../page/settings.ts'
 import * as root from '../root.tsx'
 import { addresses } from '../routes.ts'
+import { PasswordGate } from '../second-factor/password-gate.tsx'
 import { fetchFrom } from './network.ts'
 
 /** A signed-in person; the row that a builder returns. */
@@ -127,6 +128,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
             <Outlet />
           </main>
           <ToastBridge />
+          <PasswordGate />
         </QueryClientProvider>
       </DesignProvider>
     )

@@ -496,6 +496,19 @@ export interface OneTimeTokens {
   userId: string;
 }
 
+export interface Passkeys {
+  createdAt: Timestamp;
+  credentialId: string;
+  id: Generated<string>;
+  isSynced: boolean;
+  name: string;
+  publicKey: Buffer;
+  signCount: Int8;
+  transports: string[];
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface PceHistory {
   actorId: string | null;
   actorType: string;
@@ -713,6 +726,24 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface SecondFactorCodes {
+  codeHash: Buffer;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface SecurityEvents {
+  at: Timestamp;
+  browser: string | null;
+  detail: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  network: string | null;
+  requestId: string | null;
+  system: string | null;
+  userId: string | null;
+}
+
 export interface Sellers {
   active: Generated<boolean>;
   id: Generated<string>;
@@ -721,6 +752,7 @@ export interface Sellers {
 }
 
 export interface Sessions {
+  authenticatedAt: Generated<Timestamp>;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   endReason: string | null;
@@ -746,6 +778,16 @@ export interface Shopkeepers {
   isManager: Generated<boolean>;
   storeId: string;
   userId: string;
+}
+
+export interface SignInChallenges {
+  challenge: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  realm: string;
+  tokenHash: Buffer;
+  triesLeft: Generated<number>;
+  userId: string | null;
 }
 
 export interface StoreMonths {
@@ -791,6 +833,14 @@ export interface Stores {
   zipCode: string | null;
 }
 
+export interface TotpSecrets {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  lastStep: Generated<Int8>;
+  sealedSecret: string;
+  userId: string;
+}
+
 export interface UnearnedItems {
   code: string;
   description: string;
@@ -820,6 +870,7 @@ export interface Users {
   profileImageId: string | null;
   realm: Generated<string>;
   search: Generated<string>;
+  signUpBrowser: Buffer | null;
   status: string;
   updatedAt: Generated<Timestamp>;
   userType: string;
@@ -882,6 +933,7 @@ export interface DB {
   levels: Levels;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
+  passkeys: Passkeys;
   pceHistory: PceHistory;
   pceInvoices: PceInvoices;
   pointAccounts: PointAccounts;
@@ -898,13 +950,17 @@ export interface DB {
   programmeVersion: ProgrammeVersion;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  secondFactorCodes: SecondFactorCodes;
+  securityEvents: SecurityEvents;
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;
   shopkeepers: Shopkeepers;
+  signInChallenges: SignInChallenges;
   storeMonths: StoreMonths;
   storeProducts: StoreProducts;
   stores: Stores;
+  totpSecrets: TotpSecrets;
   unearnedItems: UnearnedItems;
   users: Users;
   videos: Videos;

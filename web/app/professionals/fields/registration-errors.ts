@@ -32,6 +32,7 @@ const exact: readonly FieldCode[] = [
   'too-long',
   'passwords.differ',
   'password.common',
+  'password.own',
   'date.future',
   'birth-date.too-young',
   'birth-date.too-old',

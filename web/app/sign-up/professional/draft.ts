@@ -29,6 +29,8 @@ export interface Draft {
   readonly first: { readonly name: string; readonly email: string; readonly cellphone: string }
   readonly userData: typeof emptyUserData
   readonly inviteCode: string
+  /** The token of the link in a store's mail; empty without one. */
+  readonly preRegistration: string
   /** What the second step has to submit; null before the first step is done. */
   readonly completion: Completion | null
   /** The chosen reference store, with its name. */
@@ -40,6 +42,7 @@ export const emptyDraft: Draft = {
   first: { name: '', email: '', cellphone: '' },
   userData: emptyUserData,
   inviteCode: '',
+  preRegistration: '',
   completion: null,
   store: null,
 }
@@ -56,6 +59,7 @@ export function toDraft(stored: unknown): Draft {
     first: fillIn(emptyDraft.first, stored['first']),
     userData: fillIn(emptyUserData, stored['userData']),
     inviteCode: typeof stored['inviteCode'] === 'string' ? stored['inviteCode'] : '',
+    preRegistration: typeof stored['preRegistration'] === 'string' ? stored['preRegistration'] : '',
     completion: completion.success ? completion.data : null,
     store: store.success ? store.data : null,
     // Later steps need the response of the first; once it is there, the first step is done.
@@ -70,7 +74,9 @@ export function toDraft(stored: unknown): Draft {
 export function withCompletion(draft: Draft, completion: Completion, email: string): Draft {
   const isSame =
     draft.first.email === '' || draft.first.email.trim().toLowerCase() === email.trim().toLowerCase()
-  const base = isSame ? draft : { ...emptyDraft, inviteCode: draft.inviteCode }
+  const base = isSame
+    ? draft
+    : { ...emptyDraft, inviteCode: draft.inviteCode, preRegistration: draft.preRegistration }
   const [listed] = completion.storesList
   const isListed = completion.storesList.some(({ id }) => id === base.userData.referenceStore)
   const reference =

@@ -42,7 +42,10 @@ export function FirstStepForm({ draft, onBegun }: Props) {
       form={form}
       warnsBeforeLeaving={false}
       onSubmit={async (body) => {
-        const [data, error] = await call(create, { body })
+        const { preRegistration } = draft
+        const [data, error] = await call(create, {
+          body: { ...body, ...(preRegistration && { preRegistration }) },
+        })
         const kept = { ...draft, first: { name: body.name, email: body.email, cellphone: body.cellphone } }
         if (error) {
           const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null

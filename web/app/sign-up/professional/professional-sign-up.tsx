@@ -18,25 +18,31 @@ import { WholeForm } from './whole-form.tsx'
 
 /**
  * The sign-up of a professional, in steps or on one page, with the same fields. Takes an invite code from the address
- * (`?invite=`).
+ * (`?invite=`), and the token of a store's mail (`?pre=`).
  */
 export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   const text = useText(messages)
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const invite = search.get('invite')?.trim().slice(0, 40) ?? ''
+  const pre = search.get('pre')?.trim().slice(0, 100) ?? ''
   // The server knows no draft: the form is remounted once the stored draft has been read.
   const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
   const [over, setOver] = useState<string | null>(null)
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
   useEffect(() => {
     const kept = readDraft()
-    if (invite) {
-      // Stored at once, so that the code survives leaving the page.
-      writeDraft({ ...kept, inviteCode: invite })
-      begin({ ...kept, inviteCode: invite })
+    if (invite || pre) {
+      // Stored at once, so that the codes survive leaving the page.
+      const next = {
+        ...kept,
+        ...(invite && { inviteCode: invite }),
+        ...(pre && { preRegistration: pre }),
+      }
+      writeDraft(next)
+      begin(next)
     } else if (kept !== emptyDraft) begin(kept)
-  }, [invite])
+  }, [invite, pre])
 
   const { completion } = draft
   const finish = (email: string) => {

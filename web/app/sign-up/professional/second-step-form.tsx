@@ -102,7 +102,11 @@ interface SendEvents {
 function useSend({ onSent, onOver, onCompletion, onRefused }: SendEvents) {
   const refusal = useRefusal()
   return async (body: typeof SecondStep._output): Promise<CallError | null> => {
-    const [, error] = await call(create, { body })
+    let [, error] = await call(create, { body })
+    // A store pre-registered the CPF. There is nothing to show, so the person need not submit again.
+    const told = error?.code === 'finish-register' ? Completion.safeParse(error.data) : null
+    if (told?.success && told.data.storesList.length === 0)
+      [, error] = await call(create, { body: { ...body, completionToken: told.data.completionToken } })
     if (!error) {
       onSent()
       return null

@@ -75,7 +75,10 @@ export function WholeForm({ draft, onBegun, onInvite, onDone }: Props) {
       form={form}
       warnsBeforeLeaving={false}
       onSubmit={async (body) => {
-        const [data, error] = await call(create, { body })
+        const { preRegistration } = draft
+        const [data, error] = await call(create, {
+          body: { ...body, ...(preRegistration && { preRegistration }) },
+        })
         if (error) {
           const completion = error.code === 'finish-register' ? Completion.safeParse(error.data) : null
           const shown = refusal(error)

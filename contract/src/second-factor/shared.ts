@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint, roles } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { currentPassword } from '../fields/password.ts'
+import { PasskeyCreation, passkeyJson, totpCode } from './public.ts'
+
+export const Passkey = z.object({
+  id,
+  name: z.string(),
+  /** Whether the browser or the system copies it to the owner's other devices. */
+  isSynced: z.boolean(),
+  createdAt: instant,
+  usedAt: instant.nullable(),
+})
+export type Passkey = z.output<typeof Passkey>
+
+/** Recovery codes, shown once. */
+const recoveryCodes = z.array(z.string())
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/auth/second-factors/get',
+  access: roles,
+  summary: 'Get your second factors: authenticator app, passkeys, recovery codes left',
+  response: z.object({
+    hasTotp: z.boolean(),
+    passkeys: z.array(Passkey),
+    recoveryCodesLeft: z.int().min(0),
+    /** Whether the programme's settings require one of you. */
+    isRequired: z.boolean(),
+  }),
+})
+
+/** The form that confirms one's own password. */
+export const OwnPassword = z.object({ password: currentPassword })
+
+export const reauthenticate = endpoint({
+  method: 'POST',
+  path: '/auth/reauthenticate',
+  access: roles,
+  summary: 'Confirm your password; calls that ask for it accept this session for ten minutes',
+  body: OwnPassword,
+  response: z.object({}),
+  errors: ['current-password.invalid', 'too-many-requests'],
+})
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/auth/totp/start',
+  access: roles,
+  asksPassword: true,
+  summary: 'Make the secret of an authenticator app; it counts once a first code is confirmed',
+  body: z.strictObject({}),
+  response: z.object({
+    /** The secret as it is typed (base32). */
+    secret: z.string(),
+    /** The address that the QR code contains. */
+    url: z.string(),
+  }),
+  errors: ['second-factor.exists'],
+})
+
+/** The form of the first code. */
+export const FirstCode = z.object({ code: totpCode })
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/auth/totp/confirm',
+  access: roles,
+  asksPassword: true,
+  summary: 'Confirm the authenticator app with its first code; returns recovery codes, once',
+  body: FirstCode,
+  response: z.object({ recoveryCodes }),
+  errors: ['second-factor.refused', 'second-factor.exists', 'too-many-requests'],
+})
+
+export const removeTotp = endpoint({
+  method: 'POST',
+  path: '/auth/totp/remove',
+  access: roles,
+  asksPassword: true,
+  summary: 'Remove the authenticator app',
+  body: z.strictObject({}),
+  response: z.object({}),
+  errors: ['not-found', 'second-factor.last'],
+})
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/auth/recovery-codes/renew',
+  access: roles,
+  asksPassword: true,
+  summary: 'Replace your recovery codes; returns the new ones, once',
+  body: z.strictObject({}),
+  response: z.object({ recoveryCodes }),
+  errors: ['second-factor.none'],
+})
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/begin',
+  access: roles,
+  asksPassword: true,
+  summary: 'Get what a browser needs to create a passkey',
+  body: z.strictObject({}),
+  response: z.object({ token: z.string(), options: PasskeyCreation }),
+})
+
+/** The form that names a new passkey. */
+export const PasskeyName = z.object({ name: z.string().trim().min(1).max(60) })
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/add',
+  access: roles,
+  asksPassword: true,
+  summary:
+    'Add the passkey that the browser created; the first one of an administrator also returns recovery codes, once',
+  body: z.strictObject({
+    token: z.string().trim().min(1).max(100),
+    ...PasskeyName.shape,
+    response: passkeyJson,
+  }),
+  response: z.object({ passkey: Passkey, recoveryCodes: recoveryCodes.nullable() }),
+  errors: ['second-factor.refused', 'second-factor.expired', 'second-factor.too-many'],
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/auth/passkeys/remove',
+  access: roles,
+  asksPassword: true,
+  summary: 'Remove one of your passkeys',
+  body: z.strictObject({ id }),
+  response: z.object({}),
+  errors: ['not-found', 'second-factor.last'],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery } from '../fields/page.ts'
+import { SECURITY_EVENTS, SecurityEvent } from './security.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/security/get-all',
+  access: ['admin'],
+  summary: 'List security events of the last 180 days, newest first; filter by kind, person and days',
+  query: pageQuery.extend({
+    kind: z.enum(SECURITY_EVENTS).optional(),
+    person: id.optional(),
+    from: isoDay.optional(),
+    to: isoDay.optional(),
+  }),
+  response: paged(SecurityEvent),
+})

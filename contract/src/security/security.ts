@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { roles } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+
+/** What happens at the doors of an account. */
+export const SECURITY_EVENTS = [
+  'sign-in',
+  'sign-in-refused',
+  'account-locked',
+  'new-device',
+  'code-sent',
+  'code-refused',
+  'password-changed',
+  'password-confirmed',
+  'password-refused',
+  'second-factor-passed',
+  'second-factor-refused',
+  'recovery-code-used',
+  'totp-added',
+  'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'recovery-codes-made',
+  'factors-reset',
+  'session-ended',
+  'permission-refused',
+  'export',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
+
+const event = {
+  id: z.int(),
+  at: instant,
+  kind: z.enum(SECURITY_EVENTS),
+  /** More about it, such as the code of a refusal. */
+  detail: z.string().nullable(),
+  /** The beginning of the network address, such as `203.0.113.0/24`. */
+  network: z.string().nullable(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+}
+
+/** An event at one's own account. */
+export const OwnSecurityEvent = z.object(event)
+export type OwnSecurityEvent = z.output<typeof OwnSecurityEvent>
+
+/** An event at any account; `person` is null if it was at none. */
+export const SecurityEvent = z.object({
+  ...event,
+  person: z.object({ id, name: z.string(), userType: z.enum(roles) }).nullable(),
+  requestId: z.string().nullable(),
+})
+export type SecurityEvent = z.output<typeof SecurityEvent>

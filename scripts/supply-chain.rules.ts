@@ -1,0 +1,104 @@
+// What the supply chain may contain; supply-chain.ts applies it.
+
+export interface Sbom {
+  readonly components: readonly {
+    readonly name: string
+    readonly group?: string
+    readonly version: string
+    readonly licenses?: readonly {
+      readonly license?: { readonly id?: string; readonly name?: string }
+      readonly expression?: string
+    }[]
+  }[]
+}
+
+export interface Licence {
+  readonly name: string
+  readonly licence: string
+}
+
+/** Licences that allow use in a closed product without publishing its source. */
+const ACCEPTED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'WTFPL',
+  'Zlib',
+])
+
+/** Linked dynamically and unchanged, which their licence allows. */
+const LINKED = /^@img\/sharp-/
+
+/** Lists the packages of a bill of materials with their licences; `installed` returns what an installed package names. */
+export const licencesOf = (sbom: Sbom, installed: (name: string) => unknown): Licence[] =>
+  sbom.components
+    .filter(({ name, group }) => !`${group ?? ''}${name}`.startsWith('@esquadro'))
+    .map((component) => {
+      const name = component.group ? `${component.group}/${component.name}` : component.name
+      const stated = (component.licenses ?? []).map(
+        ({ license, expression }) => expression ?? license?.id ?? license?.name ?? '',
+      )
+      const found = installed(name)
+      return { name, licence: stated.join(' AND ') || (typeof found === 'string' ? found : '') }
+    })
+
+/** Whether an SPDX expression can be met with accepted licences only. */
+export function isAccepted(expression: string): boolean {
+  const text = expression.replace(/[()]/g, ' ').trim()
+  if (text === '') return false
+  return text
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((one) => ACCEPTED.has(one.trim())))
+}
+
+/** Returns the packages whose licences are not accepted, each with its licence. */
+export const refusedLicences = (licences: readonly Licence[]): string[] =>
+  licences
+    .filter(({ name, licence }) => !isAccepted(licence) && !LINKED.test(name))
+    .map(({ name, licence }) => `${name} (${licence || 'unknown'})`)
+
+const SECTIONS = ['Unit', 'Service', 'Install']
+/** What the unit must say: it restarts, ends in order and has no more rights than it needs. */
+const NEEDED = [
+  'User',
+  'ExecStart',
+  'Restart',
+  'NoNewPrivileges',
+  'ProtectSystem',
+  'UMask',
+  'StateDirectoryMode',
+  'WantedBy',
+]
+
+/** Returns what is wrong with a systemd unit: unknown sections, lines that are no settings, missing settings. */
+export function findUnitErrors(text: string): string[] {
+  const errors: string[] = []
+  const names = new Set<string>()
+  let section = ''
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line.trim() === '' || /^[#;]/.test(line)) continue
+    const header = /^\[(.+)\]$/.exec(line)
+    if (header) {
+      section = header[1] ?? ''
+      if (!SECTIONS.includes(section)) errors.push(`line ${index + 1}: unknown section ${section}`)
+      continue
+    }
+    const setting = /^([A-Z][A-Za-z]+)=(.*)$/.exec(line)
+    if (!setting || section === '') errors.push(`line ${index + 1}: not a setting`)
+    else names.add(setting[1] ?? '')
+  }
+  return [...errors, ...NEEDED.filter((name) => !names.has(name)).map((name) => `${name} is missing`)]
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { describe, expect, it } from 'vitest'
+import { findUnitErrors, isAccepted, licencesOf, refusedLicences } from './supply-chain.rules.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const fileOf = (path: string) => readFileSync(join(root, path), 'utf8')
+
+describe('A licence', () => {
+  it.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', 'ISC'])('is accepted: %s', (text) =>
+    expect(isAccepted(text)).toBe(true),
+  )
+  it.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-2.0', '', 'SEE LICENSE IN x'])('is refused: %s', (text) =>
+    expect(isAccepted(text)).toBe(false),
+  )
+  it('is read from the list or from the installed package', () => {
+    const sbom = {
+      components: [
+        { name: 'a', version: '1' },
+        { name: 'b', version: '1', licenses: [{ license: { id: 'GPL-3.0' } }] },
+      ],
+    }
+    const licences = licencesOf(sbom, (name) => (name === 'a' ? 'MIT' : null))
+    expect(refusedLicences(licences)).toEqual(['b (GPL-3.0)'])
+  })
+})
+
+describe('The files of a deployment', () => {
+  it('have no findings', () => {
+    expect(validate(fileOf('deploy/Containerfile'), {})).toEqual([])
+    expect(findUnitErrors(fileOf('deploy/esquadro.service'))).toEqual([])
+  })
+  it('would show an unknown section, a stray line and a missing setting', () => {
+    expect(findUnitErrors('[Servise]\nUser=x\nstray\n')).toEqual(
+      expect.arrayContaining([
+        'line 1: unknown section Servise',
+        'line 3: not a setting',
+        'ExecStart is missing',
+      ]),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../testing/database.ts'
+import { connect } from './connect.ts'
+import { openServiceLogin, requirePlainLogin } from './login.ts'
+
+const database = useTestDatabase()
+
+async function as<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+describe('The login of the processes', () => {
+  it('owns nothing, cannot become the owner, and is the same for concurrent starts', async () => {
+    const urls = await Promise.all([1, 2, 3].map(() => openServiceLogin(database.ownerUrl)))
+    const [url = ''] = urls
+    expect(new Set(urls).size).toBe(1)
+    const { user: owner = '' } = new pg.Client({ connectionString: database.ownerUrl })
+    await as(url, async (client) => {
+      const { rows } = await client.query<{ owned: number }>(
+        'select count(*)::int as owned from pg_class c join pg_roles r on r.oid = c.relowner where r.rolname = current_user',
+      )
+      expect(rows).toEqual([{ owned: 0 }])
+      await expect(client.query(`set role ${client.escapeIdentifier(owner)}`)).rejects.toThrow(
+        /permission denied/,
+      )
+      await expect(client.query('alter table point_entries disable trigger all')).rejects.toThrow(
+        /must be owner/,
+      )
+    })
+    const { db, close } = connect(url, { max: 1 })
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+    await close()
+  })
+
+  it('is refused as DATABASE_URL if it owns tables, is a superuser or does not exist', async () => {
+    await expect(requirePlainLogin(database.ownerUrl, database.ownerUrl)).rejects.toThrow(
+      /superuser|owns tables/,
+    )
+    const nobody = database.ownerUrl.replace(/\/\/[^@/]+@/, '//nobody_here:x@')
+    await expect(requirePlainLogin(database.ownerUrl, nobody)).rejects.toThrow(/does not exist/)
+    const plain = await openServiceLogin(database.ownerUrl)
+    await expect(requirePlainLogin(database.ownerUrl, plain)).resolves.toBeUndefined()
+  })
+})

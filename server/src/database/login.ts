@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+
+const SERVICE = 'esquadro_service'
+const LOCK = 7_316_420_552
+
+/**
+ * Creates the login of the processes in the embedded database, if it is missing, and returns the address to connect with. It
+ * owns nothing and is only a member of the application's role. Its password follows from the owner's, so that several
+ * processes agree on it.
+ */
+export async function openServiceLogin(ownerUrl: string): Promise<string> {
+  const url = new pg.Client({ connectionString: ownerUrl })
+  const password = createHash('sha256').update(`${SERVICE}:${url.password}`).digest('base64url')
+  await url.connect()
+  try {
+    // Processes that start at the same moment take turns.
+    await url.query('select pg_advisory_lock($1)', [LOCK])
+    const name = url.escapeIdentifier(SERVICE)
+    const { rowCount } = await url.query('select from pg_roles where rolname = $1', [SERVICE])
+    if (rowCount === 0) await url.query(`create role ${name} login`)
+    await url.query(`alter role ${name} password ${url.escapeLiteral(password)}`)
+    await url.query(`grant esquadro_app to ${name}`)
+  } finally {
+    await url.end()
+  }
+  return ownerUrl.replace(/\/\/[^@/]+@/, `//${SERVICE}:${password}@`)
+}
+
+/**
+ * Lets the login of `DATABASE_URL` act as the application's role, granted by the owner at `DATABASE_MIGRATION_URL`. Throws
+ * StartError if that login owns tables or is a superuser, so that a flaw in the program could change the ledger.
+ */
+export async function requirePlainLogin(ownerUrl: string, loginUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  const { user = '' } = new pg.Client({ connectionString: loginUrl })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ isSuper: boolean; owns: boolean }>(
+      `select r.rolsuper as "isSuper", exists (select from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')) as owns
+       from pg_roles r where r.rolname = $1`,
+      [user],
+    )
+    const [login] = rows
+    if (!login || login.isSuper || login.owns)
+      throw new StartError(
+        `DATABASE_URL logs in as "${user}", which ${login ? (login.isSuper ? 'is a superuser' : 'owns tables') : 'does not exist'}: use a login that owns nothing, and start again.`,
+      )
+    await owner.query(`grant esquadro_app to ${owner.escapeIdentifier(user)}`)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,21 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Lets only its owner enter the data folder and the folders below it. `isPassedThrough`: PostgreSQL runs as another user below
+ * it, which may then pass the top folder but not list it.
+ */
+export async function makePrivate(
+  folder: string,
+  { isPassedThrough = false }: { readonly isPassedThrough?: boolean } = {},
+): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, isPassedThrough ? 0o711 : 0o700)
+  for (const name of await readdir(folder)) {
+    // PostgreSQL's folder belongs to PostgreSQL's user, which guards it itself.
+    if (name === 'postgres') continue
+    const path = join(folder, name)
+    const isFolder = (await stat(path).catch(() => null))?.isDirectory()
+    if (isFolder !== undefined) await chmod(path, isFolder ? 0o700 : 0o600)
+  }
+}

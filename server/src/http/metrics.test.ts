@@ -1,0 +1,30 @@
+import * as audit from '@esquadro/contract/audit/cms'
+import { expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { useTestApp } from '../testing/app.ts'
+import { openMetrics } from './metrics.ts'
+
+const app = useTestApp()
+
+it('measures requests by route, the pool, jobs and the ledger, without addresses or personal data', async () => {
+  const measured = await buildApp(app.services)
+  const metrics = openMetrics(measured, app.db)
+  await measured.inject(`/api${audit.getAll.path}?actor=segredo`)
+  await measured.inject('/api/zip-code/01310100')
+  const { statusCode, body, headers } = await metrics.inject('/metrics')
+  expect([statusCode, String(headers['content-type'])]).toEqual([200, expect.stringContaining('text/plain')])
+  expect(body).toContain(
+    'esquadro_http_request_duration_seconds_count{method="GET",route="/api/cms/audit/get-all",status="401"} 1',
+  )
+  for (const name of [
+    'esquadro_database_connections',
+    'esquadro_jobs',
+    'esquadro_ledger_root_timestamp_seconds',
+    'nodejs_eventloop_lag',
+  ])
+    expect(body).toContain(name)
+  expect(body).not.toMatch(/segredo|01310100/)
+  expect((await app.app.inject('/metrics')).statusCode, 'not on the port of the site').toBe(404)
+  await measured.close()
+  await metrics.close()
+})

@@ -1,0 +1,30 @@
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { enforceLimit } from '../http/limits.ts'
+import { makeAndStoreCodes } from './make-recovery-codes.ts'
+import { recordFactorChange } from './record-factor-change.ts'
+import { consumeTotpStep, findTotp } from './second-factor.queries.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Confirms an authenticator app with its first code and returns new recovery codes. Throws `second-factor.refused` for a wrong code. */
+export async function confirmTotp(
+  context: Context,
+  user: Caller,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const { db, clock, secret, inTransaction } = context
+  const now = clock.now()
+  await enforceLimit(db, { key: `totp-confirm:${user.id}`, hits: 10, seconds: 900 }, now)
+  const totp = await findTotp(db, user.id)
+  if (totp?.confirmedAt) throw new AppError('second-factor.exists')
+  const step = totp && stepOfCode(secret.open('totp', totp.sealedSecret), code, now)
+  if (step === null)
+    throw new AppError('second-factor.refused', { fields: { code: 'second-factor.refused' } })
+  const recoveryCodes = await inTransaction(async (trx) => {
+    if (!(await consumeTotpStep(trx, { userId: user.id, step, confirms: true, now })))
+      throw new AppError('second-factor.exists')
+    await recordFactorChange(trx, context, user, 'totp-added')
+    return makeAndStoreCodes(trx, secret, user.id)
+  })
+  return { recoveryCodes }
+}

@@ -1,0 +1,89 @@
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import type { Paged } from '@esquadro/contract/fields/page'
+import type { OwnSecurityEvent, SecurityEvent, SecurityEventKind } from '@esquadro/contract/security/security'
+import { sql } from 'kysely'
+import { addDays } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+
+export interface NewSecurityEvent {
+  readonly at: Date
+  readonly userId: string | null
+  readonly kind: SecurityEventKind
+  readonly detail: string | null
+  readonly network: string | null
+  readonly browser: string | null
+  readonly system: string | null
+  readonly requestId: string | null
+}
+
+/** Adds a security event. */
+export async function insertSecurityEvent(db: Database, event: NewSecurityEvent): Promise<void> {
+  await db.insertInto('securityEvents').values(event).execute()
+}
+
+interface Pages {
+  readonly page: number
+  readonly limit: number
+}
+
+/** Lists the events at one account, newest first. */
+export async function listOwnSecurityEvents(
+  db: Database,
+  userId: string,
+  { page, limit }: Pages,
+): Promise<Paged<Omit<OwnSecurityEvent, 'at'> & { at: Date }>> {
+  const found = db.selectFrom('securityEvents').where('userId', '=', userId)
+  const [items, { total }] = await Promise.all([
+    found
+      .select(['id', 'at', 'kind', 'detail', 'network', 'browser', 'system'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: items.map((row) => ({ ...row, kind: row.kind as SecurityEventKind })), total, page, limit }
+}
+
+export interface SecurityEventFilter extends Pages {
+  readonly kind?: SecurityEventKind | undefined
+  readonly person?: string | undefined
+  /** Business days. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/** Lists the events at all accounts, newest first. */
+export async function listSecurityEvents(
+  db: Database,
+  { kind, person, from, to, page, limit }: SecurityEventFilter,
+): Promise<Paged<Omit<SecurityEvent, 'at'> & { at: Date }>> {
+  let found = db.selectFrom('securityEvents')
+  if (kind) found = found.where('securityEvents.kind', '=', kind)
+  if (person) found = found.where('securityEvents.userId', '=', person)
+  if (from) found = found.where('at', '>=', startOf(from))
+  if (to) found = found.where('at', '<', startOf(addDays(to, 1)))
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'securityEvents.userId')
+      .select(['securityEvents.id', 'at', 'kind', 'detail', 'network', 'browser', 'system', 'requestId'])
+      .select(['securityEvents.userId', 'users.name', 'users.userType'])
+      .orderBy('securityEvents.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  const items = rows.map(({ userId, name, userType, kind: ofKind, ...row }) => ({
+    ...row,
+    kind: ofKind as SecurityEventKind,
+    person:
+      userId !== null && name !== null
+        ? { id: userId, name, userType: userType as NonNullable<SecurityEvent['person']>['userType'] }
+        : null,
+  }))
+  return { items, total, page, limit }
+}
+
+/** Returns the instant at which a business day begins. */
+const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${BUSINESS_TIME_ZONE}`

@@ -1,0 +1,83 @@
+import type { Score, SignedIn } from '@esquadro/contract/accounts/session'
+import { type Account, findAndLockAccount } from '../accounts/accounts.queries.ts'
+import { pagesOf } from '../accounts/pages.ts'
+import type { Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { imageAddressOf } from '../files/files.rules.ts'
+import { listUserAgents, openSession } from '../http/sessions.queries.ts'
+import { getScore } from '../professionals/scores.ts'
+import { deviceOf } from '../security/device.rules.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { isNewDevice } from './new-device.rules.ts'
+import { sessionLimitsOf } from './session-limits.rules.ts'
+
+const noScore: Score = { level: null, points: 0, sublevel: null }
+
+export type SignInMethod = 'password' | 'totp' | 'recovery-code' | 'passkey'
+
+/**
+ * Opens a session of an account whose owner has shown all factors; a device that the account was not used on before is mailed
+ * to the owner. Throws if the password changed or the account was blocked meanwhile.
+ */
+export async function openAccount(
+  context: Context,
+  account: Account,
+  method: SignInMethod,
+  alsoInTransaction: (trx: Database) => Promise<void> = async () => undefined,
+): Promise<SignedIn> {
+  const { db, inTransaction, clock, userAgent } = context
+  const now = clock.now()
+  const limits = sessionLimitsOf(account.userType, await getRules(db))
+  const accessToken = await inTransaction(async (trx) => {
+    await alsoInTransaction(trx)
+    const current = await findAndLockAccount(trx, account.id)
+    if (current?.passwordHash !== account.passwordHash) throw new AppError('invalid.credentials')
+    refuseUnlessActive(current)
+    await mailNewDevice(trx, context, account)
+    await recordSecurityEvent(
+      { ...context, db: trx },
+      { userId: account.id, kind: 'sign-in', detail: method },
+    )
+    return openSession(trx, { userId: account.id, userAgent, limits, now })
+  })
+  const { id, name, email, userType } = account
+  return {
+    accessToken,
+    user: {
+      id,
+      name,
+      email,
+      userType,
+      profileImage: imageAddressOf(account.profileImageId),
+      score: userType === 'professional' ? await getScore(db, id, now) : noScore,
+    },
+  }
+}
+
+async function mailNewDevice(trx: Database, context: Context, account: Account): Promise<void> {
+  const { mail, config, clock, userAgent } = context
+  const device = deviceOf(userAgent ?? null)
+  const known = (await listUserAgents(trx, account.id)).map(deviceOf)
+  if (!isNewDevice(device, known)) return
+  await recordSecurityEvent({ ...context, db: trx }, { userId: account.id, kind: 'new-device' })
+  const realm = account.userType === 'admin' ? 'admin' : 'member'
+  await mail.send(trx, {
+    to: account.email,
+    kind: 'new-device',
+    language: account.language,
+    data: {
+      name: account.name,
+      ...device,
+      at: clock.now().toISOString(),
+      url: `${config.publicUrl}${realm === 'admin' ? '/cms' : ''}/profile#sessions`,
+      recoverUrl: pagesOf(config, realm).recover,
+    },
+  })
+}
+
+export function refuseUnlessActive({ status }: Pick<Account, 'status'>): void {
+  if (status === 'incomplete') throw new AppError('invalid.credentials')
+  if (status !== 'active') throw new AppError(`account.${status}`)
+}

@@ -1,0 +1,134 @@
+import type { BodyOf } from '@esquadro/contract'
+import type { SignedIn } from '@esquadro/contract/accounts/session'
+import type * as contract from '@esquadro/contract/second-factor/public'
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { findAccountById } from '../accounts/accounts.queries.ts'
+import { clearSecondSteps, enforceSecondStepLimit } from '../accounts/attempts.ts'
+import type { Realm } from '../accounts/realm.ts'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
+import { recordFactorChange } from '../second-factor/record-factor-change.ts'
+import { hashRecoveryCode } from '../second-factor/recovery-codes.rules.ts'
+import {
+  consumeRecoveryLoginCode,
+  consumeTotpStep,
+  deleteChallenge,
+  findPasskey,
+  findTotp,
+  insertChallenge,
+  recordPasskeyUse,
+  tryChallenge,
+} from '../second-factor/second-factor.queries.ts'
+import { stepOfCode } from '../second-factor/totp.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { openAccount } from './open-account.ts'
+import { passkeyQuestion } from './passkey-question.ts'
+
+/**
+ * Finishes a sign-in with a code of the authenticator app or a recovery code; each code works once. Throws
+ * `second-factor.expired` after five minutes or five tries, `second-factor.refused` for a wrong code.
+ */
+export async function passSecondFactor(
+  context: Context,
+  { token, code, recoveryCode }: BodyOf<typeof contract.passSecondFactor>,
+): Promise<SignedIn> {
+  const { db, clock } = context
+  const challenge = await tryChallenge(db, { token, purposes: ['second-factor'], now: clock.now() })
+  const account = challenge?.userId ? await findAccountById(db, challenge.userId) : null
+  if (!account) throw new AppError('second-factor.expired')
+  // Counted over all challenges of the account, because the password's owner can open any number of them.
+  await enforceSecondStepLimit(context, account.id)
+  const isRight =
+    code !== undefined
+      ? await isRightTotp(context, account.id, code)
+      : recoveryCode !== undefined && (await isRightRecoveryCode(context, account.id, recoveryCode))
+  if (!isRight) {
+    await recordSecurityEvent(context, {
+      userId: account.id,
+      kind: 'second-factor-refused',
+      detail: code === undefined ? 'recovery-code' : 'totp',
+    })
+    throw new AppError('second-factor.refused', {
+      fields: { [code === undefined ? 'recoveryCode' : 'code']: 'second-factor.refused' },
+    })
+  }
+  return openAccount(context, account, code === undefined ? 'recovery-code' : 'totp', async (trx) => {
+    if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
+    await clearSecondSteps(trx, account.id)
+    if (code === undefined) await recordFactorChange(trx, context, account, 'recovery-code-used')
+  })
+}
+
+async function isRightTotp({ db, clock, secret }: Context, userId: string, code: string): Promise<boolean> {
+  const now = clock.now()
+  const totp = await findTotp(db, userId)
+  const step = totp?.confirmedAt ? stepOfCode(secret.open('totp', totp.sealedSecret), code, now) : null
+  return step !== null && consumeTotpStep(db, { userId, step, now })
+}
+
+const isRightRecoveryCode = (
+  { db, clock, secret }: Context,
+  userId: string,
+  code: string,
+): Promise<boolean> =>
+  consumeRecoveryLoginCode(db, { userId, codeHash: hashRecoveryCode(secret, userId, code), now: clock.now() })
+
+/** Returns what a browser asks its passkeys in order to sign in without a password. */
+export async function getPasskeyOptions({ db, clock, config }: Context, realm: Realm) {
+  const options = await passkeyQuestion(config, [])
+  const token = await insertChallenge(db, {
+    purpose: 'passkey-sign-in',
+    userId: null,
+    realm,
+    challenge: options.challenge,
+    now: clock.now(),
+  })
+  return { token, options }
+}
+
+/**
+ * Signs in with a passkey, which verifies its user and so counts as all factors; alone, or as the second step after a
+ * password. Throws `second-factor.refused` if it is unknown, of another account or realm, or its signature is wrong.
+ */
+export async function signInByPasskey(
+  context: Context,
+  { token, response }: BodyOf<typeof contract.signInByPasskey>,
+): Promise<SignedIn> {
+  const { db, clock, config } = context
+  const now = clock.now()
+  const challenge = await tryChallenge(db, { token, purposes: ['passkey-sign-in', 'second-factor'], now })
+  if (!challenge || challenge.challenge === '') throw new AppError('second-factor.expired')
+  const passkey = await findPasskey(db, response.id)
+  const isOfAccount = !challenge.userId || challenge.userId === passkey?.userId
+  const { rpID, expectedOrigin } = passkeySiteOf(config)
+  const verified =
+    passkey && isOfAccount && passkey.realm === challenge.realm
+      ? await verifyAuthenticationResponse({
+          response: response as unknown as AuthenticationResponseJSON,
+          expectedChallenge: challenge.challenge,
+          expectedOrigin,
+          expectedRPID: rpID,
+          credential: {
+            id: response.id,
+            publicKey: new Uint8Array(passkey.publicKey),
+            counter: passkey.signCount,
+            transports: passkey.transports,
+          },
+          requireUserVerification: true,
+        }).catch(() => null)
+      : null
+  const account = verified?.verified && passkey ? await findAccountById(db, passkey.userId) : null
+  if (!verified || !passkey || !account) {
+    await recordSecurityEvent(context, {
+      userId: challenge.userId ?? passkey?.userId ?? null,
+      kind: 'second-factor-refused',
+      detail: 'passkey',
+    })
+    throw new AppError('second-factor.refused')
+  }
+  return openAccount(context, account, 'passkey', async (trx) => {
+    if (!(await deleteChallenge(trx, token))) throw new AppError('second-factor.expired')
+    await recordPasskeyUse(trx, passkey.id, { signCount: verified.authenticationInfo.newCounter, now })
+  })
+}

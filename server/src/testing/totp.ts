@@ -1,0 +1,1 @@
+export { totpCodeAt as totpCodeOf } from '../second-factor/totp.ts'

@@ -1,0 +1,29 @@
+import { currentPassword } from '@esquadro/contract/fields/password'
+import { z } from 'zod'
+import type { CallError } from '../api/call.ts'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './accounts.messages.ts'
+
+const Password = z.object({ password: currentPassword })
+
+/** Asks for the password of the sign-up, so that a link opened elsewhere confirms no stranger's sign-up. */
+export function ConfirmForm({ onSubmit }: { onSubmit: (password: string) => Promise<CallError | null> }) {
+  const text = useText(messages)
+  const form = useZodForm(Password, { defaultValues: { password: '' } })
+  return (
+    <Form form={form} warnsBeforeLeaving={false} onSubmit={({ password }) => onSubmit(password)}>
+      <FormField form={form} name="password" label={text('confirm.password')} isRequired>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <FormActions>
+        <SubmitButton>{text('confirm.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,3 @@
+/** Whether the browser offers passkeys. */
+export const hasPasskeys = (): boolean =>
+  typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function'

@@ -1,0 +1,46 @@
+import { OwnPassword, reauthenticate } from '@esquadro/contract/second-factor/shared'
+import { call } from '../api/call.ts'
+import { Form } from '../design/form/form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormActions } from '../design/form/form-section.tsx'
+import { SubmitButton } from '../design/form/submit-button.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { Modal } from '../design/modal/modal.tsx'
+import { PasswordInput } from '../design/password-input/password-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './second-factor.messages.ts'
+
+interface Props {
+  readonly onConfirmed: () => void
+  readonly onCancel: () => void
+}
+
+/** The window that asks for the own password. */
+export function PasswordDialog({ onConfirmed, onCancel }: Props) {
+  const text = useText(messages)
+  const form = useZodForm(OwnPassword, { defaultValues: { password: '' } })
+  return (
+    <Modal isOpen onClose={onCancel} title={text('password.title')} size="small">
+      <Form
+        form={form}
+        warnsBeforeLeaving={false}
+        onSubmit={async (body) => {
+          const [, error] = await call(reauthenticate, { body })
+          if (!error) onConfirmed()
+          return error
+        }}
+      >
+        <Stack gap={4}>
+          <p>{text('password.text')}</p>
+          <FormField form={form} name="password" label={text('password.own')} isRequired>
+            {(control) => <PasswordInput {...control} autoComplete="current-password" data-autofocus />}
+          </FormField>
+          <FormActions>
+            <SubmitButton>{text('password.confirm')}</SubmitButton>
+          </FormActions>
+        </Stack>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import * as factors from '@esquadro/contract/second-factor/shared'
+import { getOwn } from '@esquadro/contract/security/shared'
+import { useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { FactorPart } from './factor-part.tsx'
+import { messages } from './second-factor.messages.ts'
+import { TotpSetup } from './totp-setup.tsx'
+
+interface Props {
+  readonly isOn: boolean
+  /** Takes recovery codes, which are shown once. */
+  readonly onCodes: (codes: readonly string[]) => void
+}
+
+/** Sets the authenticator app up, or removes it. */
+export function Totp({ isOn, onCodes }: Props) {
+  const text = useText(messages)
+  const [setup, setSetup] = useState<{ readonly secret: string; readonly url: string } | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const start = useAction(factors.startTotp)
+  const remove = useAction(factors.removeTotp, {
+    refresh: [factors.get, getOwn],
+    success: text('totp.removed'),
+  })
+  const begin = async () => {
+    const [data] = await start.run({ body: {} })
+    if (data) setSetup(data)
+  }
+  return (
+    <FactorPart
+      title={text('totp.title')}
+      text={text('totp.text')}
+      mark={<Badge tone={isOn ? 'success' : 'neutral'}>{text(isOn ? 'totp.on' : 'totp.off')}</Badge>}
+    >
+      {isOn ? (
+        <Button variant="secondary" isLoading={remove.isRunning} onClick={() => setAsking(true)}>
+          {text('totp.remove')}
+        </Button>
+      ) : (
+        <Button variant="secondary" isLoading={start.isRunning} onClick={() => void begin()}>
+          {text('totp.set')}
+        </Button>
+      )}
+      {setup && (
+        <TotpSetup
+          {...setup}
+          onClose={() => setSetup(null)}
+          onDone={(codes) => {
+            setSetup(null)
+            onCodes(codes)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('totp.removeTitle')}
+        acceptLabel={text('totp.remove')}
+        isDanger
+        onAccept={() => {
+          setAsking(false)
+          void remove.run({ body: {} })
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text('totp.removeText')}
+      </ConfirmDialog>
+    </FactorPart>
+  )
+}

@@ -1,0 +1,40 @@
+import { login } from '@esquadro/contract/accounts/public'
+import { getAll } from '@esquadro/contract/security/cms'
+import { describe, expect, it } from 'vitest'
+import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
+import { setUpApp } from '../testing/app.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe('/cms/security', () => {
+  it('says that nothing has happened yet', async () => {
+    const screen = await renderScreen('/cms/security?kind=export', { app, as: 'admin' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Segurança' })).toBeVisible()
+    expect(screen.queryByText('Acesso com senha')).toBeNull()
+  })
+
+  it('lists events with person, network and device, filtered by the address', async () => {
+    const user = await anAccount(app, { userType: 'professional', email: anEmail(), name: 'Lia Prado' })
+    const headers = { 'user-agent': agent }
+    const address = '203.0.113.7'
+    await app.callAs(null, login, { body: { email: user.email, password: goodPassword }, headers, address })
+    await app.callAs(null, login, { body: { email: user.email, password: 'palpite' }, headers, address })
+    const screen = await renderScreen('/cms/security?kind=sign-in-refused', { app, as: 'admin' })
+    expect((await screen.findAllByText('Acesso recusado com senha')).length).toBeGreaterThan(0)
+    expect(screen.queryByText('Acesso com senha')).toBeNull()
+    expect(screen.getAllByText('Lia Prado').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('203.0.113.0/24').length).toBeGreaterThan(0)
+    expect(screen.getAllByText('Firefox no Linux').length).toBeGreaterThan(0)
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('offers a retry after an error', async () => {
+    network.fail(getAll)
+    const screen = await renderScreen('/cms/security', { app, as: 'admin' })
+    expect(await screen.findByRole('button', { name: /Tentar/ })).toBeVisible()
+    network.mend()
+  })
+})

@@ -1,0 +1,35 @@
+import type { SignedIn } from '@esquadro/contract/accounts/session'
+import { useEffect, useState } from 'react'
+import type { Realm } from '../accounts/realm.ts'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { hasPasskeys } from '../second-factor/has-passkeys.ts'
+import { messages } from '../second-factor/second-factor.messages.ts'
+import { signInWithAnyPasskey } from './sign-by-passkey.ts'
+
+interface Props {
+  readonly realm: Realm
+  readonly onSignedIn: (data: SignedIn) => Promise<void>
+}
+
+/** Signs in with a passkey instead of the password, where the browser offers that. */
+export function PasskeyButton({ realm, onSignedIn }: Props) {
+  const text = useText(messages)
+  const [isOffered, setOffered] = useState(false)
+  const [isRunning, setRunning] = useState(false)
+  useEffect(() => setOffered(hasPasskeys()), [])
+  if (!isOffered) return null
+  const run = async () => {
+    setRunning(true)
+    const [data, error] = await signInWithAnyPasskey(realm)
+    if (data) await onSignedIn(data)
+    else showToast('error', error.msg || text('step.passkeyFailed'))
+    setRunning(false)
+  }
+  return (
+    <Button variant="secondary" isWide isLoading={isRunning} onClick={() => void run()}>
+      {text('passkey.signIn')}
+    </Button>
+  )
+}

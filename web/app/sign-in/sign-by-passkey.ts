@@ -1,0 +1,23 @@
+import type { SignedIn } from '@esquadro/contract/accounts/session'
+import { getPasskeyOptions, signInByPasskey } from '@esquadro/contract/second-factor/public'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import type { Realm } from '../accounts/realm.ts'
+import { type Answer, type CallError, call } from '../api/call.ts'
+
+const cancelled: CallError = { code: 'passkey', msg: '', status: 0 }
+
+/** Asks the browser's passkeys and sends what they sign. */
+export async function signByPasskey(token: string, options: object | null): Promise<Answer<SignedIn>> {
+  const { startAuthentication } = await import('@simplewebauthn/browser')
+  const response = await startAuthentication({
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+  }).catch(() => null)
+  if (!response) return [null, cancelled]
+  return call(signInByPasskey, { body: { token, response: { ...response } } })
+}
+
+/** Signs in with any passkey of this site, without a password. */
+export async function signInWithAnyPasskey(realm: Realm): Promise<Answer<SignedIn>> {
+  const [asked, error] = await call(getPasskeyOptions, { body: { realm } })
+  return error ? [null, error] : signByPasskey(asked.token, asked.options)
+}
