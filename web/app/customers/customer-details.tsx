@@ -68,7 +68,6 @@ function Details({ data, today, onRenew, onEdit, isRenewing }: DetailsProps) {
         <div className={styles.acts}>
           {data.validity.state !== 'inactive' && (
             <Button
-              isSmall
               variant="secondary"
               iconLeft="refresh"
               isLoading={isRenewing}
@@ -77,7 +76,7 @@ function Details({ data, today, onRenew, onEdit, isRenewing }: DetailsProps) {
               {text('renew')}
             </Button>
           )}
-          <Button isSmall variant="secondary" iconLeft="edit" onClick={() => onEdit(data)}>
+          <Button variant="secondary" iconLeft="edit" onClick={() => onEdit(data)}>
             {text('edit')}
           </Button>
         </div>

@@ -1,19 +1,11 @@
 import type { InvoiceStatus } from '@esquadro/contract/invoices/invoice'
 import { Link } from 'react-router'
-import { Badge, type Tone } from '../design/badge/badge.tsx'
+import { Badge } from '../design/badge/badge.tsx'
+import { invoiceTones } from '../design/badge/status-tones.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './invoice-rows.messages.ts'
 import styles from './invoice-rows.module.css'
-
-const tones: Readonly<Record<InvoiceStatus, Tone>> = {
-  received: 'info',
-  unattributed: 'warn',
-  'in-review': 'warn',
-  approved: 'success',
-  rejected: 'danger',
-  reversed: 'danger',
-}
 
 type InvoiceRow = {
   id: string
@@ -51,7 +43,7 @@ export function InvoiceRows({ rows, to, opens = 'search' }: InvoiceRowsProps) {
               <span className={styles.about}>{row.about}</span>
             </span>
             <span className={styles.status}>
-              <Badge tone={tones[row.status]}>{text(`one.${row.status}`)}</Badge>
+              <Badge tone={invoiceTones[row.status]}>{text(`one.${row.status}`)}</Badge>
             </span>
             <span className={styles.figures}>
               <span>{money(row.totalCents)}</span>

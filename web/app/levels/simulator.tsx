@@ -54,9 +54,12 @@ export function Simulator() {
   return (
     <div className={styles.simulator}>
       <div className={styles.fields}>
-        <Field label={text('simulator.amount')} error={isTooMuch ? text('simulator.tooMuch') : undefined}>
-          <MoneyInput value={amount} onChange={setAmount} />
-        </Field>
+        <div className={styles.amount}>
+          <Field label={text('simulator.amount')} error={isTooMuch ? text('simulator.tooMuch') : undefined}>
+            <MoneyInput value={amount} onChange={setAmount} />
+          </Field>
+          {asked && <Beside asked={asked} />}
+        </div>
         <Field label={text('simulator.category')}>
           <SelectDropdown
             options={named(categories.data?.items)}
@@ -90,6 +93,17 @@ export function Simulator() {
 }
 
 type Asked = { amountCents: number; category: string; brand?: string; store?: string }
+
+/** On a phone: the points beside the amount, for the rest of the answer is below the fields. */
+function Beside({ asked }: { asked: Asked }) {
+  const { points } = useFormats()
+  const { data } = useEndpoint(outlook.simulate, { query: asked, keepPrevious: true })
+  return (
+    <p className={styles.beside} aria-hidden="true">
+      {data && `= ${points(data.explanation.total)}`}
+    </p>
+  )
+}
 
 function Answer({ asked }: { asked: Asked }) {
   const reading = useEndpoint(outlook.simulate, {

@@ -119,13 +119,12 @@ export function WelcomePart({ stored }: { stored: Stored }) {
         </Field>
         <Cluster gap={3} justify="end">
           {present && !file && (
-            <Button variant="danger" isOutlined isSmall onClick={() => setAsking(true)}>
+            <Button variant="danger" isOutlined onClick={() => setAsking(true)}>
               {text('welcome.remove')}
             </Button>
           )}
           <Button
             variant={file ? 'primary' : 'secondary'}
-            isSmall
             disabled={!file}
             isLoading={set.isRunning}
             onClick={() => {

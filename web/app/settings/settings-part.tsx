@@ -148,11 +148,11 @@ function PartActions({ isDirty, onUndo }: { isDirty: boolean; onUndo: () => void
     <div className={styles.actions} data-shown={isDirty || undefined}>
       <p role="status">{isDirty && text('unsaved')}</p>
       {isDirty && (
-        <Button variant="quiet" isSmall onClick={onUndo}>
+        <Button variant="quiet" onClick={onUndo}>
           {text('undo')}
         </Button>
       )}
-      <SubmitButton variant={isDirty ? 'primary' : 'secondary'} isSmall disabled={!isDirty}>
+      <SubmitButton variant={isDirty ? 'primary' : 'secondary'} disabled={!isDirty}>
         {text('save')}
       </SubmitButton>
     </div>

@@ -51,7 +51,7 @@ export const statusTones: Readonly<Record<EntryStatus, Tone>> = {
   available: 'success',
   spent: 'neutral',
   expired: 'neutral',
-  reversed: 'danger',
+  reversed: 'neutral',
   done: 'neutral',
   owed: 'danger',
 }

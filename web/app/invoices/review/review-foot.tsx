@@ -30,22 +30,10 @@ export function ReviewFoot({ next, previous, onGo, onHelp, ...decisions }: Props
   return (
     <div className={styles.foot}>
       <Cluster gap={3}>
-        <Button
-          isSmall
-          variant="secondary"
-          disabled={!previous}
-          iconLeft="arrow-left"
-          onClick={() => onGo(previous)}
-        >
+        <Button variant="secondary" disabled={!previous} iconLeft="arrow-left" onClick={() => onGo(previous)}>
           {text('review.previous')}
         </Button>
-        <Button
-          isSmall
-          variant="secondary"
-          disabled={!next}
-          iconRight="arrow-right"
-          onClick={() => onGo(next)}
-        >
+        <Button variant="secondary" disabled={!next} iconRight="arrow-right" onClick={() => onGo(next)}>
           {text('review.next')}
         </Button>
         <span className={styles.keyHelp}>
@@ -64,12 +52,12 @@ function Decisions({ invoice, isBusy, onAsk }: Pick<Props, 'invoice' | 'isBusy' 
   return (
     <Cluster gap={3}>
       {refuse && (
-        <Button isSmall variant="danger" isOutlined disabled={isBusy} onClick={() => onAsk(refuse)}>
+        <Button variant="danger" isOutlined disabled={isBusy} onClick={() => onAsk(refuse)}>
           {text(`review.${refuse}`)}
         </Button>
       )}
       {isOpen && (
-        <Button isSmall variant="primary" disabled={!canApprove || isBusy} onClick={() => onAsk('approve')}>
+        <Button variant="primary" disabled={!canApprove || isBusy} onClick={() => onAsk('approve')}>
           {text('review.approve')}
         </Button>
       )}
