@@ -22,15 +22,17 @@ export function RegulationChanges({ kind, shown, accepted }: RegulationChangesPr
   const changes = changesOf(data.sections, shown.sections)
   if (changes.length === 0) return null
   return (
-    <Notice tone="info" title={text('changes.title', { accepted })}>
-      <ul className={styles.changes}>
-        {changes.map(({ kind: change, id, title }) => (
-          <li key={`${change}-${id}`}>
-            <span>{text(`changes.${change}`)}</span>
-            {change === 'removed' ? title : <a href={`#${id}`}>{title}</a>}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div className={styles.changed}>
+      <Notice tone="info" title={text('changes.title', { accepted })}>
+        <ul className={styles.changes}>
+          {changes.map(({ kind: change, id, title }) => (
+            <li key={`${change}-${id}`}>
+              <span>{text(`changes.${change}`)}</span>
+              {change === 'removed' ? title : <a href={`#${id}`}>{title}</a>}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }
