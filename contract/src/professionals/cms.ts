@@ -12,6 +12,7 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
 import { LEVELS } from '../levels/levels.ts'
+import { exportQuery } from '../lists/export.ts'
 import { Profile } from './professional.ts'
 import { abdFile } from './registration.ts'
 import { professions, UserDataChanges } from './user-data.ts'
@@ -94,20 +95,31 @@ export const changeStatusMany = endpoint({
   response: z.object({ items: z.array(StatusOutcome) }),
 })
 
+const professionalsQuery = pageQuery.extend({
+  q: search.optional(),
+  status: z.enum(accountStatuses).optional(),
+  profession: z.enum(professions).optional(),
+  level: z.enum(LEVELS).optional(),
+  /** The id of the reference store. */
+  store: id.optional(),
+  sort: sortQuery(['name', 'createdAt']).default('name'),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/export',
+  access: ['admin'],
+  summary: 'Export the professionals as filtered and sorted, as CSV or XLSX, with masked personal data',
+  query: exportQuery(professionalsQuery),
+  response: 'binary',
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-all',
   access: ['admin'],
   summary: 'List professionals; search by name, e-mail or CPF, filter, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    status: z.enum(accountStatuses).optional(),
-    profession: z.enum(professions).optional(),
-    level: z.enum(LEVELS).optional(),
-    /** The id of the reference store. */
-    store: id.optional(),
-    sort: sortQuery(['name', 'createdAt']).default('name'),
-  }),
+  query: professionalsQuery,
   response: paged(ListedProfessional).extend({
     /** The number in each status, ignoring the status filter. */
     counts: z.record(z.enum(accountStatuses), z.int().min(0)),

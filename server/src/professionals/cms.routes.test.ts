@@ -9,9 +9,10 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { mailedToken, sentMails } from '../testing/mails.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
+import { readCsv } from '../testing/spreadsheets.ts'
 import { listProfessionals } from './professionals.queries.ts'
 
 const app = useTestApp()
@@ -383,5 +384,22 @@ describe('POST /cms/professionals/update', () => {
     expect(await codeOf({ id: user.id, userData: { cpf } })).toBe('cpf.taken')
     expect(await codeOf({ id: '00000000-0000-4000-8000-000000000000', name: 'Ninguém' })).toBe('not-found')
     expect(await codeOf({ id: user.id, status: 'active' })).toBe('invalid.fields')
+  })
+})
+
+describe('GET /cms/professionals/export', () => {
+  it('exports the filtered list with masked personal data', async () => {
+    const session = await app.signIn((await anAdmin(app.db)).id)
+    const query = { q: 'zuleide', sort: '-createdAt' } as const
+    for (const name of ['Zuleide Um', 'Zuleide Dois'])
+      await aProfessional(app.db, { name, createdAt: app.clock.now() })
+    const { data: list } = await app.callAs(session, cms.getAll, { query })
+    const [titles, ...rows] = readCsv((await app.callAs(session, cms.exportAll, { query })).raw)
+    expect(titles?.slice(0, 2)).toEqual(['Nome', 'CPF'])
+    expect(rows.map(([name, cpf]) => [name, cpf || null])).toEqual(
+      list.items.map(({ name, cpf }) => [name, cpf]),
+    )
+    expect(rows.map((row) => row[8])).toEqual(list.items.map(({ email }) => email))
+    expect(rows[0]?.[3]).toBe('Bronze I')
   })
 })

@@ -9,6 +9,7 @@ import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
 import { changeProfessionalStatus, changeProfessionalStatuses } from './change-professional-status.ts'
 import { createProfessional } from './create-professional.ts'
+import { exportProfessionals } from './export-professionals.ts'
 import { getProfile } from './get-profile.ts'
 import { listProfessionals } from './professionals.queries.ts'
 import { listProfessionalScores } from './scores.ts'
@@ -50,6 +51,10 @@ export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =
     })),
   }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) =>
+  exportProfessionals(context, query),
+)
 
 export const getOne = handle(contract.getOne, ({ query }, context) => getProfessional(context, query.id))
 

@@ -9,6 +9,7 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
 
@@ -127,10 +128,11 @@ export interface ProfessionalFilter {
   readonly limit: number
 }
 
-/** Lists a page of professionals; `q` matches a complete CPF, or part of a name or an e-mail. */
-export async function listProfessionals(db: Database, filter: ProfessionalFilter, now: Date) {
-  const { q, status, profession, level, store, sort, page, limit } = filter
-  const { column, direction } = readSort(sort)
+type Narrowing = Omit<ProfessionalFilter, 'page' | 'limit'>
+
+/** The professionals that match a filter, in any status; `q` matches a complete CPF, or part of a name or an e-mail. */
+async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
+  const { q, profession, level, store } = filter
   let found = db
     .selectFrom('users as u')
     .innerJoin('professionals as p', 'p.userId', 'u.id')
@@ -144,28 +146,57 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
+  return { found }
+}
+
+/** The rows of a filter in its order, with its status. */
+function selectListed(
+  { found }: Awaited<ReturnType<typeof findProfessionals>>,
+  { status, sort }: Pick<Narrowing, 'status' | 'sort'>,
+) {
+  const { column, direction } = readSort(sort)
+  return (status ? found.where('u.status', '=', status) : found)
+    .leftJoin('stores as s', 's.id', 'p.referenceStoreId')
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.status',
+      'u.profileImageId',
+      'u.createdAt',
+      'p.cpf',
+      'p.profession',
+      'p.city',
+      'p.state',
+      's.tradeName as referenceStore',
+    ])
+    .orderBy(`u.${column}`, direction)
+    .orderBy('u.id', direction)
+}
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
+
+/** Reads all professionals that match a filter, in batches, for an export. */
+export async function* exportedProfessionals<Shaped>(
+  db: Database,
+  filter: Narrowing,
+  now: Date,
+  shape: (rows: readonly ListedRow[], trx: Database) => Promise<readonly Shaped[]>,
+): AsyncGenerator<readonly Shaped[], void> {
+  const found = await findProfessionals(db, filter, now)
+  yield* readInBatches<ListedRow, Shaped>(db, selectListed(found, filter), shape)
+}
+
+/** Lists a page of professionals with the number in each status. */
+export async function listProfessionals(db: Database, filter: ProfessionalFilter, now: Date) {
+  const { status, page, limit } = filter
+  const all = await findProfessionals(db, filter, now)
   const [counted, items] = await Promise.all([
-    found
+    all.found
       .select(({ fn }) => ['u.status', fn.countAll<number>().as('count')])
       .groupBy('u.status')
       .execute(),
-    (status ? found.where('u.status', '=', status) : found)
-      .leftJoin('stores as s', 's.id', 'p.referenceStoreId')
-      .select([
-        'u.id',
-        'u.name',
-        'u.email',
-        'u.status',
-        'u.profileImageId',
-        'u.createdAt',
-        'p.cpf',
-        'p.profession',
-        'p.city',
-        'p.state',
-        's.tradeName as referenceStore',
-      ])
-      .orderBy(`u.${column}`, direction)
-      .orderBy('u.id', direction)
+    selectListed(all, filter)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

@@ -53,6 +53,6 @@ describe(path, () => {
       '1ºBia Reis700 Pts',
       '2ºAna Lima300 Pts',
     ])
-    expect(screen.getByText('1.000 no período anterior')).toBeVisible()
+    expect(screen.getByText('1.000 no período anterior.')).toBeVisible()
   })
 })

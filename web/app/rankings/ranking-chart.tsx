@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@esquadro/contract'
 import type * as rankings from '@esquadro/contract/rankings/cms'
 import { useId } from 'react'
-import { Stat } from '../design/stat/stat.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './rankings.messages.ts'
@@ -19,40 +18,35 @@ export function RankingChart({ ranking }: { ranking: Ranking }) {
   const share = (value: number) => `${(100 * Math.max(0, value)) / most}%`
   if (first.length === 0) return null
   return (
-    <>
-      <div className={styles.figures}>
-        <Stat
-          label={text('total')}
-          value={number(totals.points)}
-          hint={text('totalBefore', { points: number(totals.previousPoints) })}
-        />
-      </div>
-      <section className={styles.chart} aria-labelledby={id}>
-        <h2 id={id}>{text('chart')}</h2>
-        <p>
-          {text('chartText', {
-            from: date(period.from),
-            to: date(period.to),
-            previousFrom: date(previous.from),
-            previousTo: date(previous.to),
-          })}
-        </p>
-        <ol className={styles.bars}>
-          {first.map((one) => (
-            <li key={one.id}>
-              <span className={styles.place}>{one.position}º</span>
-              <span className={styles.name}>{one.name}</span>
-              <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ inlineSize: share(one.points) }} />
-                {one.previousPoints > 0 && (
-                  <span className={styles.tick} style={{ insetInlineStart: share(one.previousPoints) }} />
-                )}
-              </span>
-              <span className={styles.number}>{points(one.points)}</span>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section className={styles.chart} aria-labelledby={id}>
+      <h2 id={id}>{text('chart')}</h2>
+      <p>
+        {text('total', { points: number(totals.points) })}{' '}
+        <span>{text('totalBefore', { points: number(totals.previousPoints) })}</span>
+      </p>
+      <p>
+        {text('chartText', {
+          from: date(period.from),
+          to: date(period.to),
+          previousFrom: date(previous.from),
+          previousTo: date(previous.to),
+        })}
+      </p>
+      <ol className={styles.bars}>
+        {first.map((one) => (
+          <li key={one.id}>
+            <span className={styles.place}>{one.position}º</span>
+            <span className={styles.name}>{one.name}</span>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ inlineSize: share(one.points) }} />
+              {one.previousPoints > 0 && (
+                <span className={styles.tick} style={{ insetInlineStart: share(one.previousPoints) }} />
+              )}
+            </span>
+            <span className={styles.number}>{points(one.points)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

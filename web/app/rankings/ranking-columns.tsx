@@ -14,7 +14,7 @@ export function useRankingColumns(): Column<RankedProfessional>[] {
   const { number, money } = useFormats()
   return [
     { key: 'position', title: text('position'), isNumeric: true, cell: (row) => `${row.position}º` },
-    { key: 'movement', title: text('movement'), cell: (row) => <Movement row={row} /> },
+    { key: 'movement', phone: 'state', title: text('movement'), cell: (row) => <Movement row={row} /> },
     { key: 'name', title: text('professional'), isMain: true, width: '24%', cell: (row) => row.name },
     {
       key: 'profession',
@@ -24,6 +24,7 @@ export function useRankingColumns(): Column<RankedProfessional>[] {
     },
     {
       key: 'city',
+      phone: 'about',
       title: text('city'),
       isExtra: true,
       cell: (row) => [row.city, row.state].filter(Boolean).join('/') || '–',
@@ -33,7 +34,13 @@ export function useRankingColumns(): Column<RankedProfessional>[] {
       title: text('level'),
       cell: (row) => (row.level ? <LevelMark level={row.level} size="small" /> : '–'),
     },
-    { key: 'points', title: text('points'), isNumeric: true, cell: (row) => number(row.points) },
+    {
+      key: 'points',
+      phone: 'figure',
+      title: text('points'),
+      isNumeric: true,
+      cell: (row) => number(row.points),
+    },
     {
       key: 'previousPoints',
       title: text('previousPoints'),

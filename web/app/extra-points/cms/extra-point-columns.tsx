@@ -12,9 +12,16 @@ export function useExtraPointColumns(): Column<CmsExtraPoint>[] {
   const { number, date } = useFormats()
   return [
     { key: 'name', title: text('name'), isMain: true, width: '34%', cell: (row) => row.name },
-    { key: 'points', title: text('points'), isNumeric: true, cell: (row) => number(row.points) },
+    {
+      key: 'points',
+      phone: 'figure',
+      title: text('points'),
+      isNumeric: true,
+      cell: (row) => number(row.points),
+    },
     {
       key: 'validFrom',
+      phone: 'about',
       title: text('period'),
       cell: (row) =>
         row.validFrom === row.validUntil
@@ -32,6 +39,7 @@ export function useExtraPointColumns(): Column<CmsExtraPoint>[] {
     },
     {
       key: 'state',
+      phone: 'state',
       title: text('state'),
       cell: (row) => <Badge tone={tones[row.state]}>{text(row.state)}</Badge>,
     },

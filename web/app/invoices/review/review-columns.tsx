@@ -28,13 +28,11 @@ function usePartyColumns(): Column<CmsInvoice>[] {
       title: text('number'),
       cell: (row) => (row.kind === 'return' ? `${row.number} · ${text('kind.return')}` : row.number),
       isMain: true,
-      csv: (row) => row.number,
     },
     {
       key: 'store',
       title: text('store'),
       cell: (row) => row.store.name,
-      csv: (row) => row.store.name,
       isExtra: true,
     },
     {
@@ -42,7 +40,6 @@ function usePartyColumns(): Column<CmsInvoice>[] {
       phone: 'about',
       title: text('recipient'),
       cell: (row) => row.recipient.name ?? row.recipient.documentMasked ?? '–',
-      csv: (row) => row.recipient.name ?? row.recipient.documentMasked,
     },
     {
       key: 'professional',
@@ -51,7 +48,6 @@ function usePartyColumns(): Column<CmsInvoice>[] {
         row.professional?.name ?? (
           <span className={styles.muted}>{row.status === 'unattributed' ? text('nobody') : '–'}</span>
         ),
-      csv: (row) => row.professional?.name ?? null,
     },
   ]
 }
@@ -65,7 +61,6 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
       isExtra: true,
       title: text('issuedOn'),
       cell: (row) => format.date(row.issuedOn),
-      csv: (row) => row.issuedOn,
     },
     {
       key: 'totalCents',
@@ -74,7 +69,6 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
       cell: (row) => format.money(row.totalCents),
       isNumeric: true,
       total: totals && format.money(totals.totalCents),
-      csv: (row) => row.totalCents / 100,
     },
     {
       key: 'points',
@@ -83,7 +77,6 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
       cell: (row) => (row.points === null ? '–' : format.number(row.points)),
       isNumeric: true,
       total: totals && format.number(totals.points),
-      csv: (row) => row.points,
     },
   ]
 }
@@ -103,14 +96,12 @@ function useStatusColumns(): Column<CmsInvoice>[] {
       key: 'verdict',
       title: text('verdict'),
       cell: (row) => <Light color={row.verdict} text={noteOf(row, text)} />,
-      csv: (row) => text(`verdict.${row.verdict}`),
     },
     {
       key: 'status',
       phone: 'state',
       title: text('status'),
       cell: (row) => <StatusBadge status={row.status} />,
-      csv: (row) => statusText(row.status),
     },
   ]
 }

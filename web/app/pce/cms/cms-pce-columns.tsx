@@ -22,6 +22,7 @@ export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceL
     },
     {
       key: 'source',
+      phone: 'about',
       title: pceText('list.sale'),
       width: '22%',
       cell: (row) => (
@@ -54,9 +55,15 @@ export function useCmsPceColumns(totalCents: number | undefined): Column<CmsPceL
       isExtra: true,
       cell: (row) => (row.serviceInvoiceState === 'none' ? '–' : text(`file.${row.serviceInvoiceState}`)),
     },
-    { key: 'status', title: pceText('list.status'), cell: (row) => <PceStatusBadge status={row.status} /> },
+    {
+      key: 'status',
+      phone: 'state',
+      title: pceText('list.status'),
+      cell: (row) => <PceStatusBadge status={row.status} />,
+    },
     {
       key: 'amountCents',
+      phone: 'figure',
       title: pceText('list.amount'),
       isNumeric: true,
       total: totalCents === undefined ? undefined : money(totalCents),

@@ -1,10 +1,8 @@
 import type { ListedProfessional } from '@esquadro/contract/professionals/cms'
-import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { AccountStatusBadge } from '../../accounts/status-badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Stack } from '../../design/layout/stack.tsx'
 import { LevelMark } from '../../design/level-mark/level-mark.tsx'
-import { useDesignText } from '../../design/use-design-text.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as fieldMessages } from '../professionals.messages.ts'
@@ -13,19 +11,7 @@ import styles from './cms-professionals.module.css'
 
 type Columns = Column<ListedProfessional>[]
 
-/** The columns of the table, and those of the exported file, which has more. */
-export function useProfessionalColumns(): { columns: Columns; exported: Columns } {
-  const text = useText(messages)
-  const columns = [...usePersonColumns(), ...useProgrammeColumns()]
-  return {
-    columns,
-    exported: [
-      ...columns,
-      { key: 'email', title: text('email'), cell: (row) => row.email, csv: (row) => row.email },
-      { key: 'city', title: text('city'), cell: cityOf, csv: cityOf },
-    ],
-  }
-}
+export const useProfessionalColumns = (): Columns => [...usePersonColumns(), ...useProgrammeColumns()]
 
 const cityOf = (row: ListedProfessional) => [row.city, row.state].filter(Boolean).join('/')
 
@@ -33,13 +19,12 @@ function usePersonColumns(): Columns {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true, csv: (row) => row.name },
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     {
       key: 'cpf',
       isExtra: true,
       title: text('cpf'),
       cell: (row) => <span className={styles.whole}>{row.cpf ?? '–'}</span>,
-      csv: (row) => row.cpf,
     },
     {
       key: 'profession',
@@ -50,15 +35,12 @@ function usePersonColumns(): Columns {
           {row.city && <span className={styles.muted}>{cityOf(row)}</span>}
         </Stack>
       ),
-      csv: (row) => row.profession,
     },
   ]
 }
 
 function useProgrammeColumns(): Columns {
   const text = useText(messages)
-  const statusText = useText(statusMessages)
-  const levelText = useDesignText()
   const format = useFormats()
   return [
     {
@@ -67,7 +49,6 @@ function useProgrammeColumns(): Columns {
       title: text('level'),
       cell: ({ score: { level, sublevel } }) =>
         level ? <LevelMark level={level} sublevel={sublevel} size="small" isNamed /> : '–',
-      csv: ({ score: { level, sublevel } }) => level && `${levelText(`level.${level}`)} ${sublevel ?? ''}`,
     },
     {
       key: 'points',
@@ -75,28 +56,24 @@ function useProgrammeColumns(): Columns {
       title: text('points'),
       cell: (row) => format.number(row.score.points),
       isNumeric: true,
-      csv: (row) => row.score.points,
     },
     {
       key: 'store',
       isExtra: true,
       title: text('store'),
       cell: (row) => row.referenceStore ?? '–',
-      csv: (row) => row.referenceStore,
     },
     {
       key: 'createdAt',
       isExtra: true,
       title: text('since'),
       cell: (row) => format.date(row.createdAt),
-      csv: (row) => format.date(row.createdAt),
     },
     {
       key: 'status',
       phone: 'state',
       title: text('status'),
       cell: (row) => <AccountStatusBadge status={row.status} />,
-      csv: (row) => statusText(`status.${row.status}`),
     },
   ]
 }

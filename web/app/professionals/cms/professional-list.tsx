@@ -1,5 +1,6 @@
 import { behaviours, statusAfter } from '@esquadro/contract/accounts/status'
 import type { ListedProfessional } from '@esquadro/contract/professionals/cms'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { Button } from '../../design/button/button.tsx'
@@ -25,16 +26,15 @@ interface Props {
 /** The professionals, exported as filtered; those awaiting approval can be decided on together. */
 export function ProfessionalList({ list, selection, status, create, onOpen, onAdjust }: Props) {
   const text = useText(messages)
-  const { columns, exported } = useProfessionalColumns()
   const isQueue = list.state.filters.status === 'awaiting-approval'
   return (
     <List
       list={list}
       name={text('title')}
-      columns={columns}
+      columns={useProfessionalColumns()}
       rowName={(row) => row.name}
       create={create}
-      file={{ name: 'profissionais', columns: exported }}
+      file={{ name: 'profissionais', endpoint: cmsProfessionals.exportAll }}
       filters={<ProfessionalFilters list={list} />}
       onOpen={(row) => onOpen(row.id)}
       {...(isQueue && { selection, bulkActions: <BulkButtons selection={selection} status={status} /> })}
