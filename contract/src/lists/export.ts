@@ -10,6 +10,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
  * export is declared beside its list with `query: exportQuery(ListQuery)` and `response: 'binary'`.
  */
 export const exportQuery = <Shape extends typeof pageQuery.shape>(list: z.ZodObject<Shape>) => {
-  const { page, limit, ...filters } = list.shape
+  const { page: _page, limit: _limit, ...filters } = list.shape
   return z.object({ ...filters, format: z.enum(EXPORT_FORMATS).default('csv') })
 }

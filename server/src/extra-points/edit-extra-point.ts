@@ -23,7 +23,13 @@ export const editExtraPoint = (
     return after
   })
 
-const dataOf = ({ number, claims, createdAt, id, ...data }: ExtraPointRow) => data
+const dataOf = ({
+  number: _number,
+  claims: _claims,
+  createdAt: _createdAt,
+  id: _id,
+  ...data
+}: ExtraPointRow) => data
 
 /** Suspends or reactivates an extra point. Throws `not-found`. */
 export const changeExtraPointStatus = (

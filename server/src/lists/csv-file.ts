@@ -21,10 +21,13 @@ const encoder = new TextEncoder()
 const bytesOf = (text: string) => encoder.encode(text)
 
 const lines = (rows: readonly (readonly (Cell | null)[])[]): string =>
-  stringify([...rows.map((cells) => [...cells])], {
-    delimiter: ';',
-    record_delimiter: 'windows',
-    quoted_match: /[\r\n]/,
-    // A number is no formula, although a negative one begins with a minus.
-    cast: { object: ({ kind, text }) => ({ value: String(text), escape_formulas: kind === 'text' }) },
-  })
+  stringify(
+    rows.map((cells) => [...cells]),
+    {
+      delimiter: ';',
+      record_delimiter: 'windows',
+      quoted_match: /[\r\n]/,
+      // A number is no formula, although a negative one begins with a minus.
+      cast: { object: ({ kind, text }) => ({ value: String(text), escape_formulas: kind === 'text' }) },
+    },
+  )

@@ -92,8 +92,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to drop
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/[[\p{Cc}\uFFFE\uFFFF]--[\t\n\r]]/gv, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
 /** A zip archive that is written piece by piece; `taken` returns what was written since the last time. */

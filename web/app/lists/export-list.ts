@@ -14,7 +14,7 @@ export async function exportList<S extends ListEndpoint>(
   endpoint: ExportEndpoint,
   { name, format }: { readonly name: string; readonly format: ExportFormat },
 ): Promise<CallError | null> {
-  const { page, limit, ...filters } = query as Readonly<Record<string, unknown>>
+  const { page: _page, limit: _limit, ...filters } = query as Readonly<Record<string, unknown>>
   const [file, error] = await call(endpoint, { query: { ...filters, format } })
   if (error) return error
   await saveFile(file, `${name}-${today}.${format}`)

@@ -45,7 +45,7 @@ export function NewPceForm({
 }: InDrawer & { readonly onCreated: (id: string) => void }) {
   const text = useText(messages)
   const create = useAction(cmsPce.create, { refresh: refreshedByPce, success: text('created'), quiet: true })
-  const today = businessDay(new Date())
+  const [today] = useState(() => businessDay(new Date()))
   const form = useZodForm(cmsPce.NewPce, {
     defaultValues: {
       professionalId: '',

@@ -29,11 +29,12 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
   const pceText = useText(pceMessages)
   const { money } = useFormats()
   const [receipt, setReceipt] = useState<File | null>(null)
+  const [today] = useState(() => businessDay(new Date()))
   const pay = useAction(cmsPce.pay, { refresh: refreshedByPce, quiet: true })
   const attach = useAction(cmsPce.attachReceipt, { refresh: refreshedByPce })
   const schema = useMemo(() => cmsPce.PcePayment.omit({ ids: true }), [])
   const form = useZodForm(schema, {
-    defaultValues: { paidOn: businessDay(new Date()), method: 'pix', reference: '' },
+    defaultValues: { paidOn: today, method: 'pix', reference: '' },
   })
   const total = money(subjects.reduce((sum, { amountCents }) => sum + amountCents, 0))
   return (
