@@ -3,7 +3,6 @@ import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { invoiceStatusMessages } from '../invoice-status.messages.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
@@ -90,7 +89,6 @@ function noteOf(row: CmsInvoice, text: ReviewText): string | undefined {
 
 function useStatusColumns(): Column<CmsInvoice>[] {
   const text = useText(messages)
-  const statusText = useText(invoiceStatusMessages)
   return [
     {
       key: 'verdict',
