@@ -1,4 +1,4 @@
-import type { BinaryAnswer, QueryOf } from '@esquadro/contract'
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import { hideCpf } from '@esquadro/contract/fields/cpf'
 import { hideEmail } from '@esquadro/contract/fields/email'
@@ -17,7 +17,7 @@ type Exported = ListedRow & { readonly level: string | null; readonly points: nu
 export function exportProfessionals(
   { db, clock, ...rest }: Context,
   query: QueryOf<typeof contract.exportAll>,
-): Promise<BinaryAnswer> {
+): Promise<BinaryOutput> {
   const now = clock.now()
   const withScores = async (rows: readonly ListedRow[], trx: typeof db): Promise<Exported[]> => {
     const scores = await listProfessionalScores(
