@@ -58,6 +58,8 @@ export const errorStatus = {
   'customer.inactive': 409,
   'customer.has-invoices': 409,
   'customer.renewed-ahead': 409,
+  'customer.daily-limit': 409,
+  'professional.needs-admin': 409,
   // stores and products
   'seller.unknown': 422,
   'manager.last': 409,

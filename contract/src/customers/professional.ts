@@ -13,7 +13,7 @@ export const create = endpoint({
   summary: 'Register a customer, or renew your own expired registration',
   body: z.strictObject({ data: CustomerData }),
   response: Customer,
-  errors: ['customer.already-registered', 'customer.inactive'],
+  errors: ['customer.already-registered', 'customer.inactive', 'customer.daily-limit'],
   idempotent: true,
 })
 

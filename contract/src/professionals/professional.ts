@@ -57,7 +57,7 @@ export const update = endpoint({
   summary: 'Change your profile',
   body: ProfileChanges,
   response: Profile,
-  errors: ['current-password.invalid', 'cpf.taken', 'store.unknown'],
+  errors: ['current-password.invalid', 'cpf.taken', 'professional.needs-admin', 'store.unknown'],
 })
 
 /** The fields of the own profile that professionals can change. */
@@ -71,7 +71,13 @@ export const updateMe = endpoint({
   multipart: true,
   body: OwnChanges,
   response: Profile,
-  errors: ['current-password.invalid', 'cpf.taken', 'store.unknown', 'upload.invalid'],
+  errors: [
+    'current-password.invalid',
+    'cpf.taken',
+    'professional.needs-admin',
+    'store.unknown',
+    'upload.invalid',
+  ],
 })
 
 export const setProfileImage = endpoint({

@@ -89,6 +89,29 @@ export async function lockOwnClaim(
   return found ?? null
 }
 
+/**
+ * Counts a new customer of a professional on a day; returns false, and counts nothing, at the limit. Simultaneous
+ * registrations of a professional wait for each other.
+ */
+export async function countRegistration(
+  trx: Transaction,
+  professionalId: string,
+  { today, customersPerDay }: { readonly today: string; readonly customersPerDay?: number },
+): Promise<boolean> {
+  const counted = await trx
+    .insertInto('customerDays')
+    .values({ professionalId, day: today, registered: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['professionalId', 'day'])
+        .doUpdateSet({ registered: sql`customer_days.registered + 1` })
+        .where(sql<boolean>`customer_days.registered < ${customersPerDay ?? null}::int is not false`),
+    )
+    .returning('registered')
+    .executeTakeFirst()
+  return counted !== undefined
+}
+
 /** Inserts a customer with its first period; returns its id. Throws a claim conflict if the document is already claimed. */
 export async function insertCustomer(
   trx: Transaction,

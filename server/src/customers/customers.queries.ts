@@ -1,5 +1,6 @@
 import type { QueryOf } from '@esquadro/contract'
 import type * as cmsCustomers from '@esquadro/contract/customers/cms'
+import type { UNUSUAL_CUSTOMERS } from '@esquadro/contract/customers/cms'
 import type {
   CmsCustomer,
   CustomerDetails,
@@ -7,11 +8,12 @@ import type {
   CustomerState,
 } from '@esquadro/contract/customers/customer'
 import type * as customers from '@esquadro/contract/customers/professional'
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import { hideEmail } from '@esquadro/contract/fields/email'
 import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { hidePhone } from '@esquadro/contract/fields/phone'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
@@ -144,6 +146,17 @@ function cmsCustomerOn(
   }
 }
 
+/** Matches `UNUSUAL_CUSTOMERS` of the contract. */
+const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<SqlBool>>> = {
+  'own-document': sql`exists (select from professionals p where p.user_id = customers.professional_id
+    and (p.cpf = customers.document
+      or (length(customers.document) = 14 and left(p.office_cnpj, 8) = left(customers.document, 8))))`,
+  'many-in-a-day': sql`(customers.professional_id, (customers.created_at at time zone ${BUSINESS_TIME_ZONE})::date) in
+    (select d.professional_id, d.day from customer_days d where d.registered >= 10)`,
+  'many-professionals': sql`customers.document in
+    (select c.document from customers c group by c.document having count(*) >= 3)`,
+}
+
 /** Lists a page of all professionals' customers, with personal data masked. */
 export async function listCustomers(
   db: Database,
@@ -155,6 +168,7 @@ export async function listCustomers(
   if (query.q) found = found.where(containsDocument('customers.search', query.q))
   if (query.professional) found = found.where('customers.professionalId', '=', query.professional)
   if (query.state) found = inState(found, query.state, today)
+  if (query.unusual) found = found.where(UNUSUAL[query.unusual])
   const [rows, count] = await Promise.all([
     found
       .innerJoin('users', 'users.id', 'customers.professionalId')

@@ -1,9 +1,7 @@
 import type { Customer, CustomerState } from '@esquadro/contract/customers/customer'
 import { EXPIRING_DAYS } from '@esquadro/contract/customers/customer'
+import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
 import { addDays } from '../clock.ts'
-
-/** The maximum number of periods that a registration may extend beyond today. */
-const PERIODS_AHEAD = 10
 
 /** The last day of the expiring window: a registration that ends later is simply valid. */
 export const lastExpiringDay = (today: string): string => addDays(today, EXPIRING_DAYS)
@@ -16,15 +14,15 @@ export function stateOn(today: string, { active, until }: { active: boolean; unt
 }
 
 /**
- * Returns the first day of a renewal: the day after the last valid one, or today if the registration has expired; null if
- * the renewal would extend too far ahead.
+ * Returns the first day of a renewal: the day after the last valid one, or today if the registration has expired; null
+ * before its last 60 days, or before its last period where that is shorter.
  */
 export function renewalStart(
   { validUntil }: { readonly validUntil: string },
   { today, days }: { readonly today: string; readonly days: number },
 ): string | null {
-  const start = validUntil < today ? today : addDays(validUntil, 1)
-  return addDays(start, days - 1) <= addDays(today, days * PERIODS_AHEAD) ? start : null
+  if (validUntil < today) return today
+  return validUntil <= addDays(today, Math.min(RENEWAL_DAYS, days)) ? addDays(validUntil, 1) : null
 }
 
 export interface CustomerRow {

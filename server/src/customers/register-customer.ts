@@ -2,7 +2,15 @@ import type { CustomerData } from '@esquadro/contract/customers/customer'
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import { insertCustomer, lockDocuments, lockOwnClaim, type Period, updateCustomer } from './claims.queries.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import {
+  countRegistration,
+  insertCustomer,
+  lockDocuments,
+  lockOwnClaim,
+  type Period,
+  updateCustomer,
+} from './claims.queries.ts'
 import { requireProfessional } from './customers.policies.ts'
 import { type CmsCustomerRow, getCustomer, getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
@@ -18,7 +26,8 @@ export async function registerCustomer(
   const period = await getPeriod(context)
   return mapClaimConflict(() =>
     context.inTransaction(async (trx) => {
-      const id = await registerIn(trx, context, professionalId, data, period)
+      const { customersPerDay } = await getRules(trx)
+      const id = await registerIn(trx, context, professionalId, data, { ...period, customersPerDay })
       return customerOn(period.today, await getOwnCustomer(trx, professionalId, id, period.today))
     }),
   )
@@ -42,7 +51,8 @@ export async function registerCustomerFor(
 
 /**
  * Registers a customer and returns its id. Renews the professional's own registration of the document if it has expired.
- * Throws `customer.already-registered` while a registration is valid (naming the id of an own one), and
+ * Throws `customer.daily-limit` if the professional has registered `customersPerDay` new customers today (undefined: no
+ * limit), `customer.already-registered` while a registration is valid (naming the id of an own one), and
  * `customer.inactive` if an administrator has deactivated the own one.
  */
 export async function registerIn(
@@ -50,11 +60,13 @@ export async function registerIn(
   { clock, audit }: Pick<Context, 'clock' | 'audit'>,
   professionalId: string,
   data: CustomerData,
-  period: Period,
+  period: Period & { readonly customersPerDay?: number },
 ): Promise<string> {
   await lockDocuments(trx, [data.document])
   const own = await lockOwnClaim(trx, professionalId, data.document)
   if (!own) {
+    if (!(await countRegistration(trx, professionalId, period)))
+      throw new AppError('customer.daily-limit', { data: { max: period.customersPerDay } })
     const id = await insertCustomer(trx, professionalId, data, period, clock.now())
     await audit(trx, {
       action: 'customer.created',

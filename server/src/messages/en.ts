@@ -56,7 +56,10 @@ export const en: Messages = {
     'customer.already-registered': 'This customer already has a valid registration in the programme.',
     'customer.inactive': 'This customer is inactive. Please contact the programme team.',
     'customer.has-invoices': 'The document can no longer be changed because this customer has invoices.',
-    'customer.renewed-ahead': 'This registration has already been renewed as far ahead as possible.',
+    'customer.renewed-ahead': 'A registration can be renewed in its last 60 days.',
+    'customer.daily-limit':
+      'You have reached the number of customers that can be registered in a day. Continue tomorrow, or ask the team of the programme.',
+    'professional.needs-admin': 'Only the team of the programme can change this.',
     'seller.unknown': 'This seller is not an active member of the store’s team.',
     'manager.last': 'The store needs a manager. Hand over the management to a colleague before you leave.',
     'colleague.not-active': 'Only a colleague with an active account can take over the management.',

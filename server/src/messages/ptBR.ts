@@ -57,7 +57,10 @@ export const ptBR = {
     'customer.inactive': 'Este cliente está inativo. Fale com a equipe do programa.',
     'customer.has-invoices':
       'O documento não pode mais ser alterado: já existem notas fiscais deste cliente.',
-    'customer.renewed-ahead': 'Este cadastro já está renovado pelo prazo máximo.',
+    'customer.renewed-ahead': 'A renovação abre 60 dias antes do fim do cadastro.',
+    'customer.daily-limit':
+      'O limite de cadastros de clientes por dia foi atingido. Continue amanhã ou fale com a equipe do programa.',
+    'professional.needs-admin': 'Só a equipe do programa pode alterar este dado.',
     'seller.unknown': 'Este vendedor não está na equipe ativa da loja.',
     'manager.last': 'A loja precisa de um gerente. Passe a gerência a um colega antes de sair.',
     'colleague.not-active': 'Só um colega com a conta ativa pode cuidar da gerência.',

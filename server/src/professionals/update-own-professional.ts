@@ -2,9 +2,32 @@ import type { ProfileChanges } from '@esquadro/contract/professionals/profession
 import type { Registration } from '@esquadro/contract/professionals/registration'
 import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-own-credentials.ts'
 import type { Caller, Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { changeProfessional } from './change-professional.ts'
 import { mapTakenCpf } from './cpf-taken.ts'
+import { findProfessional } from './professionals.queries.ts'
+
+/** Throws `professional.needs-admin` for another CPF or profession than the account has: both decide what it earns. */
+async function requireOwnChange(
+  trx: Database,
+  userId: string,
+  { cpf, profession }: NonNullable<ProfileChanges['userData']> = {},
+): Promise<void> {
+  const before = await findProfessional(trx, userId)
+  const isOther = (given: string | undefined, known: string | null | undefined) =>
+    given !== undefined && known !== null && known !== undefined && given !== known
+  const field = isOther(cpf, before?.cpf)
+    ? 'cpf'
+    : isOther(profession, before?.profession)
+      ? 'profession'
+      : null
+  if (field !== null)
+    throw new AppError('professional.needs-admin', {
+      fields: { [`userData.${field}`]: 'professional.needs-admin' },
+    })
+}
 
 /** Changes the calling professional's own data; a new e-mail takes effect when its link is opened. */
 export async function updateOwnProfessional(
@@ -16,6 +39,7 @@ export async function updateOwnProfessional(
   const { name, cellphone, userData, abdFile } = body
   const replacedFile = await mapTakenCpf(() =>
     context.inTransaction(async (trx) => {
+      await requireOwnChange(trx, user.id, userData)
       await changeOwnCredentials(trx, user, credentials, context)
       return changeProfessional(trx, user.id, { name, cellphone, userData, abdFile }, context)
     }),

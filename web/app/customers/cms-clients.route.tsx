@@ -21,7 +21,7 @@ export default function CmsClientsRoute() {
   const text = useText(messages)
   const customerText = useText(customerMessages)
   const list = useList(cmsCustomers.getAll, {
-    filters: ['state', 'professional'],
+    filters: ['state', 'professional', 'unusual'],
     defaults: { sort: 'name' },
   })
   const drawer = useDrawer<never>()
@@ -46,6 +46,13 @@ export default function CmsClientsRoute() {
             label={text('filterState')}
             all={text('all')}
             option={(state) => customerText(state)}
+          />
+          <EnumFilter
+            list={list}
+            name="unusual"
+            label={text('unusual')}
+            all={text('unusual.all')}
+            option={(unusual) => text(`unusual.${unusual}`)}
           />
           <SearchFilter
             list={list}

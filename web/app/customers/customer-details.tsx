@@ -1,6 +1,7 @@
 import type { CustomerDetails as Facts } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
-import { businessDay } from '@esquadro/contract/fields/date'
+import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
+import { businessDay, daysBetween } from '@esquadro/contract/fields/date'
 import { maskPhone } from '@esquadro/contract/fields/phone'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { useEndpoint } from '../api/queries.ts'
@@ -66,7 +67,7 @@ function Details({ data, today, onRenew, onEdit, isRenewing }: DetailsProps) {
       <Stack gap={3}>
         <CustomerValidity validity={data.validity} today={today} />
         <div className={styles.acts}>
-          {data.validity.state !== 'inactive' && (
+          {data.validity.state !== 'inactive' && daysBetween(today, data.validity.until) <= RENEWAL_DAYS && (
             <Button
               variant="secondary"
               iconLeft="refresh"

@@ -1,5 +1,7 @@
 import type { Customer } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
+import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
+import { daysBetween } from '@esquadro/contract/fields/date'
 import { Suspense } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { useRowSelection } from '../design/data-table/use-row-selection.ts'
@@ -54,7 +56,9 @@ export default function CustomersRoute() {
           label: text('renew'),
           icon: 'refresh',
           isInRow: ['expiring', 'expired'].includes(customer.validity.state),
-          isDisabled: customer.validity.state === 'inactive',
+          isDisabled:
+            customer.validity.state === 'inactive' ||
+            daysBetween(list.today, customer.validity.until) > RENEWAL_DAYS,
           onSelect: () => renew(customer.id),
         },
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(customer) },

@@ -4,6 +4,7 @@ export const messages = defineMessages({
   ptBR: {
     'person.title': 'Sobre você',
     'person.text': 'O CPF identifica você nas notas e nos créditos. Só a equipe do programa o vê.',
+    needsAdmin: 'Para alterar, fale com a equipe do programa.',
     cpf: 'CPF',
     birthDate: 'Data de nascimento',
     gender: 'Gênero',
@@ -89,6 +90,7 @@ export const messages = defineMessages({
   en: {
     'person.title': 'About you',
     'person.text': 'Your CPF identifies you on invoices and credits. Only the programme team sees it.',
+    needsAdmin: 'To change it, ask the team of the programme.',
     cpf: 'CPF',
     birthDate: 'Date of birth',
     gender: 'Gender',

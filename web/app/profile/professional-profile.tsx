@@ -78,10 +78,11 @@ export function ProfessionalData({ profile }: { profile: professionals.Profile }
           </FormField>
         </FormRow>
       </FormSection>
-      <PersonFields form={part} heading={{ title: text('person.title') }} />
+      <PersonFields form={part} isOwn heading={{ title: text('person.title') }} />
       <AddressFields form={part} heading={{ title: text('address.title') }} />
       <ProfessionFields
         form={part}
+        isOwn
         heading={{
           title: text('profession.title'),
           text: abdFile ? text('profession.file', { name: abdFile.name }) : text('profession.text'),

@@ -9,16 +9,23 @@ import { messages } from '../professionals.messages.ts'
 import type { SectionProps } from './user-data-form.ts'
 
 /** CPF, birth date and gender. */
-export function PersonFields({ form, heading }: SectionProps) {
+export function PersonFields({ form, heading, isOwn = false }: SectionProps) {
   const text = useText(messages)
+  const isLocked = isOwn && Boolean(form.formState.defaultValues?.userData?.cpf)
   return (
     <FormSection
       title={heading?.title ?? text('person.title')}
       text={heading ? heading.text : text('person.text')}
     >
       <FormRow>
-        <FormField form={form} name="userData.cpf" label={text('cpf')} isRequired>
-          {(control) => <CpfInput {...control} />}
+        <FormField
+          form={form}
+          name="userData.cpf"
+          label={text('cpf')}
+          hint={isLocked ? text('needsAdmin') : undefined}
+          isRequired
+        >
+          {(control) => <CpfInput {...control} readOnly={isLocked} />}
         </FormField>
         <FormField form={form} name="userData.birthDate" label={text('birthDate')} isRequired>
           {(control) => <BirthDateInput {...control} />}

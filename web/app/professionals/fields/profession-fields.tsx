@@ -13,8 +13,9 @@ import styles from './profession-fields.module.css'
 import type { SectionProps } from './user-data-form.ts'
 
 /** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */
-export function ProfessionFields({ form, heading }: SectionProps) {
+export function ProfessionFields({ form, heading, isOwn = false }: SectionProps) {
   const text = useText(messages)
+  const isLocked = isOwn && Boolean(form.formState.defaultValues?.userData?.profession)
   const profession = useWatch({ control: form.control, name: 'userData.profession' })
   const registration = professions.includes(profession) ? registrationOf[profession] : null
   return (
@@ -22,11 +23,19 @@ export function ProfessionFields({ form, heading }: SectionProps) {
       title={heading?.title ?? text('profession.title')}
       text={heading ? heading.text : text('profession.text')}
     >
-      <FormField form={form} name="userData.profession" label={text('profession')} isRequired isGroup>
+      <FormField
+        form={form}
+        name="userData.profession"
+        label={text('profession')}
+        hint={isLocked ? text('needsAdmin') : undefined}
+        isRequired
+        isGroup
+      >
         {(control) => (
           <div className={styles.professions}>
             <RadioGroup
               {...control}
+              disabled={isLocked}
               isCards
               options={professions.map((value) => ({
                 value,

@@ -21,4 +21,6 @@ export const userDataPart = <Values extends UserDataValues, Output>(
 export interface SectionProps {
   readonly form: UserDataForm
   readonly heading?: { readonly title: string; readonly text?: string }
+  /** Whether only an administrator may change the CPF and the profession, once they are known. */
+  readonly isOwn?: boolean
 }
