@@ -3,7 +3,7 @@ import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { aCpf } from '../samples/documents.ts'
+import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
@@ -27,6 +27,38 @@ const claimantOf = async (document: string, day = TODAY) =>
   (await findValidClaim(app.db, document, day))?.professionalId ?? null
 
 describe('GET /cms/professionals/get-all-customers', () => {
+  it('filters unusual registrations', async () => {
+    const [document, office] = [aCpf(41_001), aCnpj(41_002)]
+    const me = await aProfessional(app.db, {}, { cpf: document, officeCnpj: office })
+    const own = await aCustomer(app.db, { professionalId: me.id, document })
+    const ownOffice = await aCustomer(app.db, {
+      professionalId: me.id,
+      document: aCnpj(41_002, { branch: 3 }),
+    })
+    const usual = await aCustomer(app.db, { professionalId: me.id })
+    const listed = async (unusual: (typeof cmsCustomers.UNUSUAL_CUSTOMERS)[number], professional = me.id) =>
+      (await app.callAs('admin', cmsCustomers.getAll, { query: { unusual, professional } })).data.items.map(
+        ({ id }) => id,
+      )
+    expect((await listed('own-document')).toSorted()).toEqual([own.id, ownOffice.id].toSorted())
+    expect(await listed('many-in-a-day')).toEqual([])
+    const { token } = await app.signIn(me.id)
+    for (let nth = 0; nth < 10; nth += 1)
+      await app.callAs({ token }, customers.create, {
+        body: { data: { document: aCpf(41_100 + nth), name: 'Cliente' } },
+      })
+    expect(await listed('many-in-a-day')).toHaveLength(10)
+    const past = { from: '2026-01-01', until: '2026-01-31' }
+    await aCustomer(app.db, { professionalId: ana.id, document: usual.document }, past)
+    expect(await listed('many-professionals')).toEqual([])
+    await aCustomer(
+      app.db,
+      { professionalId: bia.id, document: usual.document },
+      { from: '2026-02-01', until: '2026-02-28' },
+    )
+    expect(await listed('many-professionals')).toEqual([usual.id])
+  })
+
   it("lists all professionals' customers with personal data masked", async () => {
     const customer = await aCustomer(app.db, {
       professionalId: ana.id,
@@ -87,15 +119,19 @@ describe('POST /cms/professionals/change-customer-status', () => {
   })
 
   it('restores the remaining days on reactivation', async () => {
-    const customer = await aCustomer(app.db, { professionalId: ana.id }, { from: '2026-11-01' })
+    const customer = await aCustomer(
+      app.db,
+      { professionalId: ana.id },
+      { from: '2026-11-01', until: '2026-12-31' },
+    )
     const { token } = await app.signIn(ana.id)
     await app.callAs({ token }, customers.renew, { body: { id: customer.id } })
     await setActive(customer.id, false)
     app.clock.set('2026-12-10T15:00:00Z')
     const { data } = await setActive(customer.id, true)
-    expect(data).toMatchObject({ active: true, validity: { state: 'valid', until: '2027-10-26' } })
+    expect(data).toMatchObject({ active: true, validity: { state: 'valid', until: '2027-06-29' } })
     expect(await claimantOf(customer.document, '2026-12-10')).toBe(ana.id)
-    expect(await claimantOf(customer.document, '2027-10-26')).toBe(ana.id)
+    expect(await claimantOf(customer.document, '2027-06-29')).toBe(ana.id)
     expect(await claimantOf(customer.document, '2026-11-10')).toBe(ana.id)
     // The inactive days earn nothing.
     expect(await claimantOf(customer.document, '2026-11-25')).toBeNull()

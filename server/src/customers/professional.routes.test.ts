@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aCnpj, aCpf } from '../samples/documents.ts'
 import { useTestApp } from '../testing/app.ts'
 import { aCustomer, aProfessional, aStore } from '../testing/builders.ts'
+import { setSettings } from '../testing/sale.ts'
 import { findValidClaim } from './claims.queries.ts'
 
 const app = useTestApp()
@@ -444,18 +446,14 @@ describe('PUT /professionals/customers/renew', () => {
     expect((await renew(me, randomUUID())).status).toBe(404)
   })
 
-  it('extends once per parallel renewal, and once in total under one idempotency key', async () => {
+  it('extends once for parallel renewals, and once in total under one idempotency key', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const responses = await Promise.all([
       renew(me, customer.id),
       renew(me, customer.id),
       renew(me, customer.id),
     ])
-    expect(responses.map(({ data }) => data.validity.until).sort()).toEqual([
-      '2027-05-30',
-      '2027-11-26',
-      '2028-05-24',
-    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const once = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const headers = { 'idempotency-key': randomUUID() }
     const same = await Promise.all(
@@ -481,9 +479,39 @@ describe('PUT /professionals/customers/renew', () => {
     }
   })
 
-  it('rejects a renewal more than ten periods ahead', async () => {
-    const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2031-06-30' })
-    expect((await renew(me, customer.id)).error?.code).toBe('customer.renewed-ahead')
+  it('opens 60 days before the end, not earlier', async () => {
+    const early = await aCustomer(app.db, { professionalId: me.id }, { until: '2027-01-20' })
+    expect((await renew(me, early.id)).error?.code).toBe('customer.renewed-ahead')
+    const due = await aCustomer(app.db, { professionalId: me.id }, { until: '2027-01-19' })
+    expect((await renew(me, due.id)).data.validity.until).toBe('2027-07-18')
+    expect((await renew(me, due.id)).error?.code).toBe('customer.renewed-ahead')
+  })
+})
+
+describe('The limit of new customers a day', () => {
+  it('holds for simultaneous registrations, not for renewals and administrators, and ends with the day', async () => {
+    await setSettings(app, { customersPerDay: 3 })
+    try {
+      const expired = await aCustomer(
+        app.db,
+        { professionalId: me.id },
+        { from: '2026-01-01', until: '2026-10-31' },
+      )
+      const sent = await Promise.all(Array.from({ length: 5 }, () => register(me, newDocument())))
+      expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
+      const refused = sent.find(({ status }) => status === 409)
+      expect(refused?.error).toMatchObject({ code: 'customer.daily-limit', data: { max: 3 } })
+      expect((await register(me, expired.document)).status).toBe(200)
+      expect((await register(other, newDocument())).status).toBe(200)
+      const data = { document: newDocument(), name: 'Ana Prado' }
+      const byAdmin = { body: { professionalId: me.id, data } }
+      expect((await app.callAs('admin', cmsCustomers.create, byAdmin)).status).toBe(200)
+      app.clock.set('2026-11-21T15:00:00Z')
+      const { token } = await app.signIn(me.id)
+      expect((await register({ ...me, token }, newDocument())).status).toBe(200)
+    } finally {
+      await setSettings(app, {})
+    }
   })
 })
 
@@ -518,7 +546,7 @@ describe('POST /professionals/customers/renew-many', () => {
     expect(data.items[3]?.error?.msg).toMatch(/inactive/)
   })
 
-  it('renews a registration once for a repeated id, and once per parallel call', async () => {
+  it('renews a registration once for a repeated id and for parallel calls', async () => {
     const customer = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const more = await aCustomer(app.db, { professionalId: me.id }, { until: '2026-12-01' })
     const twice = await app.callAs(me, customers.renewMany, { body: { ids: [customer.id, customer.id] } })
@@ -529,6 +557,6 @@ describe('POST /professionals/customers/renew-many', () => {
       app.callAs(me, customers.renewMany, { body: { ids: ids.toReversed() } }),
     ])
     const ends = await app.db.selectFrom('customers').select('validUntil').where('id', 'in', ids).execute()
-    expect(ends.map(({ validUntil }) => validUntil).sort()).toEqual(['2027-11-26', '2028-05-24'])
+    expect(ends.map(({ validUntil }) => validUntil).sort()).toEqual(['2027-05-30', '2027-05-30'])
   })
 })

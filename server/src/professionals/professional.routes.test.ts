@@ -121,23 +121,31 @@ describe.each([me.update, me.updateMe] as const)('POST $path', (endpoint) => {
     expect(error?.fields).toEqual({ [field]: 'Este campo não é aceito aqui.' })
   })
 
-  it('clears the registration of the former profession and requires that of the new one', async () => {
+  it('leaves a CPF or profession that is known to administrators, and changes nothing else then', async () => {
     const { user, who } = await someone({ profession: 'Arquiteto', cau: 'A1-1' })
-    const missing = await app.callAs(who, endpoint, { body: { userData: { profession: 'Engenheiro' } } })
-    expect(missing.error?.fields).toEqual({ 'userData.crea': 'Preencha este campo.' })
-    await app.callAs(who, endpoint, {
-      body: { userData: { profession: 'Engenheiro', crea: 'SP-2', cau: 'A9-9' } },
+    const other = await app.callAs(who, endpoint, {
+      body: { name: 'Outro Nome', userData: { profession: 'Engenheiro', crea: 'SP-2' } },
     })
-    expect(await professionalOf(user.id)).toMatchObject({ profession: 'Engenheiro', crea: 'SP-2', cau: null })
-    await app.callAs(who, endpoint, {
-      body: { userData: { profession: 'Designer de Interiores', crea: 'SP-2', abd: 'ABD 7' } },
+    expect([other.status, other.error?.code]).toEqual([409, 'professional.needs-admin'])
+    expect(Object.keys(other.error?.fields ?? {})).toEqual(['userData.profession'])
+    const cpf = await app.callAs(who, endpoint, { body: { userData: { cpf: aCpf(70_900) } } })
+    expect([cpf.error?.code, Object.keys(cpf.error?.fields ?? {})]).toEqual([
+      'professional.needs-admin',
+      ['userData.cpf'],
+    ])
+    const before = await professionalOf(user.id)
+    expect(before).toMatchObject({ profession: 'Arquiteto', cau: 'A1-1' })
+    const same = await app.callAs(who, endpoint, {
+      body: { userData: { cpf: before.cpf ?? '', profession: 'Arquiteto', cau: 'A2-2' } },
     })
-    expect(await professionalOf(user.id)).toMatchObject({ crea: null, abd: 'ABD 7' })
+    expect(same.status).toBe(200)
+    expect((await professionalOf(user.id)).cau).toBe('A2-2')
   })
 
-  it("rejects another professional's CPF and an inactive store", async () => {
+  it("rejects an inactive store, and another professional's CPF while the own one is unknown", async () => {
     const other = await aProfessional(app.db)
-    const { who } = await someone()
+    const { user, who } = await someone()
+    await app.db.updateTable('professionals').set({ cpf: null }).where('userId', '=', user.id).execute()
     const { cpf } = await professionalOf(other.id)
     const taken = await app.callAs(who, endpoint, { body: { userData: { cpf: cpf ?? '' } } })
     expect([taken.status, taken.error?.code]).toEqual([409, 'cpf.taken'])

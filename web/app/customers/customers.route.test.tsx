@@ -13,7 +13,13 @@ const table = 'Clientes'
 async function aProfessionalWith(...names: readonly string[]) {
   const professional = await aProfessional(app.db)
   const createdAt = new Date('2026-11-01T12:00:00Z')
-  for (const name of names) await aCustomer(app.db, { name, professionalId: professional.id, createdAt })
+  // The first in the alphabet ends first, as the list is sorted by what needs attention.
+  for (const [rank, name] of names.toSorted().entries())
+    await aCustomer(
+      app.db,
+      { name, professionalId: professional.id, createdAt },
+      { until: rank === 0 ? '2027-04-29' : '2027-04-30' },
+    )
   return professional
 }
 
@@ -104,7 +110,10 @@ describe('/customers', () => {
   })
 
   it('renews the selected customers together', async () => {
-    const screen = await renderScreen('/customers', { app, as: await aProfessionalWith('Ana', 'Bruna') })
+    const as = await aProfessional(app.db)
+    for (const name of ['Ana', 'Bruna'])
+      await aCustomer(app.db, { name, professionalId: as.id }, { until: '2026-12-01' })
+    const screen = await renderScreen('/customers', { app, as })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Ana' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Bruna' }))
     await screen.user.click(screen.getByRole('button', { name: 'Renovar 2 clientes' }))

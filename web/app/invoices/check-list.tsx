@@ -39,7 +39,7 @@ export function CheckSum({ checks }: { checks: readonly InvoiceCheck[] }) {
   const { total, green, notVerifiable } = sumOfChecks(checks)
   const inOrder = text('sum.inOrder', { green, count: total })
   return (
-    <p className={styles.muted}>
+    <p className={styles.sum}>
       {notVerifiable > 0
         ? text('sum.both', { inOrder, rest: text('sum.notVerifiable', { count: notVerifiable }) })
         : inOrder}

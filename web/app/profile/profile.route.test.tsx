@@ -3,7 +3,6 @@ import * as professionals from '@esquadro/contract/professionals/professional'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { aCpf } from '../../../server/src/samples/documents.ts'
 import { anAccount, anEmail, goodPassword } from '../../../server/src/testing/accounts.ts'
 import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { sentMails } from '../../../server/src/testing/mails.ts'
@@ -31,18 +30,15 @@ describe('/profile of a professional', () => {
     expect(await screen.axe()).toEqual([])
   })
 
-  it('rejects the CPF of another account and an invalid CAU under their fields', async () => {
-    const cpf = aCpf(62_001)
-    await aProfessional(app.db, {}, { cpf })
+  it('rejects an invalid CAU under its field, and leaves CPF and profession to the programme', async () => {
     const screen = await renderScreen('/profile', { app, as: 'professional' })
     await screen.findByRole('heading', { level: 2, name: 'Dados' })
     await screen.fill('Registro no CAU', '')
     await screen.press('Salvar')
     await screen.findHint('Registro no CAU', 'Preencha este campo.')
-    await screen.fill('Registro no CAU', 'A12345-6')
-    await screen.fill('CPF', cpf)
-    await screen.press('Salvar')
-    await screen.findHint('CPF', 'Este CPF já pertence a outro cadastro.')
+    expect(screen.field('CPF')).toHaveAttribute('readonly')
+    await screen.findHint('CPF', 'Para alterar, fale com a equipe do programa.')
+    expect(screen.getByRole('radio', { name: /Engenheiro/ })).toBeDisabled()
   })
 
   it('changes the e-mail only with the current password and by a mailed link', async () => {

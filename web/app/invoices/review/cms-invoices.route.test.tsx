@@ -1,6 +1,7 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -65,6 +66,23 @@ describe(path, () => {
     const outcome = within(await screen.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
     expect(outcome.getByText('1 de 2 notas concluídas.')).toBeInTheDocument()
     expect(outcome.getByText('Nota 203')).toBeInTheDocument()
+  })
+
+  it('sums up the checks, marks what could not be verified as neutral, and dismisses a doubtful cancellation', async () => {
+    const file = trade.nfe({ number: 205, issuedAt: new Date('2026-11-17T13:00:00Z') })
+    const id = await trade.sendOne(file)
+    await app.callAs('admin', cmsInvoices.update, { body: { action: 'approve', id } })
+    await trade.send(aCancellation({ key: file.key, at: new Date('2026-11-19T13:00:00Z'), signer: null }))
+    const screen = await renderScreen(`${path}?concern=cancellation&invoice=${id}`, { app, as: 'admin' })
+    const drawer = within(await screen.findByRole('dialog', { name: /^Nota 205/ }))
+    expect(await drawer.findByText(/^\d+ de \d+ em ordem, 2 não verificáveis$/)).toBeVisible()
+    const sefaz = drawer.getByText('Situação na SEFAZ').closest('[data-color]')
+    expect(sefaz).toHaveAttribute('data-color', 'not-verifiable')
+    expect(drawer.getByText('Cancelamento à espera de decisão')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(drawer.getByRole('button', { name: 'Descartar o cancelamento' }))
+    expect(await screen.findByText('Cancelamento descartado: a nota continua aprovada.')).toBeInTheDocument()
+    await waitFor(() => expect(drawer.queryByText('Cancelamento à espera de decisão')).toBeNull())
   })
 
   it('retries an invoice that cannot be read', async () => {
