@@ -3,13 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { ExtractLine, ExtractSummary } from '../extract/extract.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
-import { Standing } from '../levels/levels.ts'
+import { level, Rise, Standing } from '../levels/levels.ts'
 import { Notification } from '../notifications/notification.ts'
 
 /** The data of a professional's dashboard. */
 export const DashboardData = z.object({
   summary: ExtractSummary,
   standing: Standing,
+  levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
+  rise: Rise.nullable(),
   /** The sales in cents that earn the missing points at the default rate; null at the top level. */
   missingCents: z.int().min(0).nullable(),
   pointsPerRealBps: z.int().min(0),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { instant } from '../fields/instant.ts'
 
 export const LEVELS = ['bronze', 'prata', 'ouro', 'platina', 'diamante'] as const
 export const level = z.enum(LEVELS)
@@ -22,3 +23,7 @@ export const Standing = z.object({
   floor: level,
 })
 export type Standing = z.infer<typeof Standing>
+
+/** A rise to a higher level that the professional has not been shown yet. */
+export const Rise = z.object({ from: level, to: level, raisedAt: instant })
+export type Rise = z.output<typeof Rise>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoDay } from '../fields/date.ts'
-import { level, Standing } from '../levels/levels.ts'
+import { level, Rise, Standing } from '../levels/levels.ts'
 import { Explanation } from '../points/explanation.ts'
 
 /** The rest of the current cycle: points missing to the next level, the level afterwards, and points that expire. */
@@ -15,6 +15,7 @@ export const Outlook = z.object({
     daysLeft: z.int().min(0),
   }),
   levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
+  rise: Rise.nullable(),
   /** The default rate in basis points, and the sales (in cents) that earn the missing points at it; null at the top level. */
   pointsPerRealBps: z.int().min(0),
   missingCents: z.int().min(0).nullable(),

@@ -11,6 +11,15 @@ export const getOutlook = endpoint({
   response: Outlook,
 })
 
+export const acknowledgeRise = endpoint({
+  method: 'POST',
+  path: '/professionals/score/acknowledge-rise',
+  access: ['professional'],
+  summary: 'Record that you were shown your rise to a level, so that it is shown once',
+  body: z.strictObject({ raisedAt: z.iso.datetime() }),
+  response: z.object({}),
+})
+
 export const simulate = endpoint({
   method: 'GET',
   path: '/professionals/score/simulate',

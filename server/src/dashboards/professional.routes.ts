@@ -3,8 +3,8 @@ import { listRunningFor } from '../accelerators/accelerators.queries.ts'
 import { dayOf } from '../clock.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { handle } from '../http/handle.ts'
-import { getStandingFor } from '../levels/levels.queries.ts'
-import { centsFor } from '../levels/levels.rules.ts'
+import { getStandingFor, listUnseenChanges } from '../levels/levels.queries.ts'
+import { centsFor, riseOf } from '../levels/levels.rules.ts'
 import { withReason } from '../messages/reasons.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
@@ -15,8 +15,8 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
   const now = clock.now()
   const today = dayOf(now)
   const settings = await getRules(db)
-  const { profession, standing } = await getStandingFor(db, user.id, { settings, now })
-  const [summary, latest, counts, running, expiringCustomers, notices] = await Promise.all([
+  const { profession, standing, levels } = await getStandingFor(db, user.id, { settings, now })
+  const [summary, latest, counts, running, expiringCustomers, notices, changes] = await Promise.all([
     getSummary(db, user.id, standing, now),
     listLines(db, user.id, { sort: '-occurredAt', page: 1, limit: 5 }, now),
     getCounts(db, user.id, today),
@@ -25,10 +25,13 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
       : { total: 0 },
     listExpiringCustomers(db, user.id, today, 5),
     listNotifications(db, { id: user.id, type: user.type, language }, { page: 1, limit: 10 }),
+    listUnseenChanges(db, user.id),
   ])
   return {
     summary,
     standing,
+    levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
+    rise: riseOf(changes, standing.level),
     missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
     pointsPerRealBps: settings.pointsPerRealBps,
     expiringCustomers,

@@ -93,7 +93,7 @@ export async function linkToProfessionals(
   )
 }
 
-/** Marks members' notifications from before an instant as read on the next day. */
+/** Marks members' notifications from before an instant as read on the next day, and rises from before it as seen. */
 export async function readNewsBefore(trx: Database, before: Date): Promise<void> {
   await trx
     .updateTable('notifications')
@@ -104,6 +104,7 @@ export async function readNewsBefore(trx: Database, before: Date): Promise<void>
       from.selectFrom('users').select('id').where('userType', 'in', ['professional', 'shopkeeper']),
     )
     .execute()
+  await trx.updateTable('professionals').set({ riseSeenAt: before }).execute()
 }
 
 /** Lists the experiences that are over, with their confirmed subscriptions in order. */

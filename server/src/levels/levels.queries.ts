@@ -5,7 +5,7 @@ import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { versionedFact } from '../database/versioned.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { asLevel, cycleOf, type LevelRow, standingOf } from './levels.rules.ts'
+import { asLevel, cycleOf, type LevelChange, type LevelRow, standingOf } from './levels.rules.ts'
 
 const allLevels = versionedFact(
   () => sql`(select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
@@ -56,11 +56,11 @@ export async function getStandingFor(
   db: Database,
   professionalId: string,
   { settings, now }: { readonly settings: Pick<ProgrammeSettings, 'cycle'>; readonly now: Date },
-): Promise<{ profession: string | null; standing: Standing }> {
+): Promise<{ profession: string | null; standing: Standing; levels: readonly LevelRow[] }> {
   const cycle = cycleOf(dayOf(now), settings.cycle)
   const { levels, scores } = await listScores(db, [professionalId], cycle)
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
-  return { profession, standing: standingOf(levels, { cycle, ...score }) }
+  return { profession, standing: standingOf(levels, { cycle, ...score }), levels }
 }
 
 /** The rank of a professional before and after a cycle was opened for them. */
@@ -74,4 +74,26 @@ export interface OpenedCycle {
 export async function insertCycleScores(trx: Database, cycle: string): Promise<OpenedCycle[]> {
   const { rows } = await sql<OpenedCycle>`select * from open_cycle(${cycle})`.execute(trx)
   return rows
+}
+
+/** Lists the changes of level that a professional has not been shown yet, oldest first. */
+export async function listUnseenChanges(db: Database, professionalId: string): Promise<LevelChange[]> {
+  const { rows } = await sql<LevelChange>`
+    select n.data ->> 'from' as "from", n.data ->> 'to' as "to", n.created_at as "at"
+    from notifications n join professionals p on p.user_id = n.user_id
+    where n.user_id = ${professionalId} and n.kind = 'level-changed'
+      and n.created_at > coalesce(p.rise_seen_at, '-infinity')
+    order by n.position`.execute(db.withoutPlugins())
+  return rows.map(({ from, to, at }) => ({ from: asLevel(from), to: asLevel(to), at }))
+}
+
+/** Records that changes up to an instant were shown; never moves back, nor beyond now. */
+export async function noteChangesSeen(
+  db: Database,
+  professionalId: string,
+  { until, now }: { readonly until: Date; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update professionals set rise_seen_at = greatest(rise_seen_at, least(${until}::timestamptz, ${now}::timestamptz))
+    where user_id = ${professionalId}`.execute(db)
 }

@@ -2,7 +2,7 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../clock.ts'
-import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from './levels.rules.ts'
+import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, riseOf, standingOf } from './levels.rules.ts'
 
 const starts = [0, 10_000, 30_000, 60_000, 120_000]
 const levels = LEVELS.map((level, rank) => ({ level, rank, startsAtPoints: starts[rank] ?? 0 }))
@@ -90,6 +90,33 @@ describe('the level after a cycle', () => {
     [-5, 0, 'bronze'],
   ])('%i points over the floor %i: %s', (points, floorRank, level) => {
     expect(levelAfterCycle(levels, { points, floorRank })).toBe(level)
+  })
+})
+
+describe('the rise to show', () => {
+  const at = new Date('2026-11-20T12:00:00Z')
+  const raisedAt = at.toISOString()
+  const change = (from: (typeof LEVELS)[number], to: (typeof LEVELS)[number]) => ({ from, to, at })
+  it.each([
+    ['nothing', [], 'prata', null],
+    ['a rise', [change('bronze', 'prata')], 'prata', { from: 'bronze', to: 'prata', raisedAt }],
+    [
+      'two rises',
+      [change('bronze', 'prata'), change('prata', 'ouro')],
+      'ouro',
+      { from: 'bronze', to: 'ouro', raisedAt },
+    ],
+    ['a fall', [change('ouro', 'prata')], 'prata', null],
+    [
+      'a rise after a fall',
+      [change('ouro', 'bronze'), change('bronze', 'prata')],
+      'prata',
+      { from: 'bronze', to: 'prata', raisedAt },
+    ],
+    ['a rise and a fall', [change('bronze', 'prata'), change('prata', 'bronze')], 'bronze', null],
+    ['a rise that does not hold', [change('bronze', 'prata')], 'bronze', null],
+  ] as const)('after %s', (_, changes, current, rise) => {
+    expect(riseOf(changes, current)).toEqual(rise)
   })
 })
 

@@ -1,4 +1,4 @@
-import { LEVELS, type Level, type Standing, SUBLEVELS } from '@esquadro/contract/levels/levels'
+import { LEVELS, type Level, type Rise, type Standing, SUBLEVELS } from '@esquadro/contract/levels/levels'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 
 export interface LevelRow {
@@ -69,3 +69,22 @@ export function levelAfterCycle(
 /** Returns the sales in cents that earn some points at a rate, rounded up; null if the rate is 0. */
 export const centsFor = (points: number, pointsPerRealBps: number): number | null =>
   pointsPerRealBps > 0 ? Math.ceil((points * 1_000_000) / pointsPerRealBps) : null
+
+export interface LevelChange {
+  readonly from: Level
+  readonly to: Level
+  readonly at: Date
+}
+
+/**
+ * Returns the rise that ends a history of changes, oldest first: from the level before the last fall or the first change, to the
+ * current level. Null if the last change was no rise, or if the level has changed since.
+ */
+export function riseOf(changes: readonly LevelChange[], current: Level): Rise | null {
+  const rank = (level: Level) => LEVELS.indexOf(level)
+  const fall = changes.findLastIndex(({ from, to }) => rank(to) < rank(from))
+  const rises = changes.slice(fall + 1)
+  const [first, last] = [rises[0], rises.at(-1)]
+  if (!first || last?.to !== current) return null
+  return { from: first.from, to: current, raisedAt: last.at.toISOString() }
+}

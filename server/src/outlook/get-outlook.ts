@@ -3,8 +3,15 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
-import { listScores } from '../levels/levels.queries.ts'
-import { centsFor, cycleOf, daysOfCycle, levelAfterCycle, standingOf } from '../levels/levels.rules.ts'
+import { listScores, listUnseenChanges } from '../levels/levels.queries.ts'
+import {
+  centsFor,
+  cycleOf,
+  daysOfCycle,
+  levelAfterCycle,
+  riseOf,
+  standingOf,
+} from '../levels/levels.rules.ts'
 import { listExpiring } from '../points/figures.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 
@@ -13,9 +20,10 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
   const today = dayOf(clock.now())
   const settings = await getRules(db)
   const cycle = cycleOf(today, settings.cycle)
-  const [{ levels, scores }, expiring] = await Promise.all([
+  const [{ levels, scores }, expiring, changes] = await Promise.all([
     listScores(db, [professionalId], cycle),
     listExpiring(db, professionalId, today),
+    listUnseenChanges(db, professionalId),
   ])
   const score = { points: 0, floorRank: 0, ...scores.get(professionalId), cycle }
   const standing = standingOf(levels, score)
@@ -25,6 +33,7 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
     standing,
     cycle: { name: cycle, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) + 1 },
     levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
+    rise: riseOf(changes, standing.level),
     pointsPerRealBps: settings.pointsPerRealBps,
     missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
     afterCycle: {

@@ -36,6 +36,28 @@ async function aMember() {
   return { id, me, getOutlook, simulate }
 }
 
+describe('POST /professionals/score/acknowledge-rise', () => {
+  it('shows a rise until it is acknowledged, and a later one again', async () => {
+    const { id, me, getOutlook } = await aMember()
+    expect((await getOutlook()).rise).toBeNull()
+    await post(app.db, [anEntry(id, 12_000)], aPosting(app.clock.now()))
+    const { rise } = await getOutlook()
+    expect(rise).toMatchObject({ from: 'bronze', to: 'prata' })
+    const acknowledge = (raisedAt: string) => app.callAs(me, outlook.acknowledgeRise, { body: { raisedAt } })
+    expect((await acknowledge('2020-01-01T00:00:00Z')).status).toBe(200)
+    expect((await getOutlook()).rise).toEqual(rise)
+    expect((await acknowledge(rise?.raisedAt ?? '')).status).toBe(200)
+    expect((await getOutlook()).rise).toBeNull()
+    app.clock.set('2026-11-21T15:00:00Z')
+    // An instant in the future does not hide what comes after now.
+    await acknowledge('2027-01-01T00:00:00Z')
+    app.clock.set('2026-11-22T15:00:00Z')
+    await post(app.db, [anEntry(id, 30_000)], aPosting(app.clock.now()))
+    expect((await getOutlook()).rise).toMatchObject({ from: 'prata', to: 'ouro' })
+    expect((await app.callAs(me, outlook.acknowledgeRise, { body: { raisedAt: 'ontem' } })).status).toBe(422)
+  })
+})
+
 describe('GET /professionals/score/get-outlook', () => {
   it('returns the missing points and sales for a new professional', async () => {
     const { getOutlook } = await aMember()

@@ -652,6 +652,7 @@ export const columns = {
     profession: 'none',
     referenceSeller: 'personal:name',
     referenceStoreId: 'none',
+    riseSeenAt: 'none',
     state: 'personal:plain',
     street: 'personal:hidden',
     userId: 'identifier',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heightOf, storeysOf } from './level-section.rules.ts'
+import { climb, heightOf, pointOn, type Sheet, storeysOf } from './level-section.rules.ts'
 
 const storeys = storeysOf([
   { level: 'bronze', startsAtPoints: 0 },
@@ -27,5 +27,35 @@ describe('storeysOf', () => {
     [900_000, 3],
   ])('places a score of %i at %d storeys', (points, height) => {
     expect(heightOf(storeys, points)).toBe(height)
+  })
+})
+
+describe('the way up', () => {
+  const sheet: Sheet = { width: 340, storey: 90, left: 20, right: 230, dimension: 250 }
+  const top = { storey: 2, third: 2 }
+
+  it('leads from the lower landing to the upper one and never down', () => {
+    const way = climb(sheet, 3, { from: { storey: 0, third: 2 }, to: { storey: 1, third: 1 } })
+    const heights = way.map(({ y }) => y)
+    expect(heights).toEqual(heights.toSorted((a, b) => b - a))
+    expect(heights[0]).toBe(62 + 270 - 60)
+    expect(heights.at(-1)).toBe(62 + 270 - 90 - 30)
+    for (const { x } of way) {
+      expect(x).toBeGreaterThan(sheet.left)
+      expect(x).toBeLessThan(sheet.right)
+    }
+  })
+
+  it('is a single place for somebody who stays', () => {
+    expect(climb(sheet, 3, { from: top, to: top })).toHaveLength(1)
+    expect(climb(sheet, 3, { from: top, to: { storey: 0, third: 0 } })).toHaveLength(1)
+  })
+
+  it('is walked from its beginning to its end', () => {
+    const way = climb(sheet, 3, { from: { storey: 0, third: 0 }, to: top })
+    expect(pointOn(way, 0)).toEqual(way[0])
+    expect(pointOn(way, 1)).toEqual(way.at(-1))
+    expect(pointOn(way, 2)).toEqual(way.at(-1))
+    expect(pointOn(way, 0.5).y).toBeLessThan(way[0]?.y ?? 0)
   })
 })

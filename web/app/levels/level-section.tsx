@@ -1,30 +1,35 @@
 import { SUBLEVELS } from '@esquadro/contract/levels/levels'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import { useId } from 'react'
+import type { Level } from '../design/level-mark/level-shapes.ts'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { Climber } from './climber.tsx'
 import styles from './level-section.module.css'
-import { heightOf, type Storey, storeysOf } from './level-section.rules.ts'
+import {
+  climb,
+  heightOf,
+  landingAt,
+  roof,
+  type Sheet,
+  type Storey,
+  storeysOf,
+} from './level-section.rules.ts'
 import { messages } from './levels.messages.ts'
 
-type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'>
-
-/** The differences between the drawings for desktop and phone, in pixels of the drawing. */
-interface Sheet {
-  readonly width: number
-  readonly storey: number
-  /** The building's inner walls. */
-  readonly left: number
-  readonly right: number
-  /** The dimension line of the levels. */
-  readonly dimension: number
+type LevelSectionProps = Pick<Outlook, 'levels' | 'standing'> & {
+  /** The figure climbs from this level to where it stands now. */
+  from?: Level | undefined
+  /** Small, beside other things: without the table and the sublevels' names. */
+  isBrief?: boolean
 }
+
 const desk: Sheet = { width: 680, storey: 104, left: 128, right: 516, dimension: 566 }
 const phone: Sheet = { width: 340, storey: 96, left: 26, right: 244, dimension: 262 }
+const brief: Sheet = { width: 340, storey: 52, left: 26, right: 244, dimension: 262 }
 
-const roof = 62
 const ground = 46
 const wall = 10
 const slab = 7
@@ -33,7 +38,7 @@ const slab = 7
  * The levels as the section of a building: one storey each with three landings, the score as a level mark,
  * and a figure on the current landing. Screen readers get the table below.
  */
-export function LevelSection({ levels, standing }: LevelSectionProps) {
+export function LevelSection({ levels, standing, from, isBrief }: LevelSectionProps) {
   const text = useText(messages)
   const design = useDesignText()
   const { number } = useFormats()
@@ -42,13 +47,20 @@ export function LevelSection({ levels, standing }: LevelSectionProps) {
     level: `${design(`level.${standing.level}`)} ${standing.sublevel}`,
     points: number(standing.points),
   })
+  const drawing = { storeys, standing, said, from }
+  if (isBrief)
+    return (
+      <figure className={styles.brief}>
+        <Drawing sheet={brief} {...drawing} />
+      </figure>
+    )
   return (
     <figure className={styles.figure}>
       <div className={styles.desk}>
-        <Drawing sheet={desk} storeys={storeys} standing={standing} said={said} />
+        <Drawing sheet={desk} {...drawing} />
       </div>
       <div className={styles.phone}>
-        <Drawing sheet={phone} storeys={storeys} standing={standing} said={said} />
+        <Drawing sheet={phone} {...drawing} />
       </div>
       <LevelTable storeys={storeys} standing={standing} />
     </figure>
@@ -60,9 +72,10 @@ type DrawingProps = {
   storeys: readonly Storey[]
   standing: Outlook['standing']
   said: string
+  from: Level | undefined
 }
 
-function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
+function Drawing({ sheet, storeys, standing, said, from }: DrawingProps) {
   const { number } = useFormats()
   const earth = useId()
   const { width, storey: tall, left, right, dimension } = sheet
@@ -72,7 +85,11 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
   const mark = Math.round(yOf(heightOf(storeys, standing.points)))
   const here = storeys.findIndex(({ level }) => level === standing.level)
   const third = ['I', 'II', 'III'].indexOf(standing.sublevel)
-  const stand = landingAt(sheet, here, third, yOf)
+  const start = from ? storeys.findIndex(({ level }) => level === from) : here
+  const way = climb(sheet, storeys.length, {
+    from: { storey: start, third: from ? 2 : third },
+    to: { storey: here, third },
+  })
   const middle = (left + right) / 2
   return (
     <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={said}>
@@ -133,7 +150,7 @@ function Drawing({ sheet, storeys, standing, said }: DrawingProps) {
         {number(standing.points)}
       </text>
 
-      <Person x={stand.x} y={stand.y} scale={(tall / 3 - slab - 2) / 31} />
+      <Climber way={way} scale={Math.max(0.5, (tall / 3 - slab - 2) / 31)} />
     </svg>
   )
 }
@@ -148,18 +165,6 @@ function labelAt(
   if (storeys.some(({ startsAt }) => startsAt === points)) return mark - 5
   const near = storeys.map((_, index) => yOf(index) - 5).find((y) => Math.abs(y - (mark + 4)) < 15)
   return near === undefined ? mark + 4 : near + (mark + 4 >= near ? 16 : -16)
-}
-
-/** Returns the middle of a landing; the stairs change direction on every storey. */
-function landingAt(
-  { left, right, storey: tall }: Sheet,
-  index: number,
-  third: number,
-  yOf: (high: number) => number,
-) {
-  const room = (right - left) / 3
-  const place = index % 2 === 0 ? third : 2 - third
-  return { x: left + room * (place + 0.5), y: yOf(index) - (third * tall) / 3 }
 }
 
 type StoreyDrawingProps = {
@@ -182,8 +187,8 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
   const floor = yOf(index)
   const room = (right - left) / 3
   const isHere = index === here
-  const isNarrow = sheet === phone
-  const under = floor - tall + 24
+  const isNarrow = sheet !== desk
+  const under = floor - tall + (sheet === brief ? 20 : 24)
   const nameAt = isNarrow ? (Math.abs(under - 6 - mark) < 14 ? mark + 19 : under) : floor - 8
   return (
     <g data-level={storey.level} className={styles.storey} data-here={isHere || undefined}>
@@ -220,14 +225,16 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
                 d={`M${startX} ${from.y}${flight}`}
               />
             )}
-            <text
-              x={from.x}
-              y={at === 0 ? floor - 5 : from.y + 15}
-              className={styles.sublevel}
-              data-reached={isReached || undefined}
-            >
-              {sublevel}
-            </text>
+            {sheet !== brief && (
+              <text
+                x={from.x}
+                y={at === 0 ? floor - 5 : from.y + 15}
+                className={styles.sublevel}
+                data-reached={isReached || undefined}
+              >
+                {sublevel}
+              </text>
+            )}
           </g>
         )
       })}
@@ -239,16 +246,6 @@ function StoreyDrawing({ sheet, storey, index, yOf, here, third, mark, isTop }: 
       >
         {design(`level.${storey.level}`)}
       </text>
-    </g>
-  )
-}
-
-/** The figure of a person, for scale. */
-function Person({ x, y, scale }: { x: number; y: number; scale: number }) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} className={styles.person}>
-      <circle cx="0" cy="-27" r="3.6" />
-      <path d="M-4.5-21.500c0-1.500 2-2 4.500-2s4.500.5 4.500 2L3.600-11 2.600 0H.5L0-9.500-.5 0h-2.100L-3.600-11Z" />
     </g>
   )
 }

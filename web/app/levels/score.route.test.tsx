@@ -28,6 +28,22 @@ describe('/score', () => {
     expect(expiring.getByText('1.234')).toBeVisible()
   })
 
+  it('shows a rise once, with a card to download', async () => {
+    const user = await aProfessional(app.db)
+    await givePoints(app.db, user.id, 12_000, app.clock.now())
+    const screen = await renderScreen('/score', { app, as: user })
+    const panel = within(await screen.findByRole('region', { name: 'Você chegou ao Prata' }))
+    expect(panel.getByText(/Do Bronze ao Prata/)).toBeVisible()
+    expect(panel.getByRole('button', { name: 'Baixar imagem' })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(panel.getByRole('button', { name: 'Fechar' }))
+    expect(screen.queryByRole('region', { name: 'Você chegou ao Prata' })).toBeNull()
+    screen.unmount()
+    const again = await renderScreen('/score', { app, as: user })
+    await again.findByRole('region', { name: /Seu nível no ciclo/ })
+    expect(again.queryByRole('region', { name: 'Você chegou ao Prata' })).toBeNull()
+  })
+
   it('simulates a sale by the rate of its category', async () => {
     await aCategory(app.db, { name: 'Luminárias', pointsPerRealBps: 20_000 })
     const screen = await renderScreen('/score', { app, as: 'professional' })

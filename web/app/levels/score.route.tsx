@@ -1,6 +1,7 @@
 import { daysBetween } from '@esquadro/contract/fields/date'
 import type { Outlook } from '@esquadro/contract/outlook/outlook'
 import * as outlooks from '@esquadro/contract/outlook/professional'
+import { Suspense } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { DimensionLine } from '../design/dimension-line/dimension-line.tsx'
@@ -13,11 +14,15 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
 import { PageTitle } from '../page/page-title.tsx'
 import { LevelSection } from './level-section.tsx'
 import { messages } from './levels.messages.ts'
 import styles from './score.module.css'
 import { Simulator } from './simulator.tsx'
+import { useRise } from './use-rise.ts'
+
+const RisePanel = lazyPart(() => import('./rise-panel.tsx'), 'RisePanel')
 
 /** §2 /score: the level, the missing points, expiring points and a simulator. */
 export default function ScorePage() {
@@ -48,8 +53,14 @@ export default function ScorePage() {
 
 function Content({ outlook }: { outlook: Outlook }) {
   const text = useText(messages)
+  const rise = useRise(outlook.rise)
   return (
     <>
+      {rise && (
+        <Suspense fallback={null}>
+          <RisePanel rise={rise} standing={outlook.standing} levels={outlook.levels} />
+        </Suspense>
+      )}
       <div className={styles.top}>
         <LevelSection levels={outlook.levels} standing={outlook.standing} />
         <div className={styles.side}>

@@ -17,6 +17,7 @@ import { useOpenLine } from '../../extract/line/use-open-line.ts'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { StandingCard } from '../../levels/standing-card.tsx'
+import { useRise } from '../../levels/use-rise.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
 import { FirstSteps } from '../first-steps.tsx'
@@ -30,6 +31,7 @@ const Lines = lazy(async () => ({ default: (await import('../../extract/lines/ex
 const LineDrawer = lazy(async () => ({
   default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
 }))
+const RisePanel = lazy(async () => ({ default: (await import('../../levels/rise-panel.tsx')).RisePanel }))
 const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
 }))
@@ -61,15 +63,22 @@ export function ProfessionalDashboard() {
 function Content({ data }: { data: DashboardData }) {
   const text = useText(messages)
   const line = useOpenLine()
+  const rise = useRise(data.rise)
   const { summary, standing, latest } = data
   const hasMonths = summary.months.some((one) => one.earned + one.spent + one.expired + one.reversed > 0)
   const isNew = summary.earned === 0 && data.counts.customers === 0
   return (
     <>
       {isNew && <ProfessionalFirstSteps />}
+      {rise && (
+        <Suspense fallback={null}>
+          <RisePanel rise={rise} standing={standing} levels={data.levels} />
+        </Suspense>
+      )}
       <Balance summary={summary}>
         <StandingCard
           standing={standing}
+          levels={data.levels}
           missingCents={data.missingCents}
           pointsPerRealBps={data.pointsPerRealBps}
         />

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import styles from './level-section.module.css'
+import { type Place, pointOn } from './level-section.rules.ts'
+
+/** The time that a figure takes for one stretch of the way, in milliseconds. */
+const STRETCH = 420
+
+/** The figure of a person who climbs a way once, and stands at its end at once where less motion is wanted. */
+export function Climber({ way, scale }: { way: readonly Place[]; scale: number }) {
+  const figure = useRef<SVGGElement>(null)
+  const path = way.map(({ x, y }) => `${x},${y}`).join(' ')
+  useEffect(() => {
+    const places = path.split(' ').map((pair): Place => {
+      const [x = 0, y = 0] = pair.split(',').map(Number)
+      return { x, y }
+    })
+    const node = figure.current
+    if (!node || places.length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const move = (share: number) => {
+      const { x, y } = pointOn(places, share)
+      node.setAttribute('transform', `translate(${x} ${y}) scale(${scale})`)
+    }
+    let start: number | null = null
+    let frame = requestAnimationFrame(function next(time) {
+      start ??= time
+      const share = (time - start) / (STRETCH * places.length)
+      move(share)
+      if (share < 1) frame = requestAnimationFrame(next)
+    })
+    move(0)
+    return () => {
+      cancelAnimationFrame(frame)
+      move(1)
+    }
+  }, [path, scale])
+  const { x, y } = pointOn(way, 1)
+  return (
+    <g ref={figure} transform={`translate(${x} ${y}) scale(${scale})`} className={styles.person}>
+      <circle cx="0" cy="-27" r="3.6" />
+      <path d="M-4.5-21.500c0-1.500 2-2 4.500-2s4.500.5 4.500 2L3.600-11 2.600 0H.5L0-9.500-.5 0h-2.100L-3.600-11Z" />
+    </g>
+  )
+}
