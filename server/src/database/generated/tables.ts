@@ -701,6 +701,7 @@ export interface Professionals {
   profession: string | null;
   referenceSeller: string | null;
   referenceStoreId: string | null;
+  riseSeenAt: Timestamp | null;
   state: string | null;
   street: string | null;
   userId: string;
