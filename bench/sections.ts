@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { bytesOf, weightsOf } from './bundle.ts'
+import { countApproval, measureGrowth, SIZES } from './growth.ts'
+import { pages } from './pages.ts'
+import { measureProductList } from './product-list.ts'
+import type { Programme } from './programme.ts'
+import { measureSecondStart } from './second-start.ts'
+import { measureSignIn } from './sign-in.ts'
+
+export interface Section {
+  /** The name on the command line. */
+  readonly name: string
+  /** The heading in `bench/README.md`. */
+  readonly title: string
+  /** Sections that need the programme share one. */
+  readonly needs: 'programme' | 'nothing'
+  measure(programme: Programme): Promise<Measured>
+}
+
+interface Measured {
+  readonly text: string
+  /** The goals that were missed. */
+  readonly failure?: string | readonly string[] | false
+}
+
+/** The goals of the figures, as ratios, MiB and seconds. */
+const GOALS = { list: 0.5, signIn: 0.9, memoryMiB: 150, secondStart: 1.5 }
+
+const whole = (value: number) => Math.round(value).toLocaleString('en')
+
+const list: Section = {
+  name: 'list',
+  title: 'A list',
+  needs: 'programme',
+  async measure(programme) {
+    const { ours, bare, ratio } = await measureProductList(programme)
+    return {
+      failure: ratio < GOALS.list && `the ratio of the list is ${ratio.toFixed(2)}`,
+      text: `
+A page of 25 products of a category, of 10,000, over 20 connections and through everything that a call passes (session,
+access, validation, rules, a response by its schema), against a bare Fastify and pg with two prepared statements of its
+own: the session, and the page with its total. Turn by turn, the median of five rounds.
+
+| | responses per second |
+|---|---|
+| Esquadro | ${whole(ours)} |
+| bare Fastify and pg | ${whole(bare)} |
+| **ratio** (at least ${GOALS.list}) | **${ratio.toFixed(2)}** |`,
+    }
+  },
+}
+
+const signIn: Section = {
+  name: 'sign-in',
+  title: 'Signing in',
+  needs: 'programme',
+  async measure(programme) {
+    const { ours, alone, ratio } = await measureSignIn(programme)
+    return {
+      failure: ratio < GOALS.signIn && `sign-in reaches ${ratio.toFixed(2)} of argon2id alone`,
+      text: `
+Sign-ins over 8 connections, each with another account, against a process that only verifies the same password.
+
+| | per second |
+|---|---|
+| sign-ins | ${whole(ours)} |
+| argon2id alone | ${whole(alone)} |
+| **ratio** (at least ${GOALS.signIn}) | **${ratio.toFixed(2)}** |`,
+    }
+  },
+}
+
+const memory: Section = {
+  name: 'memory',
+  title: 'Memory',
+  needs: 'programme',
+  async measure(programme) {
+    const mebibytes = await programme.idleMemory(20)
+    return {
+      failure: mebibytes > GOALS.memoryMiB && `an idle server takes ${mebibytes.toFixed(0)} MiB`,
+      text: `
+A server with the web application and the demonstration, 20 s after its start, without a request: **${mebibytes.toFixed(0)} MiB** resident
+(at most ${GOALS.memoryMiB}).`,
+    }
+  },
+}
+
+const secondStart: Section = {
+  name: 'second-start',
+  title: 'A second start',
+  needs: 'nothing',
+  async measure() {
+    const seconds = await measureSecondStart()
+    return {
+      failure: seconds > GOALS.secondStart && `a second start takes ${seconds.toFixed(2)} s`,
+      text: `
+From \`scripts/start.mjs\`, which \`npm start\` runs, to the first response, with the embedded PostgreSQL and a programme that an
+earlier start has made: **${seconds.toFixed(2)} s**, the median of five (at most ${GOALS.secondStart}).`,
+    }
+  },
+}
+
+const approval: Section = {
+  name: 'approval',
+  title: 'An approval',
+  needs: 'programme',
+  async measure(programme) {
+    const { statements } = await countApproval(programme)
+    return {
+      failure: statements > 12 && `an approval takes ${statements} statements`,
+      text: `
+One approval of an invoice that credits points sends **${statements}** statements, \`begin\` and \`commit\` or
+\`rollback\` included (at most 12).`,
+    }
+  },
+}
+
+const growth: Section = {
+  name: 'growth',
+  title: 'A growing ledger',
+  needs: 'programme',
+  async measure(programme) {
+    const measured = await measureGrowth(programme)
+    const rows = measured.map(({ what, ms }) => {
+      const [small = Number.NaN, large = Number.NaN] = ms
+      return `| ${what} | ${small.toFixed(1)} ms | ${large.toFixed(1)} ms | ${(large / small).toFixed(2)} |`
+    })
+    return {
+      text: `
+The median of 40 calls each, with ${SIZES.map(whole).join(' and ')} entries of 2,000 professionals.
+
+| | ${SIZES.map((size) => `${whole(size)} entries`).join(' | ')} | ratio |
+|---|---|---|---|
+${rows.join('\n')}`,
+    }
+  },
+}
+
+const pageWeights: Section = {
+  name: 'pages',
+  title: 'What a page loads',
+  needs: 'nothing',
+  async measure() {
+    buildWeb()
+    const sizes = pages.map((page) => ({ ...page, kilobytes: bytesOf(page) / 1_000 }))
+    const weighed = pages.slice(0, 6).map((page) => ({ page, weights: new Map(weightsOf(page)) }))
+    const libraries = [...new Set(weighed.flatMap(({ weights }) => [...weights.keys()]))]
+    const cellsOf = (library: string) =>
+      weighed.map(({ weights }) => ((weights.get(library) ?? 0) / 1_000).toFixed(1))
+    return {
+      failure: sizes
+        .filter(({ kilobytes, limitKb }) => kilobytes > limitKb)
+        .map(
+          ({ address, kilobytes, limitKb }) =>
+            `${address} loads ${kilobytes.toFixed(0)} kB of at most ${limitKb}`,
+        ),
+      text: `
+Kilobytes of JavaScript (gzip) that the browser needs before the page works if a visit begins with it. \`npm test\` checks the
+same limits.
+
+| page | kB | at most |
+|---|---|---|
+${sizes
+  .map(
+    ({ name, address, kilobytes, limitKb }) =>
+      `| ${name} \`${address}\` | ${kilobytes.toFixed(0)} | ${limitKb} |`,
+  )
+  .join('\n')}
+
+These kilobytes by library. Each file is shared out among its sources by its source map.
+
+| library | ${weighed.map(({ page }) => page.name).join(' | ')} |
+|---|${weighed.map(() => '---|').join('')}
+${libraries.map((library) => `| ${library} | ${cellsOf(library).join(' | ')} |`).join('\n')}`,
+    }
+  },
+}
+
+function buildWeb(): void {
+  const root = resolve(import.meta.dirname, '..')
+  const built = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--sourcemapClient'],
+    { cwd: join(root, 'web'), stdio: 'ignore' },
+  )
+  if (built.status !== 0) throw new Error('the web application does not build')
+}
+
+/** The sections of `bench/README.md`, in their order. */
+export const sections: readonly Section[] = [
+  // Builds the web application, which the servers of the others serve.
+  pageWeights,
+  memory,
+  secondStart,
+  list,
+  signIn,
+  approval,
+  growth,
+]
