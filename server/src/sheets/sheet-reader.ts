@@ -14,7 +14,7 @@ import {
 
 const rowsOfBatch = 500
 
-async function* messagesOf({ bytes, limits }: ReaderTask): AsyncGenerator<ReaderMessage> {
+async function* messagesOf({ bytes, limits }: ReaderTask): AsyncGenerator<ReaderMessage, undefined> {
   try {
     const { format, rows } = await open({ bytes, limits })
     yield { kind: 'opened', format }

@@ -141,7 +141,7 @@ describe('a drawer', () => {
   })
 
   it('leaves Escape and outside presses to an open menu inside', async () => {
-    const onChange = vi.fn()
+    const onChange = vi.fn<() => void>()
     const user = show(
       <DrawerPage>
         <SelectDropdown
@@ -188,7 +188,7 @@ describe('a drawer', () => {
 })
 
 describe('a confirmation', () => {
-  const ask = (isDanger: boolean, onAccept = vi.fn(), onCancel = vi.fn()) =>
+  const ask = (isDanger: boolean, onAccept = vi.fn<() => void>(), onCancel = vi.fn<() => void>()) =>
     show(
       <ConfirmDialog
         isOpen
@@ -211,8 +211,8 @@ describe('a confirmation', () => {
   })
 
   it('cancels on Escape and on an outside press', async () => {
-    const onCancel = vi.fn()
-    const onAccept = vi.fn()
+    const onCancel = vi.fn<() => void>()
+    const onAccept = vi.fn<() => void>()
     const user = ask(true, onAccept, onCancel)
     await user.click(await screen.findByRole('dialog'))
     await user.keyboard('{Escape}')

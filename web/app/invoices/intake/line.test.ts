@@ -9,7 +9,11 @@ describe('waiting for a line', () => {
     const target = new EventTarget()
     const line = createLine(target)
     const done = vi.fn<() => void>()
-    void line.wait(attempt).then(done)
+    const wait = async () => {
+      await line.wait(attempt)
+      done()
+    }
+    void wait()
     return { target, line, done }
   }
 
