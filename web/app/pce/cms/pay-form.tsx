@@ -33,7 +33,6 @@ export function PayForm({ subjects, onPaid, ...drawer }: Props) {
   const pay = useAction(cmsPce.pay, { refresh: refreshedByPce, quiet: true })
   const attach = useAction(cmsPce.attachReceipt, { refresh: refreshedByPce })
   const schema = useMemo(() => cmsPce.PcePayment.omit({ ids: true }), [])
-  const [today] = useState(() => businessDay(new Date()))
   const form = useZodForm(schema, {
     defaultValues: { paidOn: today, method: 'pix', reference: '' },
   })
