@@ -10,8 +10,7 @@ interface Feed {
 const escaped = (text: string): string =>
   text
     // XML 1.0 has no place for other control characters, however they are written.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are removed.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

@@ -133,7 +133,7 @@ function TextFields({ form }: { form: FormOfPost }) {
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>
       <FormField form={form} name="body" label={text('body')} isGroup>
-        {({ ref: _, ...control }) => <RichText {...control} isTall media={media} />}
+        {(control) => <RichText {...control} isTall media={media} />}
       </FormField>
     </FormSection>
   )

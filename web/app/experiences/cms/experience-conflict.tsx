@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice/notice.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
-import { COMPARED, differences, type ExperienceValues } from './experience-values.ts'
+import { type COMPARED, differences, type ExperienceValues } from './experience-values.ts'
 
 interface Props {
   /** What somebody else saved meanwhile. */

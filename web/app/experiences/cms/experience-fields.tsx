@@ -50,7 +50,7 @@ export function WhatFields({
         )}
       </FormField>
       <FormField form={form} name="description" label={text('form.description')} isGroup>
-        {({ ref: _, ...control }) => <RichText {...control} />}
+        {(control) => <RichText {...control} />}
       </FormField>
       <FormField form={form} name="image" label={text('form.image')} hint={text('form.imageHint')} isGroup>
         {({ value, onChange, disabled }) => (

@@ -37,7 +37,7 @@ export function ParticipantsDrawer({ id, onClose }: Props) {
         {found.error ? (
           <ErrorState reading={found} />
         ) : known ? (
-          <Participants key={known.id} experience={known} />
+          <Participants key={known.id} experience={known} readAt={found.dataUpdatedAt} />
         ) : (
           <SkeletonText lines={12} />
         )}
@@ -46,11 +46,11 @@ export function ParticipantsDrawer({ id, onClose }: Props) {
   )
 }
 
-function Participants({ experience }: { experience: CmsExperienceDetails }) {
+function Participants({ experience, readAt }: { experience: CmsExperienceDetails; readAt: number }) {
   const text = useText(messages)
   const [opened, setOpened] = useState<'add' | 'scan' | 'close' | null>(null)
   const shut = () => setOpened(null)
-  const isBegun = Date.parse(experience.startsAt) <= Date.now()
+  const isBegun = Date.parse(experience.startsAt) <= readAt
   const isOver = experience.state === 'over'
   return (
     <Stack gap={6}>
