@@ -30,12 +30,22 @@ const list = (address: string): MeasuredPage => ({
   limitKb: 200,
 })
 
+/** A long form, whose schema and fields are loaded with the page. */
+const form = (address: string, layout: MeasuredPage['layout']): MeasuredPage => ({
+  name: 'form',
+  address,
+  layout,
+  limitKb: 215,
+})
+
 export const pages: readonly MeasuredPage[] = [
   first('landing', '/'),
   first('sign-in', '/login'),
   first('sign-in of administrators', '/cms/login'),
   dashboard('dashboard of a professional', 'professional-dashboard'),
   dashboard('dashboard of a store', 'store-today'),
+  form('/sign-up-profissional', 'public'),
+  form('/profile', 'member'),
   ...[
     '/extract',
     '/customers',

@@ -62,7 +62,7 @@ describe('a password that everybody tries', () => {
   })
 
   // What grew with a power of the length would not end within the test's time.
-  it('is judged soon, however long it is', () => {
+  it('is rated quickly, however long it is', () => {
     for (const text of ['a'.repeat(128), 'ab'.repeat(64)]) expect(isCommonPassword(text, owner)).toBe(true)
     for (const text of ['senha'.repeat(25), 'qwerty1'.repeat(18)])
       expect(isCommonPassword(`${text}-não`, owner)).toBe(false)

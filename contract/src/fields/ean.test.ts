@@ -31,7 +31,7 @@ describe('EAN', () => {
 
 describe('a field that may be left blank', () => {
   const field = blankOr(email)
-  test('blanks are nothing, anything else is cleaned and judged by the field itself', () => {
+  test('blanks become null, anything else is cleaned and validated by the field', () => {
     expect(field.parse('  ')).toBe('')
     expect(field.parse(' Ana@Exemplo.com ')).toBe('ana@exemplo.com')
     expect(codeOf(field, 'ana')).toBe('email.invalid')

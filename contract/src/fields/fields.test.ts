@@ -201,7 +201,7 @@ describe('dates', () => {
     expect(daysBetween('2026-01-01', '2026-04-01')).toBe(90)
   })
 
-  test('birth dates are judged by age on the day', () => {
+  test('birth dates are validated by the age on the day', () => {
     const today = '2026-11-21'
     expect(
       ['2010-11-21', '2010-11-22', '1906-11-21', '1905-11-20', '2026-11-22', '1990-02-30'].map((text) =>

@@ -227,7 +227,7 @@ export const messages = defineMessages({
     'status.expired': 'Expired',
     'status.reversed': 'Reversed',
     'status.done': 'Done',
-    'status.owed': 'To be made up',
+    'status.owed': 'To be offset',
     'column.title': 'Entry',
     'details.title': 'Entry',
     'details.when': 'When',

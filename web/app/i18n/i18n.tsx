@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { defaultLanguage, type Language, localeOf } from './language.ts'
-import { type Messages, pendingTexts, type Text, textFor } from './messages.ts'
+import { type Messages, type Text, textFor, textsReady } from './messages.ts'
 
 /** The language of the page: on the server the visitor's cookie decides, in the browser the visitor's choice. */
 export const LanguageContext = createContext<Language>(defaultLanguage)
@@ -13,8 +13,8 @@ type Texts = Readonly<Record<string, string>>
 /** Returns the texts of a domain: `const text = useText(messages)`, then `text('title')` or `text('greeting', { name })`. */
 export function useText<T extends Texts>(messages: Messages<T>): Text<T> {
   const language = useLanguage()
-  const pending = pendingTexts(messages, language)
-  if (pending) use(pending)
+  const ready = textsReady(messages, language)
+  if (ready) use(ready)
   return textIn(messages, language)
 }
 

@@ -10,8 +10,15 @@ export interface Messages<T extends Texts = Texts> {
 /** The English texts as the browser's build gives them: in a file of their own, see `vite/english-later.ts`. */
 type Later = () => Promise<{ readonly default: Texts }>
 
-/** Loads the texts that a browser has declared but not loaded; empty where both languages are there from the start. */
-const loaders = new Map<Messages, () => Promise<void>>()
+/** The English texts that a browser has declared and loads separately; empty where both languages are there from the start. */
+const later = new Map<Messages, LaterTexts>()
+
+interface LaterTexts {
+  /** Loads them, or tries again after a failure. It never fails. */
+  load(): Promise<void>
+  /** Loads them once. Always the same promise, fulfilled from React's point of view once it has settled. */
+  ready(): Promise<void>
+}
 
 /**
  * Declares a domain's texts, both languages side by side. A key that is missing in one of them does not compile.
@@ -21,39 +28,51 @@ export function defineMessages<const T extends Texts>(texts: {
   readonly ptBR: T
   readonly en: Readonly<Record<keyof NoInfer<T>, string>>
 }): Messages<T> {
-  const later: unknown = texts.en
-  if (typeof later === 'function') return withEnglishLater(texts.ptBR, later as Later)
+  const english: unknown = texts.en
+  if (typeof english === 'function') return withEnglishLater(texts.ptBR, english as Later)
   return { ptBR: texts.ptBR, en: texts.en }
 }
 
-function withEnglishLater<T extends Texts>(ptBR: T, later: Later): Messages<T> {
+function withEnglishLater<T extends Texts>(ptBR: T, importEnglish: Later): Messages<T> {
   // Portuguese until English is there, and for good if it cannot be loaded.
   const messages: { ptBR: T; en: Readonly<Record<keyof T, string>> } = { ptBR, en: ptBR }
   let loading: Promise<void> | undefined
+  let first: Promise<void> | undefined
   const load = () => {
-    loading ??= later().then(
+    loading ??= importEnglish().then(
       ({ default: en }) => {
         messages.en = en as typeof messages.en
-        loaders.delete(messages)
+        markFulfilled(first)
       },
       () => {
         loading = undefined
+        markFulfilled(first)
       },
     )
+    first ??= loading
     return loading
   }
-  loaders.set(messages, load)
+  later.set(messages, { load, ready: () => first ?? load() })
   return messages
+}
+
+/** `use` returns at once for a promise that is marked so, instead of suspending until the next microtask. */
+function markFulfilled(promise: Promise<void> | undefined): void {
+  if (promise) Object.assign(promise, { status: 'fulfilled', value: undefined })
 }
 
 /** Resolves once all texts declared so far can be shown in a language. It never fails. */
 export async function loadTexts(language: Language): Promise<void> {
-  if (language === 'en') await Promise.all([...loaders.values()].map((load) => load()))
+  if (language === 'en') await Promise.all([...later.values()].map(({ load }) => load()))
 }
 
-/** A promise while the texts of one domain still have to be loaded for a language, otherwise undefined. */
-export function pendingTexts(messages: Messages, language: Language): Promise<void> | undefined {
-  return language === 'en' ? loaders.get(messages)?.() : undefined
+/**
+ * Returns a promise that settles when the texts of one domain can be shown in a language; undefined if they always can. It is
+ * the same promise for each call: React matches the promises of a component by their order when it renders it again, and a
+ * component that stops passing one to `use` gets the result of another.
+ */
+export function textsReady(messages: Messages, language: Language): Promise<void> | undefined {
+  return language === 'en' ? later.get(messages)?.ready() : undefined
 }
 
 type WithoutEnding<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K

@@ -349,7 +349,7 @@ export const messages = defineMessages({
     'review.askApproveMany_one': 'Approve {{count}} invoice?',
     'review.askApproveMany_other': 'Approve {{count}} invoices?',
     'review.approveManyText':
-      'Each invoice is judged once more. Those that cannot be approved stay in the queue, with the reason.',
+      'Each invoice is checked again. Those that cannot be approved stay in the queue, with the reason.',
     'review.askRejectMany_one': 'Reject {{count}} invoice?',
     'review.askRejectMany_other': 'Reject {{count}} invoices?',
     'review.outcomeTitle': 'What became of each invoice',

@@ -1,6 +1,6 @@
 import { defineMessages } from '../i18n/messages.ts'
 
-/** How far somebody who was pre-registered has come; the only place where these states are worded. */
+/** The states of a pre-registered person; the only place where they are worded. */
 export const stateMessages = defineMessages({
   ptBR: {
     'pre-registered': 'Pré-cadastrado',
@@ -14,7 +14,7 @@ export const stateMessages = defineMessages({
   en: {
     'pre-registered': 'Pre-registered',
     mailed: 'Link sent',
-    incomplete: 'Registration begun',
+    incomplete: 'Sign-up started',
     awaiting: 'Awaiting confirmation',
     active: 'Active',
     closed: 'Closed',

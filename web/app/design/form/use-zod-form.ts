@@ -37,7 +37,7 @@ export function useFieldErrorText() {
 }
 
 /**
- * A form over the contract's own schema: values in as they are typed, out as the schema gives them. Fields are judged
+ * A form over the contract's own schema: values in as they are typed, out as the schema gives them. Fields are validated
  * when they are left and, once wrong, at every change; messages are those of the schema's codes.
  */
 export function useZodForm<Schema extends FormSchema>(
@@ -45,7 +45,7 @@ export function useZodForm<Schema extends FormSchema>(
   options: {
     defaultValues: DefaultValues<z.input<Schema>>
     isDisabled?: boolean
-    /** The form has lines that come and go: a new one is judged when it is left or sent, not as it appears. */
+    /** The form has lines that are added and removed: a new one is validated when it is left or sent, not when it appears. */
     hasLines?: boolean
     /** A field's own words for a code; nothing where the common ones do. */
     errorText?: (field: string, code: FieldCode) => string | undefined
@@ -76,7 +76,7 @@ export function useZodForm<Schema extends FormSchema>(
     resolver,
     defaultValues: options.defaultValues,
     disabled: options.isDisabled,
-    // Under `onTouched` each added line would judge all lines at once.
+    // Under `onTouched` each added line would validate all lines at once.
     ...(options.hasLines ? { mode: 'onBlur', reValidateMode: 'onBlur' } : { mode: 'onTouched' }),
     shouldFocusError: true,
   })

@@ -9,7 +9,7 @@ type NumberInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   decimals?: number
 }
 
-/** A number with a decimal comma, or whole; null while there is none. Bounds are the schema's to judge. */
+/** A number with a decimal comma, or whole; null while there is none. The schema checks its bounds. */
 export function NumberInput({ value, onChange, decimals = 0, ...rest }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // What is being typed is shown as long as it still means the value: `1,` and `1,0` are on their way to `1,05`.

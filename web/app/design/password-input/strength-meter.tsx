@@ -2,7 +2,7 @@ import { type PasswordOwner, passwordStrength } from '@esquadro/contract/account
 import { useDesignText } from '../use-design-text.ts'
 import styles from './password-input.module.css'
 
-/** How hard a password is to guess, as the server will judge it; loaded with the first new password typed. */
+/** Shows how hard a password is to guess, by the server's own rules; loaded when the first new password is typed. */
 export function StrengthMeter({ password, owner }: { password: string; owner?: PasswordOwner | undefined }) {
   const text = useDesignText()
   const strength = passwordStrength(password, owner)
