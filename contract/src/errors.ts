@@ -157,6 +157,7 @@ export const errorStatus = {
   'extract.altered': 409,
   'extract.code-unknown': 404,
   // points
+  'levels.cycle-begun': 409,
   'adjustment.decided': 409,
   'adjustment.own': 409,
   'adjustment.not-own': 409,

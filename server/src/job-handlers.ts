@@ -7,10 +7,12 @@ import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
+import { notifyLevelsAtRisk } from './levels/notify-levels-at-risk.ts'
 import { openCurrentCycle } from './levels/open-cycle.ts'
 import { mailNews } from './notifications/mail-news.ts'
 import { notifyJobFailure } from './notifications/notify.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { notifyExpiringPoints } from './points/notify-expiring-points.ts'
 import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
@@ -40,9 +42,13 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     },
     'points-expiry': async () => {
       log.info({ job: 'points-expiry', lots: await expirePoints(services) }, 'points expired')
+      const notices = await notifyExpiringPoints(services)
+      log.info({ job: 'points-expiry', notices }, 'professionals notified of expiring points')
     },
     'cycle-opening': async () => {
       log.info({ job: 'cycle-opening', professionals: await openCurrentCycle(services) }, 'cycle opened')
+      const notices = await notifyLevelsAtRisk(services)
+      log.info({ job: 'cycle-opening', notices }, 'professionals notified of levels at risk')
     },
     'customer-expiry': async () => {
       log.info(

@@ -293,3 +293,29 @@ export async function extendRegistrations(
     returning customer_id, upper(days) as ends_on`.execute(trx)
   return new Map(rows.map(({ customerId, endsOn }) => [customerId, endsOn]))
 }
+
+/** A registration that ended before a sale. */
+export interface EndedClaim {
+  readonly customerId: string
+  readonly professionalId: string
+  readonly name: string
+  readonly validUntil: string
+}
+
+/**
+ * Finds the latest active registration of a document that ended before a day, at most `withinDays` earlier; null if there is
+ * none.
+ */
+export async function findEndedClaim(
+  db: Database,
+  document: string,
+  { day, withinDays }: { readonly day: string; readonly withinDays: number },
+): Promise<EndedClaim | null> {
+  const { rows } = await sql<EndedClaim>`
+    select c.id as customer_id, c.professional_id, c.name, c.valid_until from customers c
+    join users u on u.id = c.professional_id and u.status = 'active'
+    where c.document = ${document} and c.active and c.valid_until < ${day}::date
+      and c.valid_until >= ${day}::date - ${withinDays}::int
+    order by c.valid_until desc, c.id limit 1`.execute(db)
+  return rows[0] ?? null
+}

@@ -83,7 +83,7 @@ export async function listFollowed(
     select r.key, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
       case when r.state = 'active' then (
         select l.level from levels l where l.rank = coalesce((
-          select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+          select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
           where c.professional_id = r.user_id and c.cycle = ${facts.cycle}), floor_from_before(r.user_id, ${facts.cycle}))) end as level
     from (
       select * from (${followed(storeId)}) r where ${where}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { completeCnpj } from '@esquadro/contract/fields/cnpj'
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import * as invoices from '@esquadro/contract/invoices/shopkeeper'
+import * as notifications from '@esquadro/contract/notifications/professional'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { strToU8, zipSync } from 'fflate'
 import { sql } from 'kysely'
@@ -559,5 +560,19 @@ describe('GET /shopkeepers/professionals/search', () => {
     expect((await search('zaratustra')).data.items).toHaveLength(1)
     expect((await search('zoroastro')).data.items).toEqual([])
     expect((await search('er')).status).toBe(422)
+  })
+})
+
+describe('a sale after the registration of its customer had ended', () => {
+  it('is told to the professional, with a link that leads to the renewal', async () => {
+    const trade = await aTradingStore(app)
+    const { id } = trade.professional
+    const ended = await aCustomer(app.db, { professionalId: id }, { from: '2026-05-01', until: '2026-11-17' })
+    const [sent] = await trade.send(upload(trade.nfe({ recipient: { document: ended.document } }).bytes))
+    expect(sent).toMatchObject({ status: 'unattributed' })
+    const { items } = (await app.callAs(await app.signIn(id), notifications.getAll)).data
+    expect(items.filter(({ kind }) => kind === 'sale-lost')).toMatchObject([
+      { text: expect.stringContaining('17/11/2026'), link: `/customers?id=${ended.id}` },
+    ])
   })
 })

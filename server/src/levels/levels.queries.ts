@@ -1,21 +1,25 @@
 import type { Standing } from '@esquadro/contract/levels/levels'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { versionedFact } from '../database/versioned.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { asLevel, cycleOf, type LevelChange, type LevelRow, standingOf } from './levels.rules.ts'
 
-const allLevels = versionedFact(
-  () => sql`(select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
-    from levels)`,
+const levelsInJson = (cycle: RawBuilder<unknown>) =>
+  sql`(select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
+    from levels_of(${cycle}))`
+
+const levelsOfCycle = versionedFact(
+  (cycle: string) => levelsInJson(sql`${cycle}`),
   (stored): readonly LevelRow[] =>
     ((stored ?? []) as readonly LevelRow[]).map((row) => ({ ...row, level: asLevel(row.level) })),
 )
 
-/** Lists the levels, lowest first; cached in the process until they change. */
-export const listLevels = (db: Database): Promise<readonly LevelRow[]> => allLevels.get(db, '')
+/** Lists the levels, lowest first, with the thresholds of a cycle; cached in the process until they change. */
+export const listLevels = (db: Database, cycle: string): Promise<readonly LevelRow[]> =>
+  levelsOfCycle.get(db, cycle)
 
 interface Score {
   readonly points: number
@@ -32,8 +36,7 @@ export async function listScores(
   const { rows } = await sql<Score & { id: string; levels: LevelRow[] }>`
     select u.id, p.profession, coalesce(s.points, 0) as points,
       coalesce(s.floor_rank, floor_from_before(u.id, ${cycle})) as floor_rank,
-      (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
-        from levels) as levels
+      ${levelsInJson(sql`${cycle}`)} as levels
     from unnest(${[...professionalIds]}::uuid[]) u (id)
     left join professionals p on p.user_id = u.id
     left join cycle_scores s on s.professional_id = u.id and s.cycle = ${cycle}`.execute(db)
@@ -97,3 +100,52 @@ export async function noteChangesSeen(
     update professionals set rise_seen_at = greatest(rise_seen_at, least(${until}::timestamptz, ${now}::timestamptz))
     where user_id = ${professionalId}`.execute(db)
 }
+
+/** The last cycle before `cycle` that was opened for somebody; null if there is none. */
+export async function findLastCycle(trx: Database, cycle: string): Promise<string | null> {
+  const row = await trx
+    .selectFrom('cycleScores')
+    .select((eb) => eb.fn.max('cycle').as('cycle'))
+    .where('cycle', '<', cycle)
+    .executeTakeFirst()
+  return row?.cycle ?? null
+}
+
+/** A professional whose level falls at the end of a cycle unless `missing` points are earned. */
+export interface LevelAtRisk {
+  readonly userId: string
+  readonly rank: number
+  readonly missing: number
+}
+
+/**
+ * Records that up to `limit` professionals whose level falls at the end of a cycle have been notified, and returns them.
+ * Those who were notified of this cycle before are left out.
+ */
+export async function recordLevelsAtRisk(
+  trx: Database,
+  { cycle, now, limit }: { readonly cycle: string; readonly now: Date; readonly limit: number },
+): Promise<LevelAtRisk[]> {
+  const key = `level-at-risk:${cycle}`
+  const { rows } = await sql<LevelAtRisk>`
+    with due as (
+      select c.professional_id, c.floor_rank as rank, l.starts_at_points - c.points as missing
+      from cycle_scores c
+      join levels_of(${cycle}) l on l.rank = c.floor_rank
+      join users u on u.id = c.professional_id and u.status = 'active'
+      where c.cycle = ${cycle} and c.floor_rank > 0 and c.points < l.starts_at_points
+        and not exists (select from notices_given n where n.user_id = c.professional_id and n.key = ${key})
+      order by c.professional_id limit ${limit}
+    ), given as (
+      insert into notices_given (user_id, key, given_at) select professional_id, ${key}, ${now} from due
+      on conflict do nothing returning user_id
+    )
+    select d.professional_id as user_id, d.rank, d.missing from due d join given g on g.user_id = d.professional_id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** The cycle of an instant by the current settings. */
+export const currentCycle = async (db: Database, now: Date): Promise<string> =>
+  cycleOf(dayOf(now), (await getRules(db)).cycle)

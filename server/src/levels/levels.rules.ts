@@ -7,6 +7,47 @@ export interface LevelRow {
   readonly startsAtPoints: number
 }
 
+/** The points at which a level begins in cycles from a day on. */
+export interface LevelThreshold extends LevelRow {
+  readonly holdsFrom: string
+}
+
+/** Returns the levels with their thresholds in the cycle that begins on a day, lowest first. Must agree with `levels_of`. */
+export function levelsIn(thresholds: readonly LevelThreshold[], cycleStartsOn: string): LevelRow[] {
+  const latest = new Map<number, LevelThreshold>()
+  for (const threshold of thresholds) {
+    const known = latest.get(threshold.rank)
+    if (threshold.holdsFrom <= cycleStartsOn && (!known || known.holdsFrom <= threshold.holdsFrom))
+      latest.set(threshold.rank, threshold)
+  }
+  return [...latest.values()]
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ level, rank, startsAtPoints }) => ({ level, rank, startsAtPoints }))
+}
+
+/** Returns the cycles after one, up to another: the ones that nobody may have opened. */
+export function cyclesAfter(last: string, current: string, cycle: ProgrammeSettings['cycle']): string[] {
+  const cycles: string[] = []
+  for (let name = last; name < current; ) {
+    name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
+    cycles.push(name)
+  }
+  return cycles
+}
+
+/** Returns the next `count` cycles after one. */
+export function cyclesFrom(current: string, cycle: ProgrammeSettings['cycle'], count: number): string[] {
+  const cycles: string[] = []
+  for (let name = current; cycles.length < count; ) {
+    name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
+    cycles.push(name)
+  }
+  return cycles
+}
+
+const dayAfter = (day: string): string =>
+  day.endsWith('-12-31') ? `${Number(day.slice(0, 4)) + 1}-01-01` : `${day.slice(0, 4)}-07-01`
+
 /** A score in a cycle, and the lowest rank that the previous cycle guarantees. */
 export interface CycleScore {
   readonly points: number

@@ -3,16 +3,24 @@ import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { insertCycleScores, listLevels } from './levels.queries.ts'
-import { cycleOf } from './levels.rules.ts'
+import { findLastCycle, insertCycleScores, listLevels } from './levels.queries.ts'
+import { cycleOf, cyclesAfter } from './levels.rules.ts'
 
 const BATCH = 1_000
 
-/** Opens the current cycle. Does nothing unless the cycle is new. Returns the number of professionals it opened it for. */
+/**
+ * Opens the current cycle, after every cycle before it that nobody opened, one after another: a level falls by one for each
+ * in which it was not reached. Does nothing unless the cycle is new. Returns the number of rows it opened.
+ */
 export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const settings = await getRules(db)
-  return inTransaction(db, (trx) => openCycle(trx, cycleOf(dayOf(now), settings.cycle), now))
+  const { cycle: length } = await getRules(db)
+  const current = cycleOf(dayOf(now), length)
+  const last = await findLastCycle(db, current)
+  let opened = 0
+  for (const cycle of last === null ? [current] : cyclesAfter(last, current, length))
+    opened += await inTransaction(db, (trx) => openCycle(trx, cycle, now))
+  return opened
 }
 
 /**
@@ -21,7 +29,7 @@ export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clo
  */
 export async function openCycle(trx: Database, cycle: string, now: Date): Promise<number> {
   const opened = await insertCycleScores(trx, cycle)
-  const levels = await listLevels(trx)
+  const levels = await listLevels(trx, cycle)
   const levelOf = (rank: number) => levels[rank]?.level ?? 'bronze'
   const dropped = opened.filter(({ rankBefore, rankNow }) => rankNow < rankBefore)
   for (let first = 0; first < dropped.length; first += BATCH)

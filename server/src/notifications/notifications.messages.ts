@@ -44,6 +44,8 @@ type PointsFacts = { readonly points: number } & (
   | (InvoiceFacts & {
       /** The invoice is a return that was undone. */
       readonly restored?: boolean
+      /** Why the whole invoice was reversed. */
+      readonly reason?: string
     })
   | {
       /** Its name. */
@@ -213,6 +215,8 @@ function reversedInPortuguese(facts: PointsFacts): string {
     return facts.invite.side === 'inviter'
       ? `A primeira nota fiscal de ${facts.invite.name} foi estornada. Os pontos voltam com a próxima aprovada.`
       : 'A sua primeira nota fiscal foi estornada. Os pontos do convite voltam com a próxima aprovada.'
+  if (facts.reason)
+    return `A nota fiscal ${facts.number} da ${facts.storeName} foi estornada. Motivo: ${reasonText(facts.reason, 'ptBR')}`
   return `A nota fiscal ${facts.number} da ${facts.storeName} foi devolvida ou cancelada, no todo ou em parte.`
 }
 
@@ -233,6 +237,8 @@ function reversedInEnglish(facts: PointsFacts): string {
     return facts.invite.side === 'inviter'
       ? `The first invoice of ${facts.invite.name} was reversed. The points come back with the next one approved.`
       : 'Your first invoice was reversed. The points of the invite come back with the next one approved.'
+  if (facts.reason)
+    return `Invoice ${facts.number} of ${facts.storeName} was reversed. Reason: ${reasonText(facts.reason, 'en')}`
   return `Invoice ${facts.number} of ${facts.storeName} was returned or cancelled, in whole or in part.`
 }
 
@@ -255,7 +261,7 @@ const ptBR: Texts = {
     text: `A equipe do programa ajustou os seus pontos. Motivo: ${reason}`,
   }),
   'points-expiring': ({ points, on, days }) => ({
-    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expira' : 'expiram'} em ${days} dias`,
+    title: `${countedPoints(points, 'ptBR')} ${points === 1 ? 'expira' : 'expiram'} em ${days === 1 ? '1 dia' : `${days} dias`}`,
     text: `Podem ser usados até a véspera de ${dayMonthYearFromIso(on)}.`,
   }),
   'points-expired': ({ points }) => ({
@@ -384,7 +390,7 @@ const en: Texts = {
     text: `The programme's team adjusted your points. Reason: ${reason}`,
   }),
   'points-expiring': ({ points, on, days }) => ({
-    title: `${countedPoints(points, 'en')} will expire in ${days} days`,
+    title: `${countedPoints(points, 'en')} will expire in ${days === 1 ? '1 day' : `${days} days`}`,
     text: `You can spend them until the day before ${dayMonthYearFromIso(on)}.`,
   }),
   'points-expired': ({ points }) => ({

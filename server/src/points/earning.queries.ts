@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { type VersionedRow, versionedFact } from '../database/versioned.queries.ts'
-import { type CycleScore, cycleOf } from '../levels/levels.rules.ts'
+import {
+  type CycleScore,
+  cycleOf,
+  daysOfCycle,
+  type LevelThreshold,
+  levelsIn,
+} from '../levels/levels.rules.ts'
 import { type ProgrammeRules, readRules, TEXTS } from '../settings/settings.queries.ts'
 import type { AcceleratorRule } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
@@ -42,7 +48,7 @@ export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unk
       'settings', r.rules,
       'accelerators', ${acceleratorsOn(day)},
       'levels', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
-        from levels),
+        from levels_of(r.cycle)),
       'score', json_build_object('points', coalesce(c.points, 0), 'cycle', r.cycle,
         'floorRank', coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle))),
       'profession', p.profession)
@@ -62,14 +68,21 @@ export const readEarning = ({ settings, ...facts }: StoredEarning): EarningFacts
 })
 
 /** The facts of a day that are the same for all professionals. */
-export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators' | 'levels'>
+export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
+  readonly thresholds: readonly LevelThreshold[]
+}
 
 const factsOn = versionedFact(
   (day: string) => sql`(select json_build_object(
     'settings', (select value - ${[...TEXTS]}::text[] from settings),
     'accelerators', ${acceleratorsOn(sql`${day}::date`)},
-    'levels', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
-      from levels)))`,
+    'thresholds', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points,
+        'holdsFrom', holds_from) order by rank, holds_from)
+      from (
+        select level, rank, starts_at_points, '0001-01-01'::date as holds_from from levels
+        union all
+        select t.level, l.rank, t.starts_at_points, t.holds_from from level_thresholds t join levels l on l.level = t.level
+      ) v)))`,
   (stored): ProgrammeFacts => {
     const facts = stored as Omit<ProgrammeFacts, 'settings'> & { readonly settings: unknown }
     return { ...facts, settings: readRules(facts.settings) }
@@ -113,7 +126,9 @@ export async function getEarning(
   const row = rows[0]
   if (!row) throw new Error('programme_version has no row')
   const { profession, points, cycle, floorRank } = row
-  return { ...reading.accept(row), profession, score: { points, cycle, floorRank } }
+  const { settings, accelerators, thresholds } = reading.accept(row)
+  const levels = levelsIn(thresholds, daysOfCycle(cycle).startsOn)
+  return { settings, accelerators, levels, profession, score: { points, cycle, floorRank } }
 }
 
 /** Lists the active accelerators of a day with their targets. One query. */

@@ -1,6 +1,7 @@
 import { dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { listExpiredLots, listProfessionalsWithExpiredLots, lockAccounts } from './points.queries.ts'
 import { postEntries } from './post-entries.ts'
@@ -22,7 +23,7 @@ export async function expirePoints({ db, clock }: Pick<Services, 'db' | 'clock'>
 }
 
 /**
- * Expires the due lots of at most `batch` professionals. Returns how many professionals had due lots and how many lots
+ * Expires the due lots of at most `batch` professionals and notifies them. Returns how many professionals had due lots and how many lots
  * expired; fewer professionals than `batch` means that nothing is left.
  */
 export async function expireLots(
@@ -47,6 +48,14 @@ export async function expireLots(
       creditId: lot.entryId,
     })),
     posting,
+  )
+  const expired = new Map<string, number>()
+  for (const { professionalId, amount } of posted)
+    expired.set(professionalId, (expired.get(professionalId) ?? 0) - amount)
+  await notify(
+    trx,
+    [...expired].map(([userId, points]) => ({ userId, kind: 'points-expired', data: { points } })),
+    posting.now,
   )
   return { professionals: professionalIds.length, lots: posted.length }
 }

@@ -87,17 +87,17 @@ describe('after the response to a change of the rules', () => {
 
 describe('a transaction', () => {
   it('reads its own change, and a rollback leaves nothing of it behind', async () => {
-    const before = await listLevels(app.db)
+    const before = await listLevels(app.db, '2026')
     const raised = app.db.transaction().execute(async (trx) => {
       await trx.updateTable('levels').set({ startsAtPoints: 12_345 }).where('level', '=', 'prata').execute()
-      expect((await listLevels(trx))[1]?.startsAtPoints).toBe(12_345)
+      expect((await listLevels(trx, '2026'))[1]?.startsAtPoints).toBe(12_345)
       const facts = { professionalId: null, day: '2026-11-20', now: app.clock.now() }
       expect((await getEarning(trx, facts)).levels[1]?.startsAtPoints).toBe(12_345)
       expect((await getEarning(app.db, facts)).levels).toEqual(before)
       throw new Error('undone')
     })
     await expect(raised).rejects.toThrow('undone')
-    expect(await listLevels(app.db)).toEqual(before)
+    expect(await listLevels(app.db, '2026')).toEqual(before)
   })
 })
 

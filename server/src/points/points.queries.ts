@@ -137,3 +137,41 @@ export async function lockAccounts(
   const ids = [...new Set(professionalIds.filter((id) => id !== null))]
   if (ids.length > 0) await sql`select lock_accounts(${ids}::uuid[])`.execute(trx)
 }
+
+/** Points of a professional that expire on a day. */
+export interface ExpiringPoints {
+  readonly userId: string
+  readonly on: string
+  readonly points: number
+}
+
+/**
+ * Records that up to `limit` professionals have been notified of points that expire within 60, 30 or 7 days, and returns
+ * them. Each day of expiry is returned once for each distance.
+ */
+export async function recordExpiring(
+  trx: Database,
+  { today, now, limit }: { readonly today: string; readonly now: Date; readonly limit: number },
+): Promise<ExpiringPoints[]> {
+  const { rows } = await sql<ExpiringPoints>`
+    with due as (
+      select l.professional_id, l.expires_on, sum(l.remaining)::bigint as points,
+        'points-expiring:' || l.expires_on || ':' || case when l.expires_on <= ${today}::date + 7 then 7
+          when l.expires_on <= ${today}::date + 30 then 30 else 60 end as key
+      from point_lots l
+      join users u on u.id = l.professional_id and u.status = 'active'
+      where l.remaining > 0 and l.expires_on > ${today}::date and l.expires_on <= ${today}::date + 60
+      group by l.professional_id, l.expires_on
+    ), new as (
+      select * from due d
+      where not exists (select from notices_given n where n.user_id = d.professional_id and n.key = d.key)
+      order by professional_id, expires_on limit ${limit}
+    ), given as (
+      insert into notices_given (user_id, key, given_at) select professional_id, key, ${now} from new
+      on conflict do nothing returning user_id, key
+    )
+    select n.professional_id as user_id, n.expires_on as on, n.points
+    from new n join given g on g.user_id = n.professional_id and g.key = n.key
+    order by n.professional_id, n.expires_on`.execute(trx)
+  return rows
+}

@@ -436,6 +436,18 @@ export const columns = {
     rank: 'none',
     startsAtPoints: 'none',
   },
+  levelThresholds: {
+    createdAt: 'none',
+    createdBy: 'identifier',
+    holdsFrom: 'none',
+    level: 'none',
+    startsAtPoints: 'none',
+  },
+  noticesGiven: {
+    givenAt: 'none',
+    key: 'none',
+    userId: 'identifier',
+  },
   notifications: {
     createdAt: 'none',
     data: 'content',

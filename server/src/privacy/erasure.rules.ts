@@ -104,6 +104,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   ledgerRootHeads: { keeps: 'proves the ledger by the id of the account' },
   ledgerRoots: nobody,
   levels: nobody,
+  levelThresholds: authorOnly,
+  noticesGiven: [{ by: 'id', column: 'userId', do: 'delete' }],
   notifications: [{ by: 'id', column: 'userId', do: 'delete' }],
   oneTimeTokens: [{ by: 'id', column: 'userId', do: 'delete' }],
   passkeys: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -212,6 +212,6 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
 
 /** The rank of the professional `u` in a cycle, computed as in `listScores`. */
 const rankIn = (cycle: string) => sql<number>`coalesce(
-  (select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+  (select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
     where c.professional_id = u.id and c.cycle = ${cycle}),
   floor_from_before(u.id, ${cycle}))`

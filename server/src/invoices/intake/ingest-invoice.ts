@@ -25,6 +25,7 @@ import {
   type ReferencedSale,
   type WeakerInvoice,
 } from './ingest.queries.ts'
+import { notifyLostSale } from './notify-lost-sale.ts'
 import { productCodes } from './product-codes.rules.ts'
 import { storeInvoice } from './store-invoice.ts'
 import { type Outcome, outcomeOf, type Submission } from './submission.ts'
@@ -104,6 +105,8 @@ export async function ingestInvoice(
   await auditReceived(trx, submission, weaker, after)
   if (kind === 'sale')
     await linkWaitingReturns(trx, submission, { id, key, professionalId: attribution.professionalId })
+  if (kind === 'sale' && status === 'unattributed' && recipient)
+    await notifyLostSale(trx, recipient, { ...document, storeName: store.tradeName }, now)
   const decision = claim
     ? await approveAutomatically(trx, submission, document, {
         invoiceId: id,

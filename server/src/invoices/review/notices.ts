@@ -8,11 +8,14 @@ export const factsOf = (invoice: LockedInvoice) => ({
   storeName: invoice.storeName,
 })
 
-/** Notifies the professional of credited or reversed points; empty if there are none. */
+/** Notifies the professional of credited or reversed points, with the reason of a reversal; empty if there are none. */
 export const pointsNotice = (
   kind: 'points-credited' | 'points-reversed',
   invoice: LockedInvoice,
   userId: string | null,
   points: number,
+  reason?: string,
 ): NewNotification[] =>
-  userId === null || points <= 0 ? [] : [{ userId, kind, data: { ...factsOf(invoice), points } }]
+  userId === null || points <= 0
+    ? []
+    : [{ userId, kind, data: { ...factsOf(invoice), points, ...(reason && { reason }) } }]

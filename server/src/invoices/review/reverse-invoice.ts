@@ -42,13 +42,13 @@ export async function reverseInvoice(
   await reverseCreditUnlessSold(trx, invite, reason, posting)
   await auditDecision(trx, { actor, now }, invoice, { status: 'reversed', reason })
   const change = entries.reduce((sum, entry) => sum + entry.amount, 0)
-  await notify(trx, noticesOf(invoice, change), now)
+  await notify(trx, noticesOf(invoice, change, reason), now)
   return { status: 'reversed', points: invoice.points, isNew: true }
 }
 
-function noticesOf(invoice: LockedInvoice, change: number): NewNotification[] {
+function noticesOf(invoice: LockedInvoice, change: number, reason: string): NewNotification[] {
   const userId = invoice.professionalId
-  if (change < 0) return pointsNotice('points-reversed', invoice, userId, -change)
+  if (change < 0) return pointsNotice('points-reversed', invoice, userId, -change, reason)
   if (userId === null || change === 0) return []
   return [{ userId, kind: 'points-credited', data: { ...factsOf(invoice), points: change, restored: true } }]
 }

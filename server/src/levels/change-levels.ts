@@ -1,0 +1,85 @@
+import type { LevelsInput } from '@esquadro/contract/levels/cms'
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import { dayOf } from '../clock.ts'
+import type { Caller, Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { cycleOf, daysOfCycle, levelsIn } from './levels.rules.ts'
+import { listLevelVersions } from './list-level-versions.ts'
+import {
+  compareThresholds,
+  deleteThresholds,
+  listThresholds,
+  lockThresholds,
+  replaceThresholds,
+} from './thresholds.queries.ts'
+
+/** Sets the thresholds of the levels from a later cycle on. Throws `levels.cycle-begun` for a cycle that has begun. */
+export function changeLevels(context: Context, user: Caller, { fromCycle, thresholds }: LevelsInput) {
+  const now = context.clock.now()
+  return context.inTransaction(async (trx) => {
+    await lockThresholds(trx)
+    const holdsFrom = await requireLaterCycle(trx, fromCycle, now)
+    const before = levelsIn(await listThresholds(trx), holdsFrom)
+    await replaceThresholds(trx, holdsFrom, thresholds, { id: user.id, now })
+    await context.audit(trx, {
+      action: 'level.thresholds-changed',
+      subjectType: 'level',
+      before: Object.fromEntries(before.map(({ level, startsAtPoints }) => [level, startsAtPoints])),
+      after: {
+        fromCycle,
+        ...Object.fromEntries(thresholds.map(({ level, startsAtPoints }) => [level, startsAtPoints])),
+      },
+    })
+    return listLevelVersions(trx, context)
+  })
+}
+
+/** Removes thresholds whose cycle has not begun. Throws `not-found`, or `levels.cycle-begun`. */
+export function removeLevels(context: Context, fromCycle: string) {
+  return context.inTransaction(async (trx) => {
+    await lockThresholds(trx)
+    const holdsFrom = await requireLaterCycle(trx, fromCycle, context.clock.now())
+    if ((await deleteThresholds(trx, holdsFrom)) === 0) throw new AppError('not-found')
+    await context.audit(trx, {
+      action: 'level.thresholds-removed',
+      subjectType: 'level',
+      before: { fromCycle },
+    })
+    return listLevelVersions(trx, context)
+  })
+}
+
+/**
+ * Compares the levels that the points of the current cycle reach under new thresholds with those they reach under the
+ * thresholds that would hold in the same cycle otherwise.
+ */
+export async function previewLevels({ db, clock }: Context, { fromCycle, thresholds }: LevelsInput) {
+  const now = clock.now()
+  const holdsFrom = await requireLaterCycle(db, fromCycle, now)
+  const current = cycleOf(dayOf(now), (await getRules(db)).cycle)
+  const others = (await listThresholds(db)).filter((one) => one.holdsFrom !== holdsFrom)
+  const before = levelsIn(others, holdsFrom).map(({ startsAtPoints }) => startsAtPoints)
+  const after = thresholds.map(({ startsAtPoints }) => startsAtPoints)
+  const { moves, items } = await compareThresholds(db, current, before, after)
+  const named = <Row extends { from: number; to: number }>(row: Row) => ({
+    ...row,
+    from: LEVELS[row.from] ?? 'bronze',
+    to: LEVELS[row.to] ?? 'bronze',
+  })
+  return {
+    professionals: moves.reduce((sum, { professionals }) => sum + professionals, 0),
+    moves: moves.filter(({ from, to }) => from !== to).map(named),
+    items: items.map(named),
+  }
+}
+
+/** Returns the first day of a cycle. Throws `levels.cycle-begun` unless it is later than the current one. */
+async function requireLaterCycle(db: Database, fromCycle: string, now: Date): Promise<string> {
+  const { cycle } = await getRules(db)
+  const { startsOn } = daysOfCycle(fromCycle)
+  if (cycleOf(startsOn, cycle) !== fromCycle || startsOn <= dayOf(now))
+    throw new AppError('levels.cycle-begun', { fields: { fromCycle: 'levels.cycle-begun' } })
+  return startsOn
+}
