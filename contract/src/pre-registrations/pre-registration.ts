@@ -35,7 +35,7 @@ export const PreRegistrationData = z.strictObject({
   cellphone: blankOr(phone),
   cpf: blankOr(cpf),
   /** An active seller of the caller's store. */
-  sellerId: blankOr(id),
+  sellerId: blankOr(id).optional(),
 })
 export type PreRegistrationData = z.output<typeof PreRegistrationData>
 

@@ -169,7 +169,7 @@ describe('POST /professionals/create, first step', () => {
         send(
           aFirstStep({
             email,
-            name: `Pessoa ${turn}`,
+            name: `Pessoa ${'ABCDEFGH'[turn]}`,
             password: `varanda ${turn} ripada`,
             confirmPassword: `varanda ${turn} ripada`,
           }),
