@@ -474,6 +474,20 @@ export interface Levels {
   startsAtPoints: Int8;
 }
 
+export interface LevelThresholds {
+  createdAt: Timestamp;
+  createdBy: string;
+  holdsFrom: string;
+  level: string;
+  startsAtPoints: Int8;
+}
+
+export interface NoticesGiven {
+  givenAt: Timestamp;
+  key: string;
+  userId: string;
+}
+
 export interface Notifications {
   createdAt: Generated<Timestamp>;
   data: Generated<Json>;
@@ -932,6 +946,8 @@ export interface DB {
   ledgerRootHeads: LedgerRootHeads;
   ledgerRoots: LedgerRoots;
   levels: Levels;
+  levelThresholds: LevelThresholds;
+  noticesGiven: NoticesGiven;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
   passkeys: Passkeys;
