@@ -28,8 +28,8 @@ export async function reverseEntries(
 }
 
 /**
- * Refunds the points spent on a source, or at most `most` of them, each with its original expiry day and the last to expire
- * first; the score does not change. Idempotent. Returns the new entries.
+ * Refunds the points spent on a source, or at most `most` of them, namely those that expire last, each with its original
+ * expiry day; the score does not change. Idempotent. Returns the new entries, the first to expire first.
  */
 export async function refundEntries(
   trx: Database,
@@ -55,7 +55,7 @@ export async function refundEntries(
   )
 }
 
-/** Returns up to `most` of the spent points, those that expire last first. */
+/** Returns the up to `most` spent points that expire last, the first of them to expire first. */
 function take<T extends { readonly points: number; readonly expiresOn: string | null }>(
   spent: readonly T[],
   most: number,
@@ -69,4 +69,5 @@ function take<T extends { readonly points: number; readonly expiresOn: string | 
       left -= points
       return points > 0 ? [{ ...one, points }] : []
     })
+    .toReversed()
 }

@@ -30,7 +30,7 @@ const app = useTestApp()
 const password = 'Compasso-azul-81'
 
 let last = 500
-async function aMember(given: { name?: string } = {}) {
+async function aMember(given: { name?: string; profession?: string } = {}) {
   last += 1
   const email = `membro${last}@correio-proprio.com.br`
   const cpf = aCpf(70_000 + last)
@@ -39,7 +39,12 @@ async function aMember(given: { name?: string } = {}) {
   const { id } = await aProfessional(
     app.db,
     { name, email, cellphone, passwordHash: await hashPassword(password) },
-    { cpf, street: `Rua do Segredo ${last}`, instagram: `@quiteria${last}` },
+    {
+      cpf,
+      street: `Rua do Segredo ${last}`,
+      instagram: `@quiteria${last}`,
+      ...(given.profession && { profession: given.profession }),
+    },
   )
   return { id, email, cpf, cellphone, name, me: await app.signIn(id) }
 }
@@ -252,7 +257,7 @@ describe('POST /privacy/erase', () => {
   })
 
   it('deletes every file of the person, replaced ones at once, and keeps files accepted for a payment', async () => {
-    const person = await aMember()
+    const person = await aMember({ profession: 'Designer de Interiores' })
     const { me, id, name } = person
     const kept = async () =>
       app.db
