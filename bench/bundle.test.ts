@@ -13,7 +13,7 @@ describe('bytesBySource', () => {
 
 // `npm test` builds the web application before it runs the tests.
 describe.skipIf(!isBuilt())('the JavaScript of a first page', () => {
-  it.each(pages)('of $address ($name$part) stays within $limitKb kB', (page) => {
+  it.each(pages)('of $address ($name) stays within $limitKb kB', (page) => {
     expect(bytesOf(page) / 1_000).toBeLessThanOrEqual(page.limitKb)
   })
 })

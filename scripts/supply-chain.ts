@@ -74,7 +74,10 @@ function lintDeployment(): void {
   const container = validate(readFileSync(join(root, 'deploy/Containerfile'), 'utf8'), {})
   report(
     'deploy/Containerfile',
-    container.map(({ message, range }) => `line ${range.start.line + 1}: ${message}`),
+    container.map(
+      ({ message, range }) =>
+        `line ${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+    ),
     'no findings',
   )
   report(

@@ -45,5 +45,5 @@ function withPlainNames<T extends object>(data: T): T {
   const names = Object.entries(data).flatMap(([key, value]) =>
     /^(?:name|\w+Name)$/.test(key) && typeof value === 'string' ? [[key, lettersOnly(value)]] : [],
   )
-  return { ...data, ...Object.fromEntries(names) }
+  return { ...data, ...(Object.fromEntries(names) as Partial<T>) }
 }

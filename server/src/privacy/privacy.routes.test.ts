@@ -43,7 +43,7 @@ async function aMember(given: { name?: string; profession?: string } = {}) {
       cpf,
       street: `Rua do Segredo ${last}`,
       instagram: `@quiteria${last}`,
-      ...(given.profession && { profession: given.profession }),
+      ...(given.profession && { profession: given.profession, cau: null }),
     },
   )
   return { id, email, cpf, cellphone, name, me: await app.signIn(id) }

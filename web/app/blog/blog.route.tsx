@@ -22,6 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [found, error] = await callFromLoader(context, blog.getPosts, {
     query: { page, limit: LIMIT, ...(q && { q }), ...(tag && { tag }) },
   })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (error) throw data(null, { status: error.status || 503 })
   return data({ ...found, asked })
 }

@@ -26,7 +26,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     query: { slug, ...(preview && { preview }) },
   })
   if (error?.status === 404) return data({ post: null }, { status: 404 })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (error) throw data(null, { status: error.status || 503 })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301)
   return data({ post })
 }

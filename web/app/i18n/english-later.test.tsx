@@ -9,7 +9,7 @@ type Hello = { readonly hello: string }
 /** Texts as the browser's build declares them: English is loaded when it is needed. */
 function laterTexts(ptBR: string, en: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{ default: Hello }>()
-  const load = vi.fn(() => promise)
+  const load = vi.fn<() => Promise<{ default: Hello }>>(() => promise)
   const messages = defineMessages({ ptBR: { hello: ptBR }, en: load as never }) as Messages<Hello>
   return {
     messages,

@@ -58,7 +58,7 @@ function withEnglishLater<T extends Texts>(ptBR: T, importEnglish: Later): Messa
 
 /** `use` returns at once for a promise that is marked so, instead of suspending until the next microtask. */
 function markFulfilled(promise: Promise<void> | undefined): void {
-  if (promise) Object.assign(promise, { status: 'fulfilled', value: undefined })
+  if (promise) void Object.assign(promise, { status: 'fulfilled', value: undefined })
 }
 
 /** Resolves once all texts declared so far can be shown in a language. It never fails. */

@@ -1,14 +1,20 @@
 import type { UploadFile } from '@esquadro/contract/form-data'
+import { type ReactNode, Suspense } from 'react'
 import type { CallError } from '../api/call.ts'
+import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { SecondFactors } from '../second-factor/second-factors.tsx'
-import { OwnEvents } from '../security/own-events.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
 import { type ChangeAccess, EmailForm, PasswordForm } from './access-forms.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { messages } from './profile.messages.ts'
 import { ProfilePicture } from './profile-picture.tsx'
 import type { ProfileSection } from './profile-sections.tsx'
+
+const SecondFactors = lazyPart(() => import('../second-factor/second-factors.tsx'), 'SecondFactors')
+const OwnEvents = lazyPart(() => import('../security/own-events.tsx'), 'OwnEvents')
+
+const later = (part: ReactNode) => <Suspense fallback={<Skeleton height="120px" />}>{part}</Suspense>
 
 interface Person {
   readonly name: string
@@ -61,7 +67,7 @@ export function useAccessSections(calls: {
         id: 'second-factor',
         title: text('secondFactor'),
         text: text('secondFactor.text'),
-        content: <SecondFactors isAdmin={calls.isAdmin === true} />,
+        content: later(<SecondFactors isAdmin={calls.isAdmin === true} />),
       },
       {
         id: 'preferences',
@@ -70,7 +76,7 @@ export function useAccessSections(calls: {
         content: <PreferencesForm />,
       },
       { id: 'sessions', title: text('sessions'), text: text('sessions.text'), content: <OwnSessions /> },
-      { id: 'activity', title: text('activity'), text: text('activity.text'), content: <OwnEvents /> },
+      { id: 'activity', title: text('activity'), text: text('activity.text'), content: later(<OwnEvents />) },
     ],
   })
 }
