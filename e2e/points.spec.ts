@@ -75,8 +75,8 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     const file = store.getByRole('listitem').filter({ hasText: made.fileName })
     await expect(file).toContainText('Em análise')
     await expect(file).toContainText('R$ 59.401,50')
-    // Without a signature a person has to look at it.
-    await expect(file).toContainText('A nota não traz assinatura.')
+    // Its authority is unknown here, so a person has to look at it.
+    await expect(file).toContainText('não verificáveis')
     await expect(file).toContainText('Ana N.')
     await look(store, 'invoices-sent')
     const row = store.getByRole('row').filter({ hasText: made.number })

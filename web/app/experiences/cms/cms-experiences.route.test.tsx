@@ -105,7 +105,8 @@ describe(path, () => {
       for (const [label, value] of Object.entries(values)) {
         const field = drawer.getByLabelText(labelled(label))
         await screen.user.clear(field)
-        await screen.user.type(field, value)
+        await screen.user.click(field)
+        await screen.user.paste(value)
       }
       await screen.user.click(drawer.getByRole('button', { name: 'Criar experiência' }))
     }

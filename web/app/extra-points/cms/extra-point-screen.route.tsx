@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../../api/queries.ts'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { QrCode } from '../../design/qr-code/qr-code.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
@@ -39,6 +40,11 @@ export default function ExtraPointScreenRoute() {
           {text('screen.full')}
         </Button>
       </div>
+      {!data && (
+        <h1>
+          <VisuallyHidden>{text('screen.title')}</VisuallyHidden>
+        </h1>
+      )}
       {data ? (
         <Code shown={data} seconds={seconds} />
       ) : error ? (
