@@ -32,7 +32,11 @@ describe('the layer rules', () => {
       `export { db } from '../../server/src/database/connect.ts'`,
       'server and web never import',
     ],
-    ['e2e/journey.spec.ts', `import type { Endpoint } from '@esquadro/contract'`, 'e2e uses only HTTP, and sample documents of the server'],
+    [
+      'e2e/journey.spec.ts',
+      `import type { Endpoint } from '@esquadro/contract'`,
+      'e2e uses only HTTP, and sample documents of the server',
+    ],
     ['server/src/points/points.rules.ts', `import pg from 'pg'`, 'rules are pure'],
     ['server/src/points/points.rules.ts', `import { find } from './points.queries.ts'`, 'rules are pure'],
     ['server/src/points/cms.routes.ts', `import { a } from '../invoices/cms.routes.ts'`, 'never its routes'],

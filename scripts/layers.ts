@@ -60,7 +60,9 @@ export const rules: Rule[] = [
     message: 'e2e uses only HTTP, and sample documents of the server',
     files: /^e2e\//,
     imports: (imported) =>
-      (isIn('server/')(imported) && !isIn('server/src/samples/')(imported)) || isIn('web/')(imported) || imported.startsWith('@esquadro/'),
+      (isIn('server/')(imported) && !isIn('server/src/samples/')(imported)) ||
+      isIn('web/')(imported) ||
+      imported.startsWith('@esquadro/'),
   },
   {
     message: 'rules are pure: they import the contract, other rules and nothing that reads or writes',

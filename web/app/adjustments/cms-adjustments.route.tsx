@@ -40,7 +40,7 @@ export default function CmsAdjustmentsRoute() {
     question.ask({ row, decision })
   }
   const actionsOf = (row: cmsAdjustments.Adjustment): RowAction[] => {
-    if (row.status !== 'waiting') return []
+    if (row.status !== 'waiting' || me === undefined) return []
     if (row.requestedBy.id === me)
       return [{ label: text('withdraw'), isDanger: true, onSelect: () => ask(row, 'withdraw') }]
     return [
