@@ -1,4 +1,4 @@
-// What the supply chain may contain; supply-chain.ts applies it.
+// The licences that packages may have; applied by supply-chain.ts.
 
 export interface Sbom {
   readonly components: readonly {
@@ -71,7 +71,7 @@ export const refusedLicences = (licences: readonly Licence[]): string[] =>
     .map(({ name, licence }) => `${name} (${licence || 'unknown'})`)
 
 const SECTIONS = ['Unit', 'Service', 'Install']
-/** What the unit must say: it restarts, ends in order and has no more rights than it needs. */
+/** The settings that the unit must have: restart, orderly shutdown and no more rights than needed. */
 const NEEDED = [
   'User',
   'ExecStart',

@@ -4,7 +4,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 
 export const POST_STATUSES = ['draft', 'published'] as const
-/** What the list of the back office tells apart: a published post in the future is scheduled. */
+/** The states that the back office lists: a published post with a future date is scheduled. */
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 export type PostState = (typeof POST_STATES)[number]
 

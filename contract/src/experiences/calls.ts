@@ -20,7 +20,7 @@ export const SUBSCRIBE_ERRORS = [
   'experience.no-companions',
 ] as const
 
-/** The name of the person whom a participant brings along. */
+/** The name of a participant's companion. */
 export const companion = z.string().trim().min(1).max(120)
 
 export const listOf = (path: string, role: Role) =>

@@ -222,7 +222,7 @@ export const UpdateOutcome = z.object({
 })
 export type UpdateOutcome = z.output<typeof UpdateOutcome>
 
-/** What an administrator should look at first. */
+/** Filters for registrations that an administrator should review first. */
 export const CONCERNS = ['abuse', 'cancellation'] as const
 
 const filters = {

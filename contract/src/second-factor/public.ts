@@ -27,7 +27,7 @@ const credentials = z
   .array(z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }))
   .optional()
 
-/** What a browser asks its passkeys (WebAuthn's `PublicKeyCredentialRequestOptionsJSON`). */
+/** The options of a browser's request for a passkey (WebAuthn's `PublicKeyCredentialRequestOptionsJSON`). */
 export const PasskeyQuestion = z.object({
   challenge: z.string(),
   rpId: z.string().optional(),
@@ -36,7 +36,7 @@ export const PasskeyQuestion = z.object({
   userVerification: z.string().optional(),
 })
 
-/** What a browser needs to create a passkey (WebAuthn's `PublicKeyCredentialCreationOptionsJSON`). */
+/** The options with which a browser creates a passkey (WebAuthn's `PublicKeyCredentialCreationOptionsJSON`). */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string().optional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -60,7 +60,7 @@ export const SECOND_FACTORS = ['totp', 'passkey', 'recovery-code'] as const
 export const SecondFactorRequest = z.object({
   token,
   methods: z.array(z.enum(SECOND_FACTORS)),
-  /** What the browser asks its passkeys, or null without any. */
+  /** The options of the request for a passkey; null if there is none. */
   passkey: PasskeyQuestion.nullable(),
 })
 export type SecondFactorRequest = z.output<typeof SecondFactorRequest>

@@ -3,7 +3,7 @@ import { roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 
-/** What happens at the doors of an account. */
+/** The kinds of security events. */
 export const SECURITY_EVENTS = [
   'sign-in',
   'sign-in-refused',

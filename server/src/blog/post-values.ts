@@ -3,7 +3,7 @@ import { cleanRichText, textOf } from '../content/rich-text.ts'
 import type { PostValues } from './posts.queries.ts'
 import { readingMinutesOf, uniqueTags } from './posts.rules.ts'
 
-/** What an editor writes of a post, apart from its address and picture. */
+/** The fields of a post that an editor fills in, except its address and picture. */
 export type PostText = Pick<
   PostInput,
   'title' | 'excerpt' | 'body' | 'author' | 'tags' | 'status' | 'publishedAt'

@@ -14,7 +14,7 @@ export interface PlannedExperience
   /** When subscriptions open and close, in days before the start. */
   readonly opens: number
   readonly closes: number
-  /** What comes back by days before the start. */
+  /** The share of the points that is refunded, by days before the start. */
   readonly refunds?: readonly { readonly daysBefore: number; readonly percent: number }[]
   /** The number of members who subscribe. */
   readonly askers: number

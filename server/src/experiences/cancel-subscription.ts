@@ -25,7 +25,7 @@ export async function cancelSubscription(
   })
 }
 
-/** What a removal gives back: all points, or the share that the refund table gives on that day. */
+/** The refund of a removal: all points, or the share of the refund table for that day. */
 export type Refund = 'all' | 'table'
 
 /**

@@ -246,7 +246,7 @@ describe('POST /cms/experiences/subscribe-user', () => {
     expect((await subscribe(single.id, one ?? '', 'Bia Prado')).error?.code).toBe('experience.no-companions')
   })
 
-  it('gives the last seat to one of 64 members whom 64 administrators subscribe at once', async () => {
+  it('gives the last seat to one member when 64 administrators subscribe 64 members at once', async () => {
     const { data } = await create({ capacity: 1, costPoints: 50 })
     const ids = await members(64, 50)
     const answers = await Promise.all(ids.map((id) => subscribe(data.id, id)))
@@ -354,7 +354,7 @@ describe('a held seat', () => {
     expect(await newsOf(held ?? '')).toContain('experience-expired')
   })
 
-  it('stays with the member who confirms it in time, or whom the team confirms', async () => {
+  it('is kept if the member or the team confirms it in time', async () => {
     const { data } = await create({ confirmHours: 24 })
     const [own, team, late] = await members(3)
     const [, byTeam, tooLate] = await Promise.all(

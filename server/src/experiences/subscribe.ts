@@ -32,7 +32,7 @@ export interface SubscriptionChange {
   /** The member, or an administrator, to whom the subscription window and the last day to cancel do not apply. */
   readonly actor: Actor & { readonly type: 'professional' | 'shopkeeper' | 'admin' }
   readonly now: Date
-  /** The name of the person whom the member brings along; they need two seats. */
+  /** The name of the member's companion, who needs a second seat. */
   readonly companion?: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { AbuseFacts } from './abuse.rules.ts'
 
-/** A sale and the professional whom it would be attributed to; the sale itself need not be stored yet. */
+/** A sale, stored or not, and the professional to attribute it to. */
 export interface SaleOfProfessional {
   /** Null if the sale is not stored yet. */
   readonly invoiceId: string | null

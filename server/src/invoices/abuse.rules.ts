@@ -3,7 +3,7 @@ import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoi
 import { taxDocumentKind } from '@esquadro/contract/fields/tax-document'
 import { check } from '../nfe/check.ts'
 
-/** What is known of a sale's professional, buyer and store when signs of abuse are looked for. */
+/** The facts about a sale's professional, buyer and store that signs of abuse are derived from. */
 export interface AbuseFacts {
   readonly recipientDocument: string | null
   readonly issuedAt: Date

@@ -27,7 +27,7 @@ export async function lockKeys(trx: Database, keys: readonly string[]): Promise<
   )
 }
 
-/** What is known of an access key. */
+/** The records that exist for an access key. */
 export interface KnownKey {
   /** Whether any store sent an invoice with this key, except one that the document replaces. */
   readonly isKnown: boolean
