@@ -26,7 +26,11 @@ describe('npm run jobs', () => {
     const first = await run('jobs.ts', 'run', 'points-expiry')
     expect(first).toEqual({
       code: 0,
-      lines: ['points-expiry: points expired {"lots":1}', 'points-expiry: done'],
+      lines: [
+        'points-expiry: points expired {"lots":1}',
+        'points-expiry: professionals notified of expiring points {"notices":0}',
+        'points-expiry: done',
+      ],
     })
     expect((await run('jobs.ts', 'run', 'points-expiry')).lines[0]).toBe(
       'points-expiry: points expired {"lots":0}',

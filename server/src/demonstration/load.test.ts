@@ -79,7 +79,7 @@ describe('the demonstration programme', () => {
         state,
       ).toBeGreaterThan(2)
     expect(
-      await count(sql`select count(distinct reached_rank(points))::int as n from cycle_scores`),
+      await count(sql`select count(distinct reached_rank(points, cycle))::int as n from cycle_scores`),
     ).toBeGreaterThan(2)
     expect(
       await count(sql`

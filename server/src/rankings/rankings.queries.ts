@@ -56,7 +56,7 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
   // As the list of professionals computes the level.
   if (level)
     conditions.push(sql`coalesce(
-      (select greatest(reached_rank(c.points), c.floor_rank) from cycle_scores c
+      (select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
         where c.professional_id = u.id and c.cycle = ${level.cycle}),
       floor_from_before(u.id, ${level.cycle})) = (select rank from levels where level = ${level.level})`)
   return sql.join(conditions, sql` and `)
