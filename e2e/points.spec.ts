@@ -26,7 +26,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await closeGreeting(professional)
     await expect(professional).toHaveURL(/\/dashboard$/)
     expect(await pointsInHeader(professional)).toBe(0)
-    await expect(standing(professional)).toContainText('Bronze')
+    await expect(standing(professional)).toHaveText(isBronze)
     await look(professional, 'dashboard-empty')
   })
 
@@ -109,7 +109,7 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await open(professional, '/dashboard')
     await expect.poll(() => pointsInHeader(professional)).toBeGreaterThan(0)
     const points = await pointsInHeader(professional)
-    await expect(standing(professional)).not.toContainText('Bronze')
+    await expect(standing(professional)).not.toHaveText(isBronze)
     await expect(standing(professional)).toContainText(written(points))
     await look(professional, 'dashboard')
 
@@ -148,10 +148,12 @@ test('an invoice becomes points: from the sign-up to the approval, and back by a
     await look(professional, 'extract-reversed')
     await expect.poll(() => pointsInHeader(professional)).toBe(0)
     await open(professional, '/dashboard')
-    await expect(standing(professional)).toContainText('Bronze')
+    await expect(standing(professional)).toHaveText(isBronze)
   })
 })
 
+/** The section begins with the level reached; all levels follow. */
+const isBronze = /^Seu nível no ciclo \d{4}Bronze/
 const standing = (page: Page): Locator => page.getByRole('region', { name: /^Seu nível no ciclo/ })
 
 /** The points that the account's button in the header is named with. */

@@ -3,8 +3,8 @@ import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
 import { setUpApp } from '../../testing/app.ts'
-import { choose, expectFieldError, labelled, rowNames, testList } from '../../testing/list-tests.ts'
-import { renderScreen, type Screen } from '../../testing/screen.tsx'
+import { choose, testList } from '../../testing/list-tests.ts'
+import { renderScreen } from '../../testing/screen.tsx'
 
 const app = setUpApp()
 const path = '/cms/blog'
@@ -25,14 +25,6 @@ testList({
   },
 })
 
-const openEditor = async (screen: Screen, button: string, title: string) => {
-  const [first] = await screen.findAllByRole('button', { name: button })
-  await screen.user.click(first as HTMLElement)
-  const drawer = within(await screen.findByRole('dialog', { name: title }))
-  await drawer.findByLabelText(labelled('Título'))
-  return drawer
-}
-
 describe(path, () => {
   it('shows what each revision changed, and restores an earlier one', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
@@ -45,26 +37,6 @@ describe(path, () => {
     expect(await screen.findByText('Revisão restaurada.')).toBeVisible()
     expect(await drawer.findByRole('region', { name: 'Revisão 3' })).toBeVisible()
   })
-
-  it('writes a draft, and reports an address in use under its field', async () => {
-    const screen = await renderScreen(path, { app, as: 'admin' })
-    const drawer = await openEditor(screen, 'Escrever texto', 'Novo texto')
-    const fill = async (label: string, value: string) => {
-      const field = drawer.getByLabelText(labelled(label))
-      await screen.user.clear(field)
-      await screen.user.click(field)
-      await screen.user.paste(value)
-    }
-    await fill('Título', 'Taipa de pilão')
-    await fill('Autor', 'Equipe')
-    await fill('Endereço', 'reboco-a-cal')
-    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
-    await expectFieldError(drawer, 'Endereço', /já usa ou usou/)
-    await fill('Endereço', 'taipa')
-    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
-    expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
-    await waitFor(() => expect(rowNames(table)).toContain('Taipa de pilão'))
-  }, 30_000)
 
   it('asks before it deletes a post, by its title', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })

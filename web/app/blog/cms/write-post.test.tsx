@@ -1,0 +1,42 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { setUpApp } from '../../testing/app.ts'
+import { expectFieldError, labelled, rowNames } from '../../testing/list-tests.ts'
+import { renderScreen, type Screen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/blog'
+const table = 'Blog'
+
+const openEditor = async (screen: Screen, button: string, title: string) => {
+  const [first] = await screen.findAllByRole('button', { name: button })
+  await screen.user.click(first as HTMLElement)
+  const drawer = within(await screen.findByRole('dialog', { name: title }))
+  await drawer.findByLabelText(labelled('Título'))
+  return drawer
+}
+
+describe(path, () => {
+  it('writes a draft, and reports an address in use under its field', async () => {
+    const post = { title: 'Reboco à cal', author: 'Equipe', body: '<p>Três camadas finas.</p>' }
+    await app.callAs('admin', cms.create, { body: post })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openEditor(screen, 'Escrever texto', 'Novo texto')
+    const fill = async (label: string, value: string) => {
+      const field = drawer.getByLabelText(labelled(label))
+      await screen.user.clear(field)
+      await screen.user.click(field)
+      await screen.user.paste(value)
+    }
+    await fill('Título', 'Taipa de pilão')
+    await fill('Autor', 'Equipe')
+    await fill('Endereço', 'reboco-a-cal')
+    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
+    await expectFieldError(drawer, 'Endereço', /já usa ou usou/)
+    await fill('Endereço', 'taipa')
+    await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
+    expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
+    await waitFor(() => expect(rowNames(table)).toContain('Taipa de pilão'))
+  }, 30_000)
+})
