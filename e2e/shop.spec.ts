@@ -66,7 +66,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await expect(file(attributed)).toContainText('Helena C.')
     await expect(file(attributed)).toContainText('R$ 14.900,00')
     await expect(file(nobodys)).toContainText('Sem profissional')
-    await expect(file(old)).toContainText('A nota é mais antiga do que o programa aceita.')
+    await expect(file(old)).toContainText('A nota tem 120 dias; o programa aceita notas de até 90 dias.')
     await look(page, 'three-verdicts')
     // What was refused is no invoice of the programme.
     const list = page.getByRole('table', { name: 'Lista de notas' })
@@ -78,7 +78,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await page.getByRole('button', { name: `Ver e corrigir ${old.fileName}` }).click()
     const drawer = page.getByRole('dialog', { name: old.fileName })
     await expect(drawer.getByText('Este arquivo foi recusado na leitura')).toBeVisible()
-    await expect(drawer.getByText('A nota é mais antiga do que o programa aceita.')).toBeVisible()
+    await expect(drawer.getByText('A nota tem 120 dias; o programa aceita notas de até 90 dias.')).toBeVisible()
     await look(page, 'refused-file')
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
