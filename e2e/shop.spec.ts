@@ -96,7 +96,7 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     const next = page.getByRole('dialog', { name: 'outra.xml' })
     await expect(next.getByText('O XML está corrompido. Baixe-o de novo e reenvie.')).toBeVisible()
     await next.getByRole('button', { name: 'Deixar de lado' }).click()
-    await next.getByRole('button', { name: 'Fechar' }).click()
+    await next.getByRole('button', { name: 'Fechar', exact: true }).click()
     await expect(next).toBeHidden()
   })
 
