@@ -78,7 +78,9 @@ test('a shop sends three invoices: one is wrong and says why, one needs a name, 
     await page.getByRole('button', { name: `Ver e corrigir ${old.fileName}` }).click()
     const drawer = page.getByRole('dialog', { name: old.fileName })
     await expect(drawer.getByText('Este arquivo foi recusado na leitura')).toBeVisible()
-    await expect(drawer.getByText('A nota tem 120 dias; o programa aceita notas de até 90 dias.')).toBeVisible()
+    await expect(
+      drawer.getByText('A nota tem 120 dias; o programa aceita notas de até 90 dias.'),
+    ).toBeVisible()
     await look(page, 'refused-file')
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
