@@ -46,7 +46,7 @@ describe('the route guard', () => {
     for (const path of ['/dashboard', '/login', '/extract', '/cmsx', '/nowhere']) {
       expect(visit(path, 'admin')).toBe('/cms/dashboard')
     }
-    for (const path of ['/', '/blog', '/blog/um-post', '/accounts', '/cms/users']) {
+    for (const path of ['/', '/blog', '/blog/um-post', '/accounts', '/extrato/verificar', '/cms/users']) {
       expect(visit(path, 'admin')).toBeNull()
     }
   })

@@ -71,7 +71,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openWindow(screen, 'Lançar valor', 'Lançar valor à mão')
     await screen.user.click(await drawer.findByRole('button', { name: 'Lançar valor' }))
-    expect((await drawer.findAllByText(/Preencha este campo|não foi reconhecido/)).length).toBeGreaterThan(0)
+    expect((await drawer.findAllByText(/Preencha este campo|id inválido/)).length).toBeGreaterThan(0)
     expect(await screen.axe()).toEqual([])
   })
 
