@@ -210,10 +210,7 @@ test('on Wednesday a place is taken, another waited for, and the statement says 
     const spent = page.getByRole('main').getByRole('listitem').filter({ hasText: course.title }).first()
     await expect(spent.locator('data').first()).toHaveAttribute('value', String(-course.costPoints))
 
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      chooseExport(page, 'Planilha CSV'),
-    ])
+    const [csv] = await Promise.all([page.waitForEvent('download'), chooseExport(page, 'Planilha CSV')])
     expect(csv.suggestedFilename()).toMatch(/\.csv$/)
     const lines = (await contentOf(csv)).toString('utf8').trim().split(/\r?\n/)
     const { total } = await session.get<{ total: number }>(
