@@ -5,7 +5,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openServiceLogin, requirePlainLogin } from './database/login.ts'
-import { loadDemonstration } from './demonstration/load.ts'
+import { openDemonstration } from './demonstration/open-demonstration.ts'
 import { openFileStore } from './files/file-store.ts'
 import { makePrivate } from './files/private-folder.ts'
 import { removeStaleUploads } from './http/multipart.ts'
@@ -45,7 +45,7 @@ export async function serve(
   const files = await openFileStore(config)
   await removeStaleUploads(config.dataFolder, systemClock.now())
   const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
-  if (config.isDemo && (await loadDemonstration(services))) log('The demonstration programme is loaded')
+  if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)
   if (config.servesWeb)
     await registerWeb(app, {

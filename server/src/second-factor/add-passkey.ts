@@ -1,10 +1,6 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/second-factor/shared'
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { findAndLockAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
@@ -22,6 +18,7 @@ import {
   listPasskeys,
   tryChallenge,
 } from './second-factor.queries.ts'
+import { loadWebAuthn } from './web-authn.ts'
 
 type Added = z.input<typeof contract.addPasskey.response>
 
@@ -29,6 +26,7 @@ type Added = z.input<typeof contract.addPasskey.response>
 export async function beginPasskey({ db, clock, config }: Context, user: Caller) {
   const { programmeName } = await getRules(db)
   const known = await listPasskeys(db, user.id)
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: programmeName,
     rpID: passkeySiteOf(config).rpID,
@@ -63,6 +61,7 @@ export async function addPasskey(
   const challenge = await tryChallenge(db, { token, purposes: ['passkey-add'], now })
   if (challenge?.userId !== user.id) throw new AppError('second-factor.expired')
   const { rpID, expectedOrigin } = passkeySiteOf(config)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const verified = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge.challenge,

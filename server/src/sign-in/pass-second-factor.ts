@@ -1,7 +1,7 @@
 import type { BodyOf } from '@esquadro/contract'
 import type { SignedIn } from '@esquadro/contract/accounts/session'
 import type * as contract from '@esquadro/contract/second-factor/public'
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { findAccountById } from '../accounts/accounts.queries.ts'
 import { clearSecondSteps, enforceSecondStepLimit } from '../accounts/attempts.ts'
 import type { Realm } from '../accounts/realm.ts'
@@ -21,6 +21,7 @@ import {
   tryChallenge,
 } from '../second-factor/second-factor.queries.ts'
 import { stepOfCode } from '../second-factor/totp.ts'
+import { loadWebAuthn } from '../second-factor/web-authn.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { openAccount } from './open-account.ts'
 import { passkeyQuestion } from './passkey-question.ts'
@@ -102,6 +103,7 @@ export async function signInByPasskey(
   const passkey = await findPasskey(db, response.id)
   const isOfAccount = !challenge.userId || challenge.userId === passkey?.userId
   const { rpID, expectedOrigin } = passkeySiteOf(config)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const verified =
     passkey && isOfAccount && passkey.realm === challenge.realm
       ? await verifyAuthenticationResponse({

@@ -1,14 +1,16 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import type { Config } from '../config.ts'
 import { passkeySiteOf } from '../second-factor/passkey-site.rules.ts'
+import { loadWebAuthn } from '../second-factor/web-authn.ts'
 
 /** Returns what a browser asks its passkeys: any of this site, or only the given ones. */
-export const passkeyQuestion = (
+export const passkeyQuestion = async (
   config: Pick<Config, 'publicUrl'>,
   passkeys: readonly { readonly credentialId: string; readonly transports: string[] }[],
-) =>
-  generateAuthenticationOptions({
+) => {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
+  return generateAuthenticationOptions({
     rpID: passkeySiteOf(config).rpID,
     allowCredentials: passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
     userVerification: 'required',
   })
+}
