@@ -3,12 +3,14 @@ import { dirname, join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type EndpointSpec, type ErrorResponse, endpoints, errorStatus, type Role } from '@esquadro/contract'
-import { describe, expect, it } from 'vitest'
+import { mayCall } from '@esquadro/contract/areas'
+import { PERMISSIONS } from '@esquadro/contract/cms-users/permissions'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { messages } from './messages/messages.ts'
 import { routes } from './routes.ts'
 import { useTestApp } from './testing/app.ts'
-import { aUser } from './testing/builders.ts'
+import { anAdmin, aUser } from './testing/builders.ts'
 
 const app = useTestApp()
 const all = Object.entries(endpoints)
@@ -124,6 +126,26 @@ describe('every endpoint of the contract', () => {
       else expect(answer, role).toEqual({ status: 403, code: 'forbidden' })
     }
   })
+
+  const limited = PERMISSIONS.filter((one) => one !== 'all')
+  const tokens = new Map<string, string>()
+  beforeAll(async () => {
+    for (const one of limited) {
+      const { id } = await anAdmin(app.db, { permissions: [one] })
+      tokens.set(one, (await app.signIn(id)).token)
+    }
+  })
+  it.each(all.filter(([name]) => name.includes('.cms.')))(
+    '%s is open to administrators of its areas only',
+    async (name, endpoint) => {
+      for (const one of limited) {
+        const answer = await statusOf(endpoint, tokens.get(one) ?? '')
+        if (mayCall([one], name, endpoint)) expect(answer.code, one).not.toBe('forbidden')
+        else expect(answer, one).toEqual({ status: 403, code: 'forbidden' })
+        expect(answer.status, one).toBeLessThan(500)
+      }
+    },
+  )
 
   it.each(all.filter(([, endpoint]) => endpoint.access !== 'public'))(
     '%s rejects a blocked user, an ended session and an expired session',

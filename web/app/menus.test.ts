@@ -1,7 +1,10 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { describe, expect, it } from 'vitest'
 import { redirectFor } from './api/guard.ts'
+import { cmsModules } from './cms-modules.ts'
 import {
   cmsMenu,
+  cmsMenuFor,
   currentPlace,
   isGroup,
   type MenuPlace,
@@ -25,6 +28,24 @@ describe('the menus', () => {
       expect(addresses.map(({ path }) => path)).toContain(to)
       expect(redirectFor({ pathname: to, search: '', userType })).toBeNull()
     }
+  })
+
+  it('offer an administrator only what the permissions allow', () => {
+    const namesOf = (permission: Permission) =>
+      cmsMenuFor([permission]).flatMap((entry) =>
+        (isGroup(entry) ? entry.places : [entry]).map(({ text }) => text),
+      )
+    expect(namesOf('content')).toEqual(['cmsDashboard', 'cmsBlog', 'videos', 'chat', 'cmsStores'])
+    expect(namesOf('finance')).toContain('cmsPce')
+    expect(namesOf('finance')).not.toContain('cmsExtraPoints')
+    expect(namesOf('programme')).not.toContain('cmsUsers')
+    expect(cmsMenuFor(['all'])).toEqual(cmsMenu)
+    expect(cmsMenuFor(['read-only'])).toEqual(cmsMenu)
+  })
+
+  it('know the module of every address of the CMS', () => {
+    const inCms = addresses.filter(({ for: readers }) => readers.includes('admin')).map(({ path }) => path)
+    expect(Object.keys(cmsModules).sort()).toEqual(inCms.sort())
   })
 
   it('leave a link out until the settings hold it', () => {

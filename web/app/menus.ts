@@ -1,4 +1,6 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { PublicSettings } from '@esquadro/contract/settings/public'
+import { rightsAt } from './cms-modules.ts'
 import type { TextKey } from './i18n/messages.ts'
 import type { messages } from './menus.messages.ts'
 
@@ -106,6 +108,14 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
 ]
 
 export const isGroup = (entry: MenuPlace | MenuGroup): entry is MenuGroup => 'places' in entry
+
+/** The entries of the CMS menu that an administrator with these permissions may open; without groups that become empty. */
+export function cmsMenuFor(permissions: readonly Permission[]): readonly (MenuPlace | MenuGroup)[] {
+  const isOpen = ({ to }: MenuPlace) => !to || rightsAt(to, permissions).mayRead
+  return cmsMenu
+    .map((entry) => (isGroup(entry) ? { ...entry, places: entry.places.filter(isOpen) } : entry))
+    .filter((entry) => (isGroup(entry) ? entry.places.length > 0 : isOpen(entry)))
+}
 
 /** The place's address: a page of ours, or the link in the settings; null while that link is not set. */
 export function targetOf(

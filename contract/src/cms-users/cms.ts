@@ -9,6 +9,7 @@ import { currentPassword, password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { permissions } from './permissions.ts'
 
 /** An administrator of the programme. */
 export const CmsUser = z.object({
@@ -16,13 +17,14 @@ export const CmsUser = z.object({
   name: z.string(),
   email: z.string(),
   active: z.boolean(),
+  permissions,
   profileImage: imageAddress,
   createdAt: instant,
 })
 export type CmsUser = z.infer<typeof CmsUser>
 
 /** The form of a new administrator. */
-export const NewCmsUser = z.strictObject({ name: personName, email, password })
+export const NewCmsUser = z.strictObject({ name: personName, email, password, permissions })
 
 /** The form to change an administrator; an absent password stays. */
 export const CmsUserChanges = z.strictObject({
@@ -30,6 +32,7 @@ export const CmsUserChanges = z.strictObject({
   name: personName.optional(),
   email: email.optional(),
   password: password.optional(),
+  permissions: permissions.optional(),
 })
 
 /** The form of one's own data; a new e-mail or password requires the current password. */
@@ -45,7 +48,7 @@ export const create = endpoint({
   path: '/cms/users/create',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Create an administrator',
+  summary: 'Create an administrator with all permissions, with those of some areas, or to read only',
   body: NewCmsUser,
   response: CmsUser,
   errors: ['account.taken'],
@@ -85,10 +88,11 @@ export const update = endpoint({
   path: '/cms/users/update',
   asksPassword: true,
   access: ['admin'],
-  summary: 'Change an administrator; a new password ends their sessions',
+  summary:
+    'Change an administrator, except the permissions of the last active one with all; a new password ends their sessions',
   body: CmsUserChanges,
   response: CmsUser,
-  errors: ['not-found', 'account.taken'],
+  errors: ['not-found', 'account.taken', 'admin.last'],
 })
 
 export const me = endpoint({
@@ -105,8 +109,8 @@ export const getProfileData = endpoint({
   path: '/cms/users/get-profile-data',
   allowsOneFactor: true,
   access: ['admin'],
-  summary: 'Get your name, e-mail and picture',
-  response: z.object({ id, name: z.string(), email: z.string(), profileImage: imageAddress }),
+  summary: 'Get your name, e-mail, picture and permissions',
+  response: z.object({ id, name: z.string(), email: z.string(), profileImage: imageAddress, permissions }),
 })
 
 export const updateMe = endpoint({

@@ -1,5 +1,6 @@
 import type { Role } from '@esquadro/contract'
 import type { AccountStatus } from '@esquadro/contract/accounts/status'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { Language } from '../messages/messages.ts'
@@ -120,6 +121,8 @@ export async function insertAccount(
     readonly holdsEmail?: boolean
     /** The digest of the browser that signs up; see `browserHashOf`. */
     readonly signUpBrowser?: Buffer
+    /** Of an administrator. */
+    readonly permissions?: Permission[]
     readonly now: Date
   },
 ): Promise<{ id: string } | null> {
@@ -150,6 +153,8 @@ export async function updateAccount(
     readonly holdsEmail?: boolean | undefined
     readonly profileImageId?: string | undefined
     readonly status?: AccountStatus | undefined
+    /** Of an administrator. */
+    readonly permissions?: Permission[] | undefined
     readonly now: Date
   },
 ): Promise<void> {

@@ -2,12 +2,12 @@ import { updateAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
-import { getAdmin, lockActiveAdmins } from './cms-users.queries.ts'
-import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
+import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
+import { type CmsUserResponse, isLast, toCmsUser } from './cms-users.rules.ts'
 
 /**
  * Activates or deactivates an administrator; deactivation ends their sessions. Throws `admin.self` for the caller and
- * `admin.last` for the last active administrator.
+ * `admin.last` for the last active administrator with all permissions.
  */
 export function changeAdminStatus(
   { inTransaction, clock, audit }: Context,
@@ -15,10 +15,10 @@ export function changeAdminStatus(
   { id, active }: { readonly id: string; readonly active: boolean },
 ): Promise<CmsUserResponse> {
   return inTransaction(async (trx) => {
-    const activeAdmins = await lockActiveAdmins(trx)
+    const fullAdmins = await lockFullAdmins(trx)
     const before = await getAdmin(trx, id)
     if (!active && id === user.id) throw new AppError('admin.self')
-    if (!active && activeAdmins.every((other) => other === id)) throw new AppError('admin.last')
+    if (!active && isLast(fullAdmins, id)) throw new AppError('admin.last')
     const now = clock.now()
     await updateAccount(trx, id, { status: active ? 'active' : 'blocked', now })
     if (!active) await endSessions(trx, { userId: id, reason: 'blocked', now })

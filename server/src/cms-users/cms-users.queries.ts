@@ -1,4 +1,6 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { readSort, type SortValue } from '@esquadro/contract/fields/page'
+import { sql } from 'kysely'
 import { insertAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
@@ -6,7 +8,13 @@ import { AppError } from '../errors/app-error.ts'
 import type { Language } from '../messages/messages.ts'
 import type { AdminRow } from './cms-users.rules.ts'
 
-const columns = ['id', 'name', 'email', 'status', 'profileImageId', 'createdAt'] as const
+const columns = ['id', 'name', 'email', 'status', 'profileImageId', 'createdAt', 'permissions'] as const
+
+// A check constraint excludes other values.
+const asAdmin = <Row extends { readonly permissions: string[] | null }>(row: Row) => ({
+  ...row,
+  permissions: (row.permissions ?? []) as Permission[],
+})
 
 /** Adds an active administrator and returns the id, or null if an administrator has the e-mail. */
 export const insertAdmin = (
@@ -15,6 +23,7 @@ export const insertAdmin = (
     readonly name: string
     readonly email: string
     readonly passwordHash: string
+    readonly permissions: Permission[]
     readonly language: Language
     readonly now: Date
   },
@@ -30,16 +39,17 @@ export async function getAdmin(db: Database, id: string): Promise<AdminRow> {
     .where('userType', '=', 'admin')
     .executeTakeFirst()
   if (!row) throw new AppError('not-found')
-  return row
+  return asAdmin(row)
 }
 
-/** Locks every active administrator and returns their ids, so that concurrent deactivations are serialised. */
-export async function lockActiveAdmins(trx: Database): Promise<string[]> {
+/** Locks the active administrators with all permissions and returns their ids, so that concurrent changes are serialised. */
+export async function lockFullAdmins(trx: Database): Promise<string[]> {
   const rows = await trx
     .selectFrom('users')
     .select('id')
     .where('userType', '=', 'admin')
     .where('status', '=', 'active')
+    .where(sql<boolean>`permissions = '{all}'`)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -70,5 +80,5 @@ export async function listAdmins(db: Database, { q, active, sort, page, limit }:
       .offset((page - 1) * limit)
       .execute(),
   ])
-  return { items, total, page, limit }
+  return { items: items.map(asAdmin), total, page, limit }
 }

@@ -1,3 +1,4 @@
+import { PERMISSIONS, type Permission } from '@esquadro/contract/cms-users/permissions'
 import { imageAddressOf } from '../files/files.rules.ts'
 
 /** An administrator's account as it is stored. */
@@ -8,16 +9,26 @@ export interface AdminRow {
   readonly status: string
   readonly profileImageId: string | null
   readonly createdAt: Date
+  readonly permissions: Permission[]
 }
 
 /** Maps a row to the response. */
-export const toCmsUser = ({ id, name, email, status, profileImageId, createdAt }: AdminRow) => ({
+export const toCmsUser = ({ id, name, email, status, profileImageId, createdAt, permissions }: AdminRow) => ({
   id,
   name,
   email,
   active: status === 'active',
+  permissions,
   profileImage: imageAddressOf(profileImageId),
   createdAt,
 })
 
 export type CmsUserResponse = ReturnType<typeof toCmsUser>
+
+/** Sorts permissions, so that equal ones are stored alike. */
+export const sortedPermissions = (given: readonly Permission[]): Permission[] =>
+  PERMISSIONS.filter((one) => given.includes(one))
+
+/** Whether an administrator is the only one of the active administrators with all permissions. */
+export const isLast = (fullAdmins: readonly string[], id: string): boolean =>
+  fullAdmins.length === 1 && fullAdmins[0] === id

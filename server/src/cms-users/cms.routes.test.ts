@@ -1,5 +1,7 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import * as audit from '@esquadro/contract/audit/cms'
 import * as users from '@esquadro/contract/cms-users/cms'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { anAccount, anEmail, goodPassword } from '../testing/accounts.ts'
@@ -18,13 +20,14 @@ describe('POST /cms/users/create', () => {
     const email = anEmail('ambos')
     await aProfessional(app.db, { email })
     const { data } = await app.callAs('admin', users.create, {
-      body: { name: 'Íris Melo', email, password: goodPassword },
+      body: { name: 'Íris Melo', email, password: goodPassword, permissions: ['finance', 'content'] },
     })
     expect(data).toEqual({
       id: expect.any(String) as string,
       name: 'Íris Melo',
       email,
       active: true,
+      permissions: ['content', 'finance'],
       profileImage: null,
       createdAt: app.clock.now().toISOString(),
     })
@@ -35,7 +38,12 @@ describe('POST /cms/users/create', () => {
   })
 
   it('gives the e-mail to one of several concurrent calls', async () => {
-    const body = { name: 'Íris Melo', email: anEmail('disputa'), password: goodPassword }
+    const body = {
+      name: 'Íris Melo',
+      email: anEmail('disputa'),
+      password: goodPassword,
+      permissions: ['all' as const],
+    }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => app.callAs('admin', users.create, { body })),
     )
@@ -43,7 +51,7 @@ describe('POST /cms/users/create', () => {
   })
 
   it('rejects a common password', async () => {
-    const body = { name: 'Íris Melo', email: anEmail(), password: 'admin1234' }
+    const body = { name: 'Íris Melo', email: anEmail(), password: 'admin1234', permissions: ['all' as const] }
     expect((await app.callAs('admin', users.create, { body })).error?.fields).toHaveProperty('password')
   })
 })
@@ -145,6 +153,81 @@ describe('POST /cms/users/update', () => {
   })
 })
 
+describe('The permissions of administrators', () => {
+  const others = (ids: readonly string[]) =>
+    app.db.updateTable('users').where('userType', '=', 'admin').where('id', 'not in', ids)
+
+  it('change at once, with the state before in the audit log, and close what they no longer allow', async () => {
+    const { user, who } = await someAdmin()
+    const { data } = await app.callAs('admin', users.update, {
+      body: { id: user.id, permissions: ['finance', 'content'] },
+    })
+    expect(data.permissions).toEqual(['content', 'finance'])
+    expect(await app.callAs(who, users.getAll)).toMatchObject({
+      status: 403,
+      error: { code: 'forbidden', msg: 'Sua conta não tem acesso a esta área.' },
+    })
+    expect((await app.callAs(who, users.getProfileData)).data.permissions).toEqual(['content', 'finance'])
+    const { data: log } = await app.callAs('admin', audit.getAll, { query: { subjectId: user.id } })
+    expect(log.items[0]).toMatchObject({
+      action: 'admin.updated',
+      changes: expect.arrayContaining([
+        { field: 'permissions.0', before: 'all', after: 'content' },
+        { field: 'permissions.1', before: null, after: 'finance' },
+      ]) as unknown,
+    })
+  })
+
+  it.each([[[]], [['all', 'content']], [['read-only', 'finance']], [['programme', 'programme']]])(
+    'reject %j',
+    async (given) => {
+      const { user } = await someAdmin()
+      const { error } = await app.callAs('admin', users.update, {
+        body: { id: user.id, permissions: given as never },
+      })
+      expect(error?.fields).toHaveProperty('permissions')
+    },
+  )
+
+  it('stay complete for one active administrator, however many give theirs up concurrently', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, () => someAdmin()))
+    await others(all.map(({ user }) => user.id))
+      .set({ status: 'blocked' })
+      .execute()
+    const answers = await Promise.all(
+      all.map(({ user, who }, place) =>
+        place % 2
+          ? app.callAs(who, users.update, { body: { id: user.id, permissions: ['read-only'] } })
+          : app.callAs(all[place + 1]?.who ?? null, users.changeStatus, {
+              body: { id: user.id, active: false },
+            }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(4)
+    const full = await app.db
+      .selectFrom('users')
+      .select('id')
+      .where(sql<boolean>`permissions = '{all}'`)
+      .where('status', '=', 'active')
+      .execute()
+    expect(full.length).toBeGreaterThan(0)
+    await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
+  })
+
+  it('are kept for the last one by the database, also against changes past the application', async () => {
+    const last = await anAdmin(app.db)
+    await others([last.id]).set({ status: 'blocked' }).execute()
+    for (const change of [{ status: 'blocked' }, { permissions: ['content'] }])
+      await expect(
+        app.db.updateTable('users').set(change).where('id', '=', last.id).execute(),
+      ).rejects.toMatchObject({ code: 'ESQ75' })
+    const who = await app.signIn(last.id)
+    const refused = await app.callAs(who, users.update, { body: { id: last.id, permissions: ['content'] } })
+    expect([refused.status, refused.error?.code]).toEqual([409, 'admin.last'])
+    await app.db.updateTable('users').set({ status: 'active' }).where('userType', '=', 'admin').execute()
+  })
+})
+
 describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users/update-me', () => {
   it('return and change the caller', async () => {
     const { user, who } = await someAdmin()
@@ -156,6 +239,7 @@ describe('GET /cms/users/me, GET /cms/users/get-profile-data and POST /cms/users
       name: 'Eu Mesma',
       email: user.email,
       profileImage: null,
+      permissions: ['all'],
     })
   })
 

@@ -5,19 +5,31 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import type { Context } from '../context/context.ts'
 import { getAdmin, insertAdmin } from './cms-users.queries.ts'
-import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
+import { type CmsUserResponse, sortedPermissions, toCmsUser } from './cms-users.rules.ts'
 
 /** Creates an active administrator. Throws `account.taken` if an administrator has the e-mail. */
 export async function createAdmin(
   { inTransaction, clock, language, audit }: Context,
-  { name, email, password }: BodyOf<typeof contract.create>,
+  { name, email, password, permissions }: BodyOf<typeof contract.create>,
 ): Promise<CmsUserResponse> {
   await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = await hashPassword(password)
   return inTransaction(async (trx) => {
-    const created = await insertAdmin(trx, { name, email, passwordHash, language, now: clock.now() })
+    const created = await insertAdmin(trx, {
+      name,
+      email,
+      passwordHash,
+      permissions: sortedPermissions(permissions),
+      language,
+      now: clock.now(),
+    })
     if (!created) throw emailTaken()
-    await audit(trx, { action: 'admin.created', subjectType: 'user', subjectId: created.id })
+    await audit(trx, {
+      action: 'admin.created',
+      subjectType: 'user',
+      subjectId: created.id,
+      after: { permissions: sortedPermissions(permissions) },
+    })
     return toCmsUser(await getAdmin(trx, created.id))
   })
 }

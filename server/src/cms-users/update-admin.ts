@@ -8,29 +8,41 @@ import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
-import { getAdmin } from './cms-users.queries.ts'
-import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
+import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
+import { type CmsUserResponse, isLast, sortedPermissions, toCmsUser } from './cms-users.rules.ts'
 
-/** Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken. */
+/**
+ * Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken, and `admin.last`
+ * for other permissions of the last active administrator with all.
+ */
 export async function updateAdmin(
   context: Context,
   body: BodyOf<typeof contract.update>,
 ): Promise<CmsUserResponse> {
   const { id, name, email, password } = body
+  const permissions = body.permissions && sortedPermissions(body.permissions)
   if (password !== undefined) await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
   return mapTakenEmail(() =>
     context.inTransaction(async (trx) => {
+      const fullAdmins = permissions ? await lockFullAdmins(trx) : []
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'admin') throw new AppError('not-found')
+      if (permissions && !permissions.includes('all') && isLast(fullAdmins, id))
+        throw new AppError('admin.last')
+      const before = await getAdmin(trx, id)
       if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
-      await updateAccount(trx, id, { name, now: context.clock.now() })
+      await updateAccount(trx, id, { name, permissions, now: context.clock.now() })
       await setEmail(trx, account, email, context)
       await context.audit(trx, {
         action: 'admin.updated',
         subjectType: 'user',
         subjectId: id,
-        after: { fields: Object.keys(body).filter((field) => field !== 'id') },
+        ...(permissions && { before: { permissions: before.permissions } }),
+        after: {
+          fields: Object.keys(body).filter((field) => field !== 'id'),
+          ...(permissions && { permissions }),
+        },
       })
       return toCmsUser(await getAdmin(trx, id))
     }),

@@ -97,7 +97,7 @@ function openTerminal() {
 }
 
 async function validated(person: Person): Promise<Person> {
-  const read = NewCmsUser.safeParse(person)
+  const read = NewCmsUser.safeParse({ ...person, permissions: ['all'] })
   if (!read.success) {
     const [issue] = read.error.issues
     const why = issue && messages.en.fields[fieldCode(issue)]
@@ -124,7 +124,14 @@ async function create(person: Person): Promise<void> {
     const passwordHash = await hashPassword(password)
     const created = await inTransaction(db, async (trx) => {
       const now = systemClock.now()
-      const admin = await insertAdmin(trx, { name, email, passwordHash, language: 'ptBR', now })
+      const admin = await insertAdmin(trx, {
+        name,
+        email,
+        passwordHash,
+        permissions: ['all'],
+        language: 'ptBR',
+        now,
+      })
       const actor = { id: null, type: 'system', requestId: null } as const
       if (admin)
         await recordAudit(

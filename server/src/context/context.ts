@@ -1,4 +1,5 @@
 import type { Role } from '@esquadro/contract'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -35,6 +36,8 @@ export interface Caller {
   readonly profession: string | null
   /** When the password was last given in this session. */
   readonly authenticatedAt: Date
+  /** The permissions of an administrator; none for members. */
+  readonly permissions: readonly Permission[]
   /** Whether an administrator has a second factor; false for members. */
   readonly hasSecondFactor: boolean
   /** The version of settings, levels and accelerators when the call began; facts of this version are current. */

@@ -18,7 +18,7 @@ import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadPce } from './pce.ts'
-import { insertAdmin, insertPeople } from './people.ts'
+import { insertAdmins, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
 import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
@@ -60,7 +60,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   const { admin, professionals, stores } = await inTransaction(db, async (trx) => {
     await setSettings(trx, settings, startedAt)
     const accounts = { passwordHash, startedAt }
-    const adminId = await insertAdmin(trx, accounts)
+    const adminId = await insertAdmins(trx, accounts)
     const catalogue = await insertCatalogue(trx, products, startedAt)
     const madeStores = await insertStores(trx, accounts)
     const made = await insertPeople(trx, people, accounts, madeStores)

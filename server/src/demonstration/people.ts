@@ -5,10 +5,25 @@ import type { PlannedPerson } from './plan.rules.ts'
 import { aRandom } from './random.ts'
 import type { Store } from './stores.ts'
 
-/** Inserts the administrator; returns the id. */
-export async function insertAdmin(trx: Database, accounts: Accounts): Promise<string> {
+/** Administrators besides the first, each limited to what the name of the address says. */
+const limited = [
+  ['Otávio Brandão', 'conteudo', ['content']],
+  ['Rita Falcão', 'programa', ['programme']],
+  ['Sérgio Amaral', 'financeiro', ['finance']],
+  ['Teresa Vilela', 'consulta', ['read-only']],
+] as const
+
+/** Inserts the administrators; returns the id of the one with all permissions. */
+export async function insertAdmins(trx: Database, accounts: Accounts): Promise<string> {
+  const admin = { ...active(accounts), userType: 'admin' }
   const [id = ''] = await insertRows(trx, 'users', [
-    { ...active(accounts), userType: 'admin', name: 'Lourdes Siqueira', email: accountOf('admin') },
+    { ...admin, name: 'Lourdes Siqueira', email: accountOf('admin'), permissions: ['all'] },
+    ...limited.map(([name, box, permissions]) => ({
+      ...admin,
+      name,
+      email: `${box}@esquadro.demo`,
+      permissions: [...permissions],
+    })),
   ])
   return id
 }

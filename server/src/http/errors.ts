@@ -51,6 +51,7 @@ function asAppError(error: unknown): AppError | null {
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
   // A trigger rejects an invalid change of status of a PCE amount.
+  if (sqlState === 'ESQ75') return new AppError('admin.last')
   if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
   if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
     return new AppError('unavailable', { retryAfter: 1 })

@@ -1,6 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { BinaryOutput, EndpointSpec, RangedOutput, Role, Schema, StreamOutput } from '@esquadro/contract'
+import {
+  type BinaryOutput,
+  type EndpointSpec,
+  endpoints,
+  type RangedOutput,
+  type Role,
+  type Schema,
+  type StreamOutput,
+} from '@esquadro/contract'
+import { mayCall } from '@esquadro/contract/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller, Context, Services } from '../context/context.ts'
@@ -117,7 +126,7 @@ async function allow(
   const user = token ? await findCaller(services.db, token, now) : null
   if (endpoint.access === 'public') return user
   if (!user) throw new AppError('unauthenticated')
-  if (!(endpoint.access as readonly Role[]).includes(user.type)) {
+  if (!isOpenTo(user, endpoint)) {
     await onForbidden(request, user, endpoint.path)
     throw new AppError('forbidden')
   }
@@ -127,6 +136,13 @@ async function allow(
     throw new AppError('password.required')
   return user
 }
+
+const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endpoint, name]))
+
+/** Whether an account may make a call: its role, and of an administrator the permissions. */
+const isOpenTo = ({ type, permissions }: Caller, endpoint: EndpointSpec): boolean =>
+  (endpoint.access as readonly Role[]).includes(type) &&
+  (type !== 'admin' || mayCall(permissions, nameOf.get(endpoint) ?? '', endpoint))
 
 /** Calls at the door itself, with which an administrator sets up the second factor. */
 const isOpenToOneFactor = ({ path, allowsOneFactor }: EndpointSpec): boolean =>

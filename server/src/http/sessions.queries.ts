@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Role } from '@esquadro/contract'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { sql } from 'kysely'
 import type { Caller } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
@@ -58,9 +59,10 @@ export async function findCaller(db: Database, token: string, now: Date): Promis
     idleSeconds: number
     authenticatedAt: Date
     hasSecondFactor: boolean
+    permissions: Permission[]
   }>`
     select u.id, u.user_type as type, u.name, u.email, k.store_id, sessions.id as session_id, sessions.used_at, sessions.idle_seconds, p.profession,
-      sessions.authenticated_at, u.user_type = 'admin' and (
+      sessions.authenticated_at, coalesce(u.permissions, '{}') as permissions, u.user_type = 'admin' and (
         exists (select from totp_secrets t where t.user_id = u.id and t.confirmed_at is not null)
         or exists (select from passkeys k where k.user_id = u.id)) as has_second_factor,
       (select version from programme_version) as programme_version

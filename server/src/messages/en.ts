@@ -52,7 +52,8 @@ export const en: Messages = {
     'upload.invalid': 'The file sent could not be read.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
-    'admin.last': 'This is the last active administrator. Activate another one first.',
+    'admin.last':
+      'This is the last active administrator with all permissions. Give them to another administrator first.',
     'customer.already-registered': 'This customer already has a valid registration in the programme.',
     'customer.inactive': 'This customer is inactive. Please contact the programme team.',
     'customer.has-invoices': 'The document can no longer be changed because this customer has invoices.',

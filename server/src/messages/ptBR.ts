@@ -52,7 +52,8 @@ export const ptBR = {
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
     'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
-    'admin.last': 'Este é o último administrador ativo. Ative outro antes de desativá-lo.',
+    'admin.last':
+      'Este é o último administrador ativo com todas as permissões. Dê todas a outro administrador antes.',
     'customer.already-registered': 'Este cliente já tem um cadastro válido no programa.',
     'customer.inactive': 'Este cliente está inativo. Fale com a equipe do programa.',
     'customer.has-invoices':

@@ -156,6 +156,7 @@ describe('The heartbeat of the streams', () => {
         profession: null,
         authenticatedAt: new Date(0),
         hasSecondFactor: false,
+        permissions: [],
         programmeVersion: '',
         sessionId,
       }

@@ -811,6 +811,7 @@ export const columns = {
     language: 'none',
     name: 'personal:name',
     passwordHash: 'personal:secret',
+    permissions: 'none',
     profileImageId: 'personal:file',
     realm: 'none',
     search: 'personal:derived',

@@ -40,6 +40,7 @@ export async function aUser(
       name: `Pessoa ${number}`,
       email: `pessoa${number}@exemplo.com.br`,
       emailConfirmedAt: new Date('2026-01-01T12:00:00Z'),
+      permissions: given.userType === 'admin' ? ['all'] : null,
       ...given,
     })
     .returningAll()

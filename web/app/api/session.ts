@@ -46,9 +46,9 @@ export function forget(accessToken: string): void {
   if (useStore.getState().user?.accessToken === accessToken) setAside()
 }
 
-/** Takes up what the profile call answered: the name and image of the current session, and its score. */
+/** Takes up what the profile call answered: the name, image and permissions of the current session, and its score. */
 export function updateUser(
-  changes: Partial<Pick<Session, 'name' | 'email' | 'profileImage'>>,
+  changes: Partial<Pick<Session, 'name' | 'email' | 'profileImage' | 'permissions'>>,
   score?: Score,
 ): void {
   const { user } = useStore.getState()

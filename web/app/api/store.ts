@@ -1,3 +1,4 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 
@@ -14,6 +15,8 @@ export interface SignedInUser {
   /** Known after sign-in and after the profile was read; not persisted under `store` (§3). */
   readonly name: string
   readonly email: string
+  /** Of an administrator, once the profile was read; kept in the list of sessions. */
+  readonly permissions?: readonly Permission[]
 }
 
 export interface Score {
@@ -107,9 +110,14 @@ function isSession(value: unknown): value is SignedInUser {
 }
 
 /** `store` holds no name (§3), but the list of sessions does: nobody is nameless while the profile is read. */
-function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email'> {
+function nameOf(accessToken: string): Pick<SignedInUser, 'name' | 'email' | 'permissions'> {
   const session = storedSessions().find((one) => one.accessToken === accessToken)
-  return { name: session?.name ?? '', email: session?.email ?? '' }
+  const permissions: unknown = session?.permissions
+  return {
+    name: session?.name ?? '',
+    email: session?.email ?? '',
+    ...(Array.isArray(permissions) && { permissions: permissions as readonly Permission[] }),
+  }
 }
 
 /** Storage is not ours alone: whatever does not look as written counts as signed out. */

@@ -17,6 +17,14 @@ export function useCmsUserColumns(me: string | undefined): Column<CmsUser>[] {
       isMain: true,
     },
     { key: 'email', title: text('email'), cell: (row) => row.email },
+    {
+      key: 'permissions',
+      title: text('permissions'),
+      cell: ({ permissions }) =>
+        permissions
+          .map((one) => text(one === 'all' || one === 'read-only' ? `scope.${one}` : `area.${one}`))
+          .join(', '),
+    },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
     {
       key: 'active',

@@ -1,4 +1,5 @@
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
@@ -10,16 +11,18 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useRegistrationText } from '../professionals/fields/use-registration-text.ts'
 import { messages } from './cms-users.messages.ts'
+import { PermissionsInput } from './permissions-input.tsx'
 
 interface Props extends InDrawer {
   /** The user to change; null for a new one. */
   readonly user: cmsUsers.CmsUser | null
 }
 
-interface Values extends Record<string, string> {
+interface Values extends Record<string, unknown> {
   readonly name: string
   readonly email: string
   readonly password: string
+  readonly permissions: Permission[]
 }
 
 type Sent = Omit<z.output<typeof cmsUsers.CmsUserChanges>, 'id'>
@@ -41,9 +44,16 @@ export function CmsUserForm({ user, ...drawer }: Props) {
   const create = useAction(cmsUsers.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsUsers.update, { refresh, success: text('updated'), quiet: true })
   const schema = useMemo(() => (user ? Changes : New), [user])
+  const registrationText = useRegistrationText()
   const form = useZodForm(schema, {
-    defaultValues: { name: user?.name ?? '', email: user?.email ?? '', password: '' },
-    errorText: useRegistrationText(),
+    defaultValues: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      password: '',
+      permissions: user?.permissions ?? ['all'],
+    },
+    errorText: (field, code) =>
+      field === 'permissions' ? text('permissionsMissing') : registrationText(field, code),
   })
   return (
     <DrawerForm
@@ -83,6 +93,9 @@ export function CmsUserForm({ user, ...drawer }: Props) {
         {(control) => (
           <PasswordInput {...control} autoComplete="new-password" hasStrength owner={form.getValues()} />
         )}
+      </FormField>
+      <FormField form={form} name="permissions" label={text('permissions')} isRequired isGroup>
+        {(control) => <PermissionsInput {...control} />}
       </FormField>
     </DrawerForm>
   )

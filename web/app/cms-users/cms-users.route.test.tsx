@@ -75,4 +75,62 @@ describe(path, () => {
     await renderScreen(`${path}?active=false`, { app, as: alice })
     await waitFor(() => expect(rowNames(table)).toEqual(['Bento']))
   })
+
+  it('limits an administrator to areas, and asks for at least one', async () => {
+    const screen = await renderScreen(path, { app, as: alice })
+    await choose(screen, 'Carla Dias', 'Editar')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
+    await screen.user.click(drawer.getByRole('radio', { name: /^Por área/ }))
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    expect((await drawer.findAllByText('Marque pelo menos uma área.')).length).toBeGreaterThan(0)
+    await screen.user.click(drawer.getByRole('checkbox', { name: /^Financeiro/ }))
+    await screen.user.click(drawer.getByRole('checkbox', { name: /^Conteúdo/ }))
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    expect(await screen.findByRole('row', { name: /Carla Dias.*Conteúdo, Financeiro/ })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('keeps the permissions of the last administrator with all', async () => {
+    await app.db.updateTable('users').set({ status: 'blocked' }).where('name', '!=', 'Alice').execute()
+    const screen = await renderScreen(path, { app, as: alice })
+    await choose(screen, 'Alice', 'Editar')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
+    await screen.user.click(drawer.getByRole('radio', { name: /^Somente leitura/ }))
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() =>
+      expect(drawer.getByRole('alert')).toHaveTextContent(/^Este é o último administrador ativo/),
+    )
+  })
+
+  it('removes the second factors of another administrator after a question', async () => {
+    const screen = await renderScreen(path, { app, as: alice })
+    await choose(screen, 'Bento', 'Remover a verificação em duas etapas')
+    const dialog = within(await screen.findByRole('dialog', { name: /de Bento\?$/ }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Remover a verificação em duas etapas' }))
+    expect(await screen.findByText(/^Verificação em duas etapas removida/)).toBeVisible()
+  })
+
+  it('offers an administrator who may only read the list without changes', async () => {
+    const reader = await anAdmin(app.db, { name: 'Zélia', permissions: ['read-only'] })
+    const screen = await renderScreen(path, { app, as: reader })
+    await waitFor(() => expect(rowNames(table)).toContain('Bento'))
+    expect(screen.queryByRole('button', { name: 'Cadastrar usuário' })).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Ações de Bento' }))
+    expect(await screen.findByRole('button', { name: 'Ver o que fez', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Editar', hidden: true })).toBeNull()
+    await screen.user.click(screen.getByRole('button', { name: 'Bento' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar usuário' }))
+    expect(await drawer.findByText('Você pode consultar esta área, mas não alterar.')).toBeVisible()
+    expect(drawer.queryByRole('button', { name: 'Salvar' })).toBeNull()
+  })
+
+  it('tells an administrator of another area that it is closed', async () => {
+    const editor = await anAdmin(app.db, { name: 'Olga', permissions: ['content'] })
+    const screen = await renderScreen(path, { app, as: editor })
+    expect(await screen.findByText('Sua conta não tem acesso a esta área.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ir para a visão geral' })).toHaveAttribute(
+      'href',
+      '/cms/dashboard',
+    )
+  })
 })

@@ -22,6 +22,8 @@ export default function CmsUsersRoute() {
   const me = useEndpoint(cmsUsers.me).data?.id
   const drawer = useDrawer<cmsUsers.CmsUser>()
   const switching = useQuestion<cmsUsers.CmsUser>()
+  const resetting = useQuestion<cmsUsers.CmsUser>()
+  const reset = useAction(cmsUsers.resetSecondFactor, { success: text('resetDone') })
   const change = useAction(cmsUsers.changeStatus, { refresh: [cmsUsers.getAll], success: text('updated') })
   return (
     <ListPage
@@ -46,6 +48,7 @@ export default function CmsUsersRoute() {
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
         {
           label: text('history'),
+          isRead: true,
           icon: 'clock',
           onSelect: () => void navigate(`/cms/audit?actor=${row.id}`),
         },
@@ -53,6 +56,7 @@ export default function CmsUsersRoute() {
         ...(row.id === me
           ? []
           : [
+              { label: text('resetFactor'), icon: 'lock' as const, onSelect: () => resetting.ask(row) },
               {
                 label: text(row.active ? 'deactivate' : 'activate'),
                 isDanger: row.active,
@@ -74,6 +78,17 @@ export default function CmsUsersRoute() {
           accept: text(active ? 'deactivate' : 'activate'),
           text: text(active ? 'deactivateText' : 'activateText'),
           isDanger: active,
+        })}
+      />
+      <Confirmation
+        question={resetting}
+        isRunning={reset.isRunning}
+        onAccept={({ id }) => reset.run({ body: { id } })}
+        words={({ name }) => ({
+          title: text('resetTitle', { name }),
+          accept: text('resetFactor'),
+          text: text('resetText'),
+          isDanger: true,
         })}
       />
     </ListPage>

@@ -35,7 +35,9 @@ export default function CmsExperienceReportRoute() {
       file={{ name: 'relatorio-de-experiencias', endpoint: report.exportAll }}
       filters={<Filters list={list} />}
       onOpen={(row) => open(row.id)}
-      actions={(row) => [{ label: text('people'), icon: 'users', onSelect: () => open(row.id) }]}
+      actions={(row) => [
+        { label: text('people'), isRead: true, icon: 'users', onSelect: () => open(row.id) },
+      ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
     />
   )

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { PageTitle } from '../page/page-title.tsx'
+import { AreaGate } from './area-gate.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
 import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
 import { CmsHeader } from './header/cms-header.tsx'
@@ -28,7 +29,9 @@ export default function CmsLayout() {
   const isChecking = useIsChecking()
   return (
     <PageFrame header={<CmsHeader />} isChecking={isChecking}>
-      <Outlet />
+      <AreaGate>
+        <Outlet />
+      </AreaGate>
       {!isChecking && <Welcome />}
     </PageFrame>
   )

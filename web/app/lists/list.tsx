@@ -4,6 +4,7 @@ import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column, DataTableProps } from '../design/data-table/data-table.types.ts'
+import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { type ExportEndpoint, hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
 import type { ListState } from './use-list.ts'
@@ -71,8 +72,10 @@ export function List<S extends ListEndpoint>({
   empty,
   create,
   file,
-  ...table
+  ...rest
 }: ListProps<S>) {
+  const isReadOnly = useIsReadOnly()
+  const table = isReadOnly ? withoutChanges(rest) : rest
   const sorts = new Set(parameterValues(list.endpoint, 'sort'))
   const exportAll =
     file &&
@@ -101,18 +104,34 @@ export function List<S extends ListEndpoint>({
         <EmptyState
           title={empty.title}
           text={empty.text}
-          action={empty.action ?? (create && <CreateButton {...create} variant="secondary" />)}
+          action={
+            isReadOnly
+              ? undefined
+              : (empty.action ?? (create && <CreateButton {...create} variant="secondary" />))
+          }
         />
       }
     />
   )
 }
 
+/** A table that may only be read offers no bulk actions and, of the rows' actions, those that only read. */
+const withoutChanges = <Row, Table extends Partial<TablePart<Row>>>({
+  selection: _,
+  bulkActions: __,
+  actions,
+  ...table
+}: Table & Partial<TablePart<Row>>) => ({
+  ...table,
+  ...(actions && { actions: (row: Row) => actions(row).filter(({ isRead }) => isRead) }),
+})
+
 const idOf = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''
 
 /** Primary in a page's header, secondary in its empty list: one accent per screen. */
 export function CreateButton({ label, onSelect, variant }: CreateAction & { variant?: 'secondary' }) {
+  if (useIsReadOnly()) return null
   return (
     <Button {...(variant && { variant })} iconLeft="add" onClick={onSelect}>
       {label}

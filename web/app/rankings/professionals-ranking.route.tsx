@@ -38,11 +38,13 @@ export default function ProfessionalsRankingRoute() {
       actions={(row) => [
         {
           label: text('open'),
+          isRead: true,
           icon: 'user',
           onSelect: () => void navigate(`/cms/professionals?q=${encodeURIComponent(row.name)}`),
         },
         {
           label: text('sales'),
+          isRead: true,
           icon: 'file',
           onSelect: () => void navigate(`/cms/professionals/invoices?professional=${row.id}`),
         },

@@ -119,11 +119,12 @@ export function WelcomePart({ stored }: { stored: Stored }) {
         </Field>
         <Cluster gap={3} justify="end">
           {present && !file && (
-            <Button variant="danger" isOutlined onClick={() => setAsking(true)}>
+            <Button isChange variant="danger" isOutlined onClick={() => setAsking(true)}>
               {text('welcome.remove')}
             </Button>
           )}
           <Button
+            isChange
             variant={file ? 'primary' : 'secondary'}
             disabled={!file}
             isLoading={set.isRunning}

@@ -54,6 +54,7 @@ export function TextsPart({ stored }: { stored: Stored }) {
                   </span>
                 </div>
                 <Button
+                  isChange
                   isSmall
                   variant="secondary"
                   iconLeft="edit"

@@ -1,3 +1,4 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type Screen as Queries, screen as queries, render, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
@@ -23,6 +24,7 @@ import { type UserType, useStore } from '../api/store.ts'
 import { DesignProvider } from '../design/design-provider.tsx'
 import { LanguageContext } from '../i18n/i18n.tsx'
 import { type Language, localeOf } from '../i18n/language.ts'
+import { AreaGate } from '../layouts/area-gate.tsx'
 import { ToastBridge } from '../layouts/frame/toast-bridge.tsx'
 import { clearReadSettings } from '../page/settings.ts'
 import * as root from '../root.tsx'
@@ -36,6 +38,7 @@ interface Person {
   readonly userType: string
   readonly name: string
   readonly email: string
+  readonly permissions?: string[] | null
 }
 
 interface ScreenOptions {
@@ -125,7 +128,9 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
       <DesignProvider>
         <QueryClientProvider client={queryClient}>
           <main id="content" tabIndex={-1}>
-            <Outlet />
+            <AreaGate>
+              <Outlet />
+            </AreaGate>
           </main>
           <ToastBridge />
           <PasswordGate />
@@ -199,10 +204,17 @@ function reset(language: Language): void {
 /** Signs a person in in this browser; a later `renderScreen` with `as` makes another session the current one. */
 export async function addSession(
   app: TestApp,
-  { id, userType, name, email }: Person,
+  { id, userType, name, email, permissions }: Person,
 ): Promise<{ readonly token: string }> {
   const { token } = await app.signIn(id)
-  signIn({ accessToken: token, userType: userType as UserType, name, email, profileImage: null })
+  signIn({
+    accessToken: token,
+    userType: userType as UserType,
+    name,
+    email,
+    profileImage: null,
+    ...(permissions && { permissions: permissions as Permission[] }),
+  })
   return { token }
 }
 

@@ -882,6 +882,7 @@ export interface Users {
   language: Generated<string>;
   name: string;
   passwordHash: string | null;
+  permissions: string[] | null;
   profileImageId: string | null;
   realm: Generated<string>;
   search: Generated<string>;

@@ -51,11 +51,12 @@ export default function CmsBlogRoute() {
       onOpen={drawer.open}
       actions={(row) => [
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
-        { label: text('revisions'), icon: 'clock', onSelect: () => setRevised(row) },
+        { label: text('revisions'), isRead: true, icon: 'clock', onSelect: () => setRevised(row) },
         ...(row.state === 'published'
           ? [
               {
                 label: text('open'),
+                isRead: true,
                 icon: 'eye',
                 onSelect: () => void navigate(`/blog/${row.slug}`),
               } as const,

@@ -75,7 +75,14 @@ function Revision({
           </p>
         </div>
         {!isPresent && (
-          <Button variant="secondary" isSmall iconLeft="undo" disabled={isRunning} onClick={onRestore}>
+          <Button
+            isChange
+            variant="secondary"
+            isSmall
+            iconLeft="undo"
+            disabled={isRunning}
+            onClick={onRestore}
+          >
             {text('revisions.restore')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
+import { useIsReadOnly } from '../read-only.ts'
 import { Spinner } from '../spinner/spinner.tsx'
 import { useDesignText } from '../use-design-text.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
@@ -10,6 +11,8 @@ export type ButtonProps = ButtonLook & {
   iconLeft?: IconName
   iconRight?: IconName
   isLoading?: boolean
+  /** It leads to a change: not shown where the screen may only be read. */
+  isChange?: boolean
   /** What a click does while it is loading. */
   onCancel?: () => void
   ref?: Ref<HTMLButtonElement>
@@ -30,6 +33,7 @@ export function Button({
   iconLeft,
   iconRight,
   isLoading = false,
+  isChange = false,
   onCancel,
   onClick,
   className,
@@ -37,11 +41,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const text = useDesignText()
+  const isReadOnly = useIsReadOnly()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isLoading) return onClick?.(event)
     event.preventDefault()
     onCancel?.()
   }
+  if (isChange && isReadOnly) return null
   const look = { variant, isOutlined, isBold, isUppercase, isSmall, isWide }
   return (
     <button

@@ -35,6 +35,8 @@ export type RowAction = {
   isDisabled?: boolean
   /** Also a button of the row itself: what the row asks for. One per row. */
   isInRow?: boolean
+  /** Changes nothing: also offered where the screen may only be read. */
+  isRead?: boolean
   onSelect: () => void
 }
 

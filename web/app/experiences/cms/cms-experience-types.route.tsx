@@ -54,6 +54,7 @@ export default function CmsExperienceTypesRoute() {
         { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
         {
           label: text('show'),
+          isRead: true,
           icon: 'calendar',
           onSelect: () => void navigate(`/cms/professionals/experiences?category=${row.id}`),
         },

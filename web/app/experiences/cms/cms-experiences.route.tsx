@@ -48,11 +48,12 @@ export default function CmsExperiencesRoute() {
       filters={<Filters list={list} />}
       onOpen={(row) => participants.open(row.id)}
       actions={(row) => [
-        { label: text('people'), icon: 'users', onSelect: () => participants.open(row.id) },
+        { label: text('people'), isRead: true, icon: 'users', onSelect: () => participants.open(row.id) },
         { label: text('edit'), icon: 'edit', onSelect: () => edit(row, false) },
         { label: text('copy'), icon: 'copy', onSelect: () => edit(row, true) },
         {
           label: text('report'),
+          isRead: true,
           icon: 'chart',
           onSelect: () => void navigate(`/cms/reports/experiences?category=${row.category.id}`),
         },

@@ -91,7 +91,7 @@ function Giving({ extraPoint }: { extraPoint: cmsExtraPoints.CmsExtraPoint }) {
       </Field>
       {chosen && (
         <div>
-          <Button variant="primary" isLoading={give.isRunning} onClick={() => void send(chosen)}>
+          <Button isChange variant="primary" isLoading={give.isRunning} onClick={() => void send(chosen)}>
             {text('giveAction', { points: points(extraPoint.points) })}
           </Button>
         </div>

@@ -87,7 +87,7 @@ export function ReviewDetails({
           title={text('items')}
           action={
             isEditable && (
-              <Button isSmall variant="secondary" iconLeft="edit" onClick={onEditItems}>
+              <Button isChange isSmall variant="secondary" iconLeft="edit" onClick={onEditItems}>
                 {text('edit.open')}
               </Button>
             )

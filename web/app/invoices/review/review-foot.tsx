@@ -52,12 +52,12 @@ function Decisions({ invoice, isBusy, onAsk }: Pick<Props, 'invoice' | 'isBusy' 
   return (
     <Cluster gap={3}>
       {refuse && (
-        <Button variant="danger" isOutlined disabled={isBusy} onClick={() => onAsk(refuse)}>
+        <Button isChange variant="danger" isOutlined disabled={isBusy} onClick={() => onAsk(refuse)}>
           {text(`review.${refuse}`)}
         </Button>
       )}
       {isOpen && (
-        <Button variant="primary" disabled={!canApprove || isBusy} onClick={() => onAsk('approve')}>
+        <Button isChange variant="primary" disabled={!canApprove || isBusy} onClick={() => onAsk('approve')}>
           {text('review.approve')}
         </Button>
       )}

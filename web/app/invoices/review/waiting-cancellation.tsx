@@ -27,6 +27,7 @@ export function WaitingCancellation({ id, cancellation: { sentAt, checks } }: Pr
       title={text('cancellation.title')}
       action={
         <Button
+          isChange
           isSmall
           variant="secondary"
           isLoading={dismiss.isRunning}

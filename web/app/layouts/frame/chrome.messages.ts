@@ -34,6 +34,10 @@ export const messages = defineMessages({
     'footer.contact': 'Fale Conosco',
     'footer.privacy': 'Política de privacidade',
     checking: 'Carregando a página…',
+    'area.title': 'Sem acesso',
+    'area.closed': 'Sua conta não tem acesso a esta área.',
+    'area.closedText': 'Quem tem todas as permissões pode liberar o acesso em Usuários.',
+    'area.home': 'Ir para a visão geral',
   },
   en: {
     'logo.label': 'Esquadro, home page',
@@ -68,5 +72,9 @@ export const messages = defineMessages({
     'footer.contact': 'Contact us',
     'footer.privacy': 'Privacy policy',
     checking: 'Loading the page…',
+    'area.title': 'No access',
+    'area.closed': 'Your account has no access to this area.',
+    'area.closedText': 'An administrator with all permissions can grant access under Users.',
+    'area.home': 'Go to the overview',
   },
 })

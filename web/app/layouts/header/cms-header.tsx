@@ -5,7 +5,7 @@ import { MobileMenuDropdown } from '../../design/dropdown/mobile-menu-dropdown.t
 import { Icon } from '../../design/icon/icon.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages as menuMessages } from '../../menus.messages.ts'
-import { cmsMenu, currentPlace, isGroup, type MenuGroup } from '../../menus.ts'
+import { cmsMenu, cmsMenuFor, currentPlace, isGroup, type MenuGroup } from '../../menus.ts'
 import { useUnread } from '../../notifications/use-unread.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
@@ -34,12 +34,13 @@ export function CmsHeader() {
       value: to,
       to,
     }))
+  const menu = cmsMenuFor(user?.permissions ?? ['all'])
   if (!user) return <Header logoTo="/cms/dashboard" part={text('cms.label')} />
   return (
     <Header
       logoTo="/cms/dashboard"
       part={text('cms.label')}
-      subRow={cmsMenu.map((entry) =>
+      subRow={menu.map((entry) =>
         isGroup(entry) ? (
           <li key={entry.text}>
             <MenuDropdown options={optionsOf(entry)} value={current} triggerClassName={styles.entry}>
@@ -59,7 +60,7 @@ export function CmsHeader() {
       }
       drawer={(close) => (
         <ul>
-          {cmsMenu.map((entry) =>
+          {menu.map((entry) =>
             isGroup(entry) ? (
               <li key={entry.text}>
                 <MobileMenuDropdown options={optionsOf(entry)} value={current} onChange={close}>

@@ -22,7 +22,8 @@ export function useOwnProfile(pathname: string): void {
   useEffect(() => {
     if (!data || !userType) return
     const { name, email, profileImage } = data
-    updateUser({ name, email, profileImage }, userType === 'professional' ? score : undefined)
+    const permissions = 'permissions' in data ? { permissions: data.permissions } : {}
+    updateUser({ name, email, profileImage, ...permissions }, userType === 'professional' ? score : undefined)
   }, [data, userType, score])
 
   const readOn = useRef(pathname)

@@ -83,6 +83,7 @@ function Decisions({ details, onAsk }: { details: Details; onAsk: Props['onAsk']
     <Cluster>
       {offered.map((question, nth) => (
         <Button
+          isChange
           key={question}
           isSmall
           {...(nth === 0
@@ -155,6 +156,7 @@ function Receipt({ details: { id, receipt } }: { details: Details }) {
         <ReceiptDrop file={file} onFile={setFile} />
         {file && (
           <Button
+            isChange
             variant="primary"
             iconLeft="upload"
             isLoading={attach.isRunning}
@@ -192,6 +194,7 @@ function ServiceInvoice({ details }: { details: Details }) {
       {takesServiceInvoice && serviceInvoiceState === 'sent' && (
         <div className={styles.buttons}>
           <Button
+            isChange
             isSmall
             variant="secondary"
             isLoading={review.isRunning}
@@ -199,7 +202,7 @@ function ServiceInvoice({ details }: { details: Details }) {
           >
             {text('accept')}
           </Button>
-          <Button isSmall isOutlined variant="danger" onClick={() => setRefusing(true)}>
+          <Button isChange isSmall isOutlined variant="danger" onClick={() => setRefusing(true)}>
             {text('refuseFile')}
           </Button>
         </div>

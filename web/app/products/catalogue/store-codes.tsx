@@ -4,6 +4,7 @@ import { useAction, useEndpoint } from '../../api/queries.ts'
 import { IconButton } from '../../design/icon-button/icon-button.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { useIsReadOnly } from '../../design/read-only.ts'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
@@ -13,6 +14,7 @@ import styles from './store-codes.module.css'
 /** The codes under which stores sell a product, remembered from reviews; each can be deleted. */
 export function StoreCodes({ productId }: { productId: string }) {
   const text = useText(messages)
+  const isReadOnly = useIsReadOnly()
   const codes = useEndpoint(cmsProducts.getStoreCodes, { query: { id: productId, limit: 100 } })
   const forget = useAction(cmsProducts.forgetStoreCode, {
     refresh: [cmsProducts.getStoreCodes],
@@ -32,12 +34,14 @@ export function StoreCodes({ productId }: { productId: string }) {
             <li key={`${one.storeId} ${one.code}`}>
               <span>{one.storeName}</span>
               <span className={styles.code}>{one.code}</span>
-              <IconButton
-                icon="trash"
-                isSmall
-                label={text('forgetOf', { code: one.code, store: one.storeName })}
-                onClick={() => setLeaving(one)}
-              />
+              {!isReadOnly && (
+                <IconButton
+                  icon="trash"
+                  isSmall
+                  label={text('forgetOf', { code: one.code, store: one.storeName })}
+                  onClick={() => setLeaving(one)}
+                />
+              )}
             </li>
           ))}
           {data.total > data.items.length && (

@@ -72,6 +72,7 @@ function useRowActions(
     { label: text('edit'), icon: 'edit', onSelect: () => onOpen(row.id) },
     {
       label: text('invoices'),
+      isRead: true,
       icon: 'file',
       onSelect: () => void navigate(`/cms/professionals/invoices?professional=${row.id}`),
     },

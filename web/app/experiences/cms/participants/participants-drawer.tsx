@@ -57,15 +57,15 @@ function Participants({ experience, readAt }: { experience: CmsExperienceDetails
       <ParticipantsFacts experience={experience} />
       <Cluster>
         {!isOver && (
-          <Button iconLeft="add" onClick={() => setOpened('add')}>
+          <Button isChange iconLeft="add" onClick={() => setOpened('add')}>
             {text('add')}
           </Button>
         )}
-        <Button variant="secondary" iconLeft="qrcode" onClick={() => setOpened('scan')}>
+        <Button isChange variant="secondary" iconLeft="qrcode" onClick={() => setOpened('scan')}>
           {text('checkIn')}
         </Button>
         {isBegun && (
-          <Button variant="secondary" iconLeft="check" onClick={() => setOpened('close')}>
+          <Button isChange variant="secondary" iconLeft="check" onClick={() => setOpened('close')}>
             {text('close')}
           </Button>
         )}

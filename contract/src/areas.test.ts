@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { mayCall, mayChange, mayRead } from './areas.ts'
+import { type Permission, permissions } from './cms-users/permissions.ts'
+import { endpoints } from './endpoints.ts'
+
+const may = (permission: Permission, name: string): boolean => {
+  const endpoint = endpoints[name]
+  if (!endpoint) throw new Error(`no endpoint ${name}`)
+  return mayCall([permission], name, endpoint)
+}
+
+describe('The areas of the CMS', () => {
+  it.each([
+    // call, content, programme, finance, read-only
+    ['blog.cms.create', true, false, false, false],
+    ['blog.cms.getAll', true, false, false, true],
+    ['invoices.cms.update', false, true, false, false],
+    ['invoices.cms.getAll', false, true, true, true],
+    ['adjustments.cms.create', false, false, true, false],
+    ['pce.cms.pay', false, false, true, false],
+    ['pce.cms.getAll', false, true, true, true],
+    ['cmsUsers.cms.getAll', false, false, false, true],
+    ['cmsUsers.cms.update', false, false, false, false],
+    ['cmsUsers.cms.updateMe', true, true, true, true],
+    ['settings.cms.update', false, false, false, false],
+    ['products.shared.getAll', true, true, true, true],
+  ] as const)('allow %s', (name, ...allowed) => {
+    expect((['content', 'programme', 'finance', 'read-only'] as const).map((one) => may(one, name))).toEqual(
+      allowed,
+    )
+    expect(may('all', name)).toBe(true)
+  })
+
+  it('let administrators who may only read change nothing but their own account', () => {
+    const own = ['me', 'getProfileData', 'updateMe', 'setProfileImage'].map((call) => `cmsUsers.cms.${call}`)
+    for (const [name, { method }] of Object.entries(endpoints))
+      if (name.includes('.cms.') && !name.startsWith('notifications.') && !own.includes(name))
+        expect(may('read-only', name), name).toBe(method === 'GET')
+  })
+
+  it('add up for several areas', () => {
+    expect(mayChange(['content', 'finance'], 'pce.cms')).toBe(true)
+    expect(mayChange(['content', 'finance'], 'videos.cms')).toBe(true)
+    expect(mayChange(['content', 'finance'], 'products.cms')).toBe(false)
+    expect(mayRead(['content', 'finance'], 'security.cms')).toBe(false)
+  })
+
+  it('are everything, reading, or one to three areas without repetition', () => {
+    for (const good of [['all'], ['read-only'], ['content', 'finance']])
+      expect(permissions.safeParse(good).success).toBe(true)
+    for (const bad of [[], ['all', 'content'], ['read-only', 'content'], ['content', 'content'], ['other']])
+      expect(permissions.safeParse(bad).success).toBe(false)
+  })
+})

@@ -1,0 +1,93 @@
+import type { Area, Permission } from './cms-users/permissions.ts'
+import type { EndpointSpec, Method } from './endpoint.ts'
+import type * as modules from './modules.ts'
+
+/** A module of endpoints for administrators, such as `accelerators.cms`. */
+export type CmsModule = Extract<keyof typeof modules, `${string}.cms`>
+
+/** The areas whose administrators may make a call; `every` for all administrators, none for those with all permissions. */
+type Allowed = 'every' | readonly Area[]
+
+interface ModuleAreas {
+  /** May make GET calls, besides administrators who may only read. */
+  readonly read: Allowed
+  /** May make all other calls. */
+  readonly change: Allowed
+  /** Single calls that differ, by name. */
+  readonly calls?: Readonly<Record<string, Allowed>>
+}
+
+const content: ModuleAreas = { read: ['content'], change: ['content'] }
+const programme: ModuleAreas = { read: ['programme'], change: ['programme'] }
+const finance: ModuleAreas = { read: ['finance'], change: ['finance'] }
+/** Finance reads the members and sales behind the amounts. */
+const programmeForFinance: ModuleAreas = { read: ['programme', 'finance'], change: ['programme'] }
+const financeForProgramme: ModuleAreas = { read: ['programme', 'finance'], change: ['finance'] }
+/** Accounts, keys, settings and logs: only administrators with all permissions. */
+const system: ModuleAreas = { read: [], change: [] }
+const every: ModuleAreas = { read: 'every', change: 'every' }
+
+/** The areas of every module of the CMS. A new module does not compile until it has its line here. */
+export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
+  'accelerators.cms': programme,
+  'adjustments.cms': financeForProgramme,
+  'audit.cms': system,
+  'blog.cms': content,
+  'cmsUsers.cms': {
+    ...system,
+    calls: { me: 'every', getProfileData: 'every', updateMe: 'every', setProfileImage: 'every' },
+  },
+  'customers.cms': programme,
+  'experienceReports.cms': programme,
+  'experiences.cms': programme,
+  'extraPoints.cms': programme,
+  'invoices.cms': programmeForFinance,
+  'levels.cms': programmeForFinance,
+  'notifications.cms': every,
+  'pce.cms': financeForProgramme,
+  'points.cms': finance,
+  'products.cms': programmeForFinance,
+  'professionals.cms': programmeForFinance,
+  'rankings.cms': programmeForFinance,
+  'security.cms': system,
+  'settings.cms': system,
+  'shopkeepers.cms': programme,
+  'stores.cms': { read: ['content', 'programme', 'finance'], change: ['programme'] },
+  'videos.cms': content,
+}
+
+const isCmsModule = (module: string): module is CmsModule => Object.hasOwn(moduleAreas, module)
+
+/** Whether administrators with these permissions may make a call, given its name, such as `accelerators.cms.create`. */
+export function mayCall(
+  permissions: readonly Permission[],
+  name: string,
+  { method }: Pick<EndpointSpec, 'method'>,
+): boolean {
+  const end = name.lastIndexOf('.')
+  const module = name.slice(0, end)
+  // Calls that administrators share with members are open to each of them.
+  if (!isCmsModule(module)) return true
+  return isAllowed(permissions, moduleAreas[module].calls?.[name.slice(end + 1)], module, method)
+}
+
+/** Whether administrators with these permissions may read the lists and details of a module. */
+export const mayRead = (permissions: readonly Permission[], module: CmsModule): boolean =>
+  isAllowed(permissions, undefined, module, 'GET')
+
+/** Whether administrators with these permissions may change what a module holds. */
+export const mayChange = (permissions: readonly Permission[], module: CmsModule): boolean =>
+  isAllowed(permissions, undefined, module, 'POST')
+
+function isAllowed(
+  permissions: readonly Permission[],
+  exception: Allowed | undefined,
+  module: CmsModule,
+  method: Method,
+): boolean {
+  const { read, change } = moduleAreas[module]
+  const allowed = exception ?? (method === 'GET' ? read : change)
+  if (allowed === 'every' || permissions.includes('all')) return true
+  if (method === 'GET' && permissions.includes('read-only')) return true
+  return allowed.some((area) => permissions.includes(area))
+}

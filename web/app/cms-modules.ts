@@ -1,0 +1,49 @@
+import { type CmsModule, mayChange, mayRead } from '@esquadro/contract/areas'
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
+
+/** The module of the API that each address of the CMS shows; null for addresses that every administrator may open. */
+export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
+  '/cms/dashboard': null,
+  '/cms/users': 'cmsUsers.cms',
+  '/cms/blog': 'blog.cms',
+  '/cms/videos': 'videos.cms',
+  '/cms/professionals': 'professionals.cms',
+  '/cms/clients': 'customers.cms',
+  '/cms/professionals/invoices': 'invoices.cms',
+  '/cms/professionals/pce': 'pce.cms',
+  '/cms/professionals/extra-points': 'extraPoints.cms',
+  '/cms/professionals/extra-points/screen': 'extraPoints.cms',
+  '/cms/professionals/accelerators': 'accelerators.cms',
+  '/cms/professionals/experiences': 'experiences.cms',
+  '/cms/professionals/experiences-types': 'experiences.cms',
+  '/cms/products/import': 'products.cms',
+  '/cms/products/list': 'products.cms',
+  '/cms/reports/professionals-ranking': 'rankings.cms',
+  '/cms/reports/experiences': 'experienceReports.cms',
+  '/cms/notifications': null,
+  '/cms/profile': null,
+  '/cms/stores': 'stores.cms',
+  '/cms/adjustments': 'adjustments.cms',
+  '/cms/ledger': 'points.cms',
+  '/cms/settings': 'settings.cms',
+  '/cms/audit': 'audit.cms',
+  '/cms/security': 'security.cms',
+}
+
+/** The module of an address: that of the longest listed address which it is, or lies under. */
+function moduleAt(pathname: string): CmsModule | null {
+  const [longest] = Object.keys(cmsModules)
+    .filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.length - one.length)
+  return (longest && cmsModules[longest]) || null
+}
+
+/** Whether an administrator may open an address of the CMS, and change what it shows. The server decides on each call. */
+export function rightsAt(
+  pathname: string,
+  permissions: readonly Permission[],
+): { readonly mayRead: boolean; readonly mayChange: boolean } {
+  const module = moduleAt(pathname)
+  if (!module) return { mayRead: true, mayChange: true }
+  return { mayRead: mayRead(permissions, module), mayChange: mayChange(permissions, module) }
+}
