@@ -21,6 +21,7 @@ import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './notifications/one-click.ts'
+import { registerSearchEngines } from './public-pages/search-engines.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)
   registerFeeds(app, services)
+  registerSearchEngines(app, services)
   await app.register(async (docs) => {
     // The description takes long to build, so it is built on its first request.
     let description: ReturnType<typeof openApiOf> | undefined

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -14,6 +14,8 @@ import { jobHandlers, reportFailures } from './job-handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
+import { contentVersion } from './public-pages/content-version.queries.ts'
+import { openSharePictures } from './public-pages/share-pictures.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { openSecret } from './secret.ts'
 
@@ -51,6 +53,9 @@ export async function serve(
     await registerWeb(app, {
       mode: config.isDevelopment ? 'development' : 'production',
       webFolder: resolve(import.meta.dirname, '../../web'),
+      publicUrl: config.publicUrl,
+      contentVersion: () => contentVersion(db, systemClock.now()),
+      pictures: openSharePictures(join(config.dataFolder, 'share-pictures')),
     })
   if (config.metrics) {
     const { openMetrics } = await import('./http/metrics.ts')

@@ -13,9 +13,22 @@ import {
 import type { Transport } from './api/call.ts'
 import { serverContext } from './api/context.ts'
 import { preferencesFromCookies } from './api/preferences.ts'
+import { addressIn } from '@esquadro/contract/fields/public-address'
+import { languageOfAddress } from './i18n/addresses.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 
 export { serverContext } from './api/context.ts'
+export { shareCardOf } from './share/share-card.ts'
+
+/**
+ * Returns a text that distinguishes what visitors see at an address by their preferences. Null for pages that are not the same
+ * for all visitors, and for addresses that are too long to be worth keeping.
+ */
+export function variantOf({ pathname, search }: URL, cookie: string | null): string | null {
+  if (addressIn('ptBR', pathname) === null || pathname.length + search.length > 300) return null
+  const { theme, language } = preferencesFromCookies(cookie)
+  return [pathname + search, theme, languageOfAddress(pathname) ?? language].join(' ')
+}
 
 /** Milliseconds until a stream that waits for data is given up. */
 export const streamTimeout = 5_000
@@ -28,13 +41,12 @@ export function createWebHandler(build: ServerBuild, mode: string) {
   const handle = createRequestHandler(build, mode)
   return (
     request: Request,
-    given: { readonly nonce: string; readonly callApi: Transport },
+    given: { readonly nonce: string; readonly callApi: Transport; readonly publicUrl: string },
   ): Promise<Response> => {
     const context = new RouterContextProvider()
-    context.set(serverContext, {
-      ...given,
-      preferences: preferencesFromCookies(request.headers.get('cookie')),
-    })
+    const preferences = preferencesFromCookies(request.headers.get('cookie'))
+    const language = languageOfAddress(new URL(request.url).pathname) ?? preferences.language
+    context.set(serverContext, { ...given, preferences: { ...preferences, language } })
     return handle(request, context)
   }
 }
@@ -56,10 +68,10 @@ export default function handleRequest(
   headers.append('Vary', 'Cookie')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
-  // Machines that read without running scripts get the page whole.
-  const whenReady: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady'
+  // Readers without scripts get the page whole: machines, and everybody where the page is for everybody.
+  const isForAll = headers.get('cache-control') === 'public, no-cache'
+  const whenReady: keyof RenderToPipeableStreamOptions =
+    isForAll || isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(

@@ -9,8 +9,12 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import { callFromLoader, serverContext } from './api/context.ts'
+import { currentLanguage, setLanguage } from './api/preferences.ts'
 import { DesignProvider } from './design/design-provider.tsx'
+import { languageOfAddress } from './i18n/addresses.ts'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
@@ -24,7 +28,8 @@ const PageError = lazy(async () => ({ default: (await loadPageError()).PageError
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData> {
   const [settings] = await callFromLoader(context, publicSettings.get)
-  return { preferences: context.get(serverContext).preferences, settings }
+  const { preferences, publicUrl } = context.get(serverContext)
+  return { preferences, publicUrl, settings }
 }
 
 /** The browser knows its own preferences afterwards. */
@@ -40,6 +45,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[sans, serif].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <Meta />
         {/* Style sheets need no nonce, and browsers hide one from React, which would find it missing. */}
         <Links nonce="" />
@@ -56,6 +64,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation()
   useFreshSettings(pathname)
+  // An address in another language is a choice of that language, also for the pages after it.
+  useEffect(() => {
+    const language = languageOfAddress(pathname)
+    if (language && language !== currentLanguage()) setLanguage(language)
+  }, [pathname])
   // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
   // The page for errors must be there when the network is not.

@@ -22,6 +22,7 @@ const later = 'layouts/missing/coming-later.route.tsx'
 /** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
+  { path: '/en', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/login', file: 'sign-in/login.route.tsx', for: 'public' },
   { path: '/sign-up', file: 'sign-up/sign-up.route.tsx', for: 'public' },
   { path: '/sign-up-finished', file: 'sign-up/sign-up-finished.route.tsx', for: 'public' },
@@ -49,6 +50,8 @@ export const addresses: readonly Address[] = [
   { path: '/extrato/verificar', file: 'extract/documents/verify-extract.route.tsx', for: 'public' },
   { path: '/blog', file: 'blog/blog.route.tsx', for: 'public' },
   { path: '/blog/*', file: 'blog/post.route.tsx', for: 'public' },
+  { path: '/en/blog', file: 'blog/blog.route.tsx', for: 'public' },
+  { path: '/en/blog/*', file: 'blog/post.route.tsx', for: 'public' },
   { path: '/cms/login', file: 'sign-in/login.route.tsx', for: 'public' },
   { path: '/cms/forgot-password', file: 'accounts/recovery/forgot-password.route.tsx', for: 'public' },
   { path: '/cms/reset-password', file: 'accounts/recovery/reset-password.route.tsx', for: 'public' },

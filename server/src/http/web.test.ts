@@ -9,8 +9,16 @@ import { registerWeb } from './web.ts'
 
 // A build as small as one can be: it answers with what it was given.
 const build = `
-export const entry = { module: { createWebHandler: (build, mode) => async (request, given) => {
+let renders = 0
+export const entry = { module: {
+  variantOf: ({ pathname }, cookie) => pathname === '/kept' ? pathname + (cookie ?? '') : null,
+  shareCardOf: async (pathname) => pathname === '/' || pathname === '/blog/x' ? { title: pathname, cover: null } : null,
+  createWebHandler: (build, mode) => async (request, given) => {
   const { pathname } = new URL(request.url)
+  if (pathname === '/kept') {
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache', vary: 'Cookie' }
+    return new Response('<script nonce="' + given.nonce + '">' + ++renders + '</script>' + given.publicUrl, { headers })
+  }
   if (pathname === '/cookies') {
     const headers = new Headers({ 'x-page': 'yes' })
     headers.append('set-cookie', 'a=1')
@@ -31,6 +39,7 @@ export const entry = { module: { createWebHandler: (build, mode) => async (reque
 `
 
 let folder: string
+let version = 'one'
 let app: FastifyInstance
 
 beforeAll(async () => {
@@ -53,7 +62,13 @@ beforeAll(async () => {
   app.all('/api/*', async (_request, reply) =>
     reply.status(404).send({ error: { code: 'not-found', msg: '' } }),
   )
-  await registerWeb(app, { mode: 'production', webFolder: folder })
+  await registerWeb(app, {
+    mode: 'production',
+    webFolder: folder,
+    publicUrl: 'https://esquadro.test',
+    contentVersion: async () => version,
+    pictures: { get: async (card: { title: string }) => ({ png: Buffer.from(card.title), etag: '"one"' }) },
+  })
 })
 
 afterAll(async () => {
@@ -120,6 +135,42 @@ describe('the web', () => {
       416,
       { code: 'range-not-satisfiable', msg: 'The requested part of the file does not exist.' },
     ])
+  })
+
+  it('renders a page for everybody once per version of the content and kind of visitor, each time with its own nonce', async () => {
+    const read = async (headers: Record<string, string> = {}) => {
+      const { body, headers: sent, statusCode } = await app.inject({ url: '/kept', headers })
+      const nonce = /'nonce-([^']+)'/.exec(String(sent['content-security-policy']))?.[1] ?? 'none'
+      return {
+        body: body.replace(nonce, 'N'),
+        etag: String(sent['etag']),
+        statusCode,
+        type: sent['content-type'],
+      }
+    }
+    const first = await read()
+    expect(first.body).toBe('<script nonce="N">1</script>https://esquadro.test')
+    expect(await read()).toEqual(first)
+    expect((await read({ cookie: 'theme=dark' })).body).toContain('>2<')
+    expect(await read({ 'if-none-match': first.etag })).toMatchObject({ statusCode: 304, body: '' })
+    version = 'two'
+    expect((await read({ 'if-none-match': first.etag })).body).toContain('>3<')
+  })
+
+  it('serves the pictures of shared links, and 404 for addresses without one', async () => {
+    const picture = await app.inject('/share/index.png')
+    expect([picture.statusCode, picture.body, picture.headers['content-type']]).toEqual([
+      200,
+      '/',
+      'image/png',
+    ])
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect((await app.inject('/share/blog/x.png')).body).toBe('/blog/x')
+    expect(
+      (await app.inject({ url: '/share/index.png', headers: { 'if-none-match': '"one"' } })).statusCode,
+    ).toBe(304)
+    for (const url of ['/share/blog/y.png', '/share/index', '/share/.png'])
+      expect((await app.inject(url)).statusCode).toBe(404)
   })
 
   it('passes on status, headers and every cookie', async () => {

@@ -7,6 +7,8 @@ import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Vite from 'vite'
+import { AppError } from '../errors/app-error.ts'
+import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import type {} from './security.ts'
 import { etagOf, matches } from './validators.ts'
 
@@ -14,16 +16,39 @@ export interface WebOptions {
   readonly mode: 'production' | 'development'
   /** The web workspace, with `build/` in production and `vite.config.ts` in development. */
   readonly webFolder: string
+  /** The address that people use, without a slash at the end. */
+  readonly publicUrl: string
+  /** Returns a text that changes whenever visitors would see other content. */
+  contentVersion(): Promise<string>
+  /** Returns the picture of a shared link; undefined: no pictures are served. */
+  readonly pictures?: {
+    get(card: never, readCover: () => Promise<Uint8Array | null>): Promise<{ png: Uint8Array; etag: string }>
+  }
 }
 
 /** The part of the web's server build that we use. Its own copy of React Router stays inside it. */
 interface WebBuild {
-  readonly entry: { readonly module: { readonly createWebHandler: CreateWebHandler } }
+  readonly entry: { readonly module: WebModule }
+}
+interface WebModule {
+  readonly createWebHandler: CreateWebHandler
+  /** Distinguishes what visitors see at an address by their preferences; null for pages that are not the same for all. */
+  readonly variantOf: (address: URL, cookie: string | null) => string | null
+  /** What the picture of a shared link shows; null for addresses without one. */
+  readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
+}
+interface ShareCard {
+  readonly cover: string | null
+}
+/** The web's build, ready to respond. */
+interface Web extends Pick<WebModule, 'variantOf' | 'shareCardOf'> {
+  readonly handle: WebHandler
 }
 type CreateWebHandler = (build: WebBuild, mode: WebOptions['mode']) => WebHandler
 type WebHandler = (request: Request, given: WebRequestContext) => Promise<Response>
 interface WebRequestContext {
   readonly nonce: string
+  readonly publicUrl: string
   /** Calls the API within the process, not over the network. The path is relative to `/api`. */
   callApi(request: Request): Promise<Response>
 }
@@ -37,15 +62,19 @@ const oneYear = '365d'
  */
 export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
   await app.register(async (web) => {
-    const handlerOf = options.mode === 'production' ? await built(web, options) : await live(web, options)
+    const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
+    const kept = openKeptPages()
+    web.get('/share/*', { schema: { hide: true } }, async (request, reply) =>
+      sendPicture(app, { web: await load(), options, request, reply }),
+    )
     web.get('/*', { schema: { hide: true } }, async (request, reply) =>
-      respond(app, await handlerOf(), request, reply),
+      respond(app, { web: await load(), kept, options, request, reply }),
     )
   })
 }
 
 /** Serves the files of the production build and returns its handler. */
-async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<WebHandler>> {
+async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<Web>> {
   const client = join(webFolder, 'build/client')
   await web.register(fastifyStatic, {
     root: join(client, 'assets'),
@@ -66,18 +95,23 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
   })
   const file = join(webFolder, 'build/server/index.js')
   await access(file)
-  let handler: Promise<WebHandler> | undefined
+  let loaded: Promise<Web> | undefined
   // Loaded for the first page: a process that serves only the API saves the 20 MiB.
-  return () => (handler ??= loadBuild(file))
+  return () => (loaded ??= loadBuild(file))
 }
 
-async function loadBuild(file: string): Promise<WebHandler> {
+async function loadBuild(file: string): Promise<Web> {
   const build = (await import(pathToFileURL(file).href)) as WebBuild
-  return build.entry.module.createWebHandler(build, 'production')
+  return readyFrom(build, 'production')
+}
+
+const readyFrom = (build: WebBuild, mode: WebOptions['mode']): Web => {
+  const { createWebHandler, variantOf, shareCardOf } = build.entry.module
+  return { handle: createWebHandler(build, mode), variantOf, shareCardOf }
 }
 
 /** Runs Vite as a middleware of this process; the next request uses a changed module. */
-async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<WebHandler>> {
+async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<() => Promise<Web>> {
   // Vite is a dependency of the web workspace: it is resolved from there and never loaded in production.
   const resolved = createRequire(join(webFolder, 'package.json')).resolve('vite')
   const { createServer } = (await import(pathToFileURL(resolved).href)) as typeof Vite
@@ -98,29 +132,46 @@ async function live(web: FastifyInstance, { webFolder }: WebOptions): Promise<()
   })
   return async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as WebBuild
-    return build.entry.module.createWebHandler(build, 'development')
+    return readyFrom(build, 'development')
   }
 }
 
-async function respond(
-  app: FastifyInstance,
-  handler: WebHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+interface Visit {
+  readonly web: Web
+  readonly options: WebOptions
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function respond(app: FastifyInstance, visit: Visit & { readonly kept: KeptPages }) {
+  const { web, kept, options, request, reply } = visit
+  const address = toFetchRequest(request, null).url
+  const variant =
+    request.method === 'GET' ? web.variantOf(new URL(address), request.headers.cookie ?? null) : null
+  // Read before the page is rendered: a page may be newer than its version, never older.
+  const version = variant === null ? '' : await options.contentVersion()
+  const known = variant === null ? null : kept.find(variant, version)
+  if (known) return sendPage({ ...known, page: () => known.parts.join(request.cspNonce) }, request, reply)
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
   })
-  const answer = await handler(toFetchRequest(request, leaving.signal), {
+  const answer = await web.handle(toFetchRequest(request, leaving.signal), {
     nonce: request.cspNonce,
+    publicUrl: options.publicUrl,
     callApi: (inner) => inject(app, request, inner),
   })
+  if (isValidated(answer) && request.method === 'GET') {
+    const page = await answer.text()
+    const parts = page.split(request.cspNonce)
+    const fresh = { headers: [...answer.headers], etag: etagOf(parts.join('')), parts }
+    if (variant !== null) kept.keep(variant, version, fresh)
+    return sendPage({ ...fresh, page: () => page }, request, reply)
+  }
   reply.status(answer.status)
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value)
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (isValidated(answer) && request.method === 'GET') return sendPage(answer, request, reply)
   if (!answer.body) return reply.send()
   return reply.send(Readable.fromWeb(answer.body))
 }
@@ -133,15 +184,41 @@ const isValidated = (answer: Response): boolean =>
  * Sends a page with an ETag of its content without the nonce, which differs in each response. A 304 carries no policy:
  * the stored one names the nonce of the stored page.
  */
-async function sendPage(answer: Response, request: FastifyRequest, reply: FastifyReply) {
-  const page = await answer.text()
-  const etag = etagOf(page.replaceAll(request.cspNonce, ''))
+async function sendPage(
+  {
+    headers,
+    etag,
+    page,
+  }: { headers: readonly (readonly [string, string])[]; etag: string; page: () => string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  for (const [name, value] of headers) reply.header(name, value)
   reply.header('etag', etag)
-  if (!matches(request.headers['if-none-match'], etag)) return reply.send(page)
+  if (!matches(request.headers['if-none-match'], etag)) return reply.send(page())
   return reply.removeHeader('content-security-policy').status(304).send()
 }
 
-function toFetchRequest(request: FastifyRequest, signal: AbortSignal): Request {
+/** Sends the picture of a public page, `/share/blog/um-texto.png` for `/blog/um-texto`, and `/share/index.png` for the root. */
+async function sendPicture(app: FastifyInstance, { web, options, request, reply }: Visit) {
+  const { pathname } = new URL(toFetchRequest(request, null).url)
+  const [, named] = /^\/share(\/.+)\.png$/.exec(pathname) ?? []
+  const callApi = (inner: Request) => inject(app, request, inner)
+  const card = named ? await web.shareCardOf(named === '/index' ? '/' : named, callApi) : null
+  if (!card || !options.pictures) throw new AppError('not-found')
+  const { png, etag } = await options.pictures.get(card as never, async () => {
+    const found = card.cover ? await callApi(new Request(new URL(card.cover, 'http://localhost'))) : null
+    return found?.ok ? new Uint8Array(await found.arrayBuffer()) : null
+  })
+  reply.header('etag', etag).header('cache-control', 'public, max-age=3600').type('image/png')
+  // Other sites show the picture beside the link.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+  if (matches(request.headers['if-none-match'], etag))
+    return reply.removeHeader('content-type').status(304).send()
+  return reply.send(Buffer.from(png))
+}
+
+function toFetchRequest(request: FastifyRequest, signal: AbortSignal | null): Request {
   // The URL is joined as text, because as a relative URL "//host" would name another host.
   // A Host header is a name or an address with a port; `a:b@x` would be credentials, which `Request` rejects.
   const given = /^[\w.:[\]-]+$/.test(request.host) ? URL.parse(`${request.protocol}://${request.host}`) : null

@@ -7,6 +7,8 @@ export interface ServerContext {
   readonly nonce: string
   readonly callApi: Transport
   readonly preferences: Preferences
+  /** The address that people use, without a slash at the end. */
+  readonly publicUrl: string
 }
 
 /** What the server gives to each page's loaders. The server itself never imports it: see entry.server's createWebHandler. */

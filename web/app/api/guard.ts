@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router'
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { addresses } from '../routes.ts'
 import type { UserType } from './store.ts'
 
@@ -29,7 +30,7 @@ function plain(pathname: string): string {
 }
 
 /** Addresses that are open to visitors and to every signed-in user. */
-const openToAll = ['/accounts', '/design', '/extrato/verificar']
+const openToAll = ['/accounts', '/design', '/extrato/verificar', '/para-lojas', '/para-programas']
 
 /**
  * Where a visit has to go instead, or null where it may stay (§2, route guard). Only screens are guarded here; what
@@ -38,14 +39,15 @@ const openToAll = ['/accounts', '/design', '/extrato/verificar']
 export function redirectFor({ pathname, search, userType }: Visit): string | null {
   const path = plain(pathname)
   const isCms = isWithin(path, '/cms')
-  const isBlogOrRoot = path === '/' || isWithin(path, '/blog')
+  const portuguese = addressIn('ptBR', path) ?? path
+  const isBlogOrRoot = path === '/' || path === '/en' || isWithin(portuguese, '/blog')
   const address = addresses.find((one) => matchPath(one.path, path))
 
   if (userType === null) {
-    if (isBlogOrRoot || address?.for === 'public' || openToAll.includes(path)) return null
+    if (isBlogOrRoot || address?.for === 'public' || openToAll.includes(portuguese)) return null
     return isCms ? '/cms/login' : `/login?redirect=${encodeURIComponent(pathname + search)}`
   }
-  if (isBlogOrRoot || openToAll.includes(path)) return null
+  if (isBlogOrRoot || openToAll.includes(portuguese)) return null
   if (isCms !== (userType === 'admin')) return homeOf(userType)
   if (address && address.for !== 'public' && !address.for.includes(userType)) return homeOf(userType)
   return null

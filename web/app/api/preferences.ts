@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { languageOfAddress } from '../i18n/addresses.ts'
 import { defaultLanguage, type Language, toLanguage } from '../i18n/language.ts'
 
 export type Theme = 'light' | 'dark'
@@ -61,8 +62,8 @@ export function setLanguage(language: Language): void {
 export const currentLanguage = (): Language => usePreferences.getState().language
 
 /**
- * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, and what
- * only the cookie knew is written to it.
+ * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, unless the
+ * address decides the language, and what only the cookie knew is written to it.
  */
 export function settlePreferences(): void {
   const { theme, language } = usePreferences.getState()
@@ -71,7 +72,8 @@ export function settlePreferences(): void {
     language: localStorage.getItem(keys.language),
   }
   setTheme(stored.theme === null ? theme : toTheme(stored.theme))
-  setLanguage(stored.language === null ? language : toLanguage(stored.language))
+  const decided = languageOfAddress(location.pathname)
+  setLanguage(decided ?? (stored.language === null ? language : toLanguage(stored.language)))
 }
 
 const welcomeKey = 'welcome-dont-show-again'

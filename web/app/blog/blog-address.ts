@@ -15,11 +15,11 @@ export function readBlogQuery(search: URLSearchParams): BlogQuery {
   }
 }
 
-/** Returns the address of a page of the blog. */
-export function blogAddress({ q = '', tag = '', page = 1 }: Partial<BlogQuery>): string {
+/** Returns the query of a page of the blog, with its question mark, or an empty text. */
+export function blogSearch({ q = '', tag = '', page = 1 }: Partial<BlogQuery>): string {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (tag) params.set('tag', tag)
   if (page > 1) params.set('page', String(page))
-  return params.size > 0 ? `/blog?${params}` : '/blog'
+  return params.size > 0 ? `?${params}` : ''
 }

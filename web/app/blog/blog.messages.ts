@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Blog',
+    'title.tag': 'Blog: {{tag}}',
     text: 'Textos sobre projeto, materiais e obra, para quem especifica.',
     search: 'Buscar no blog',
     submit: 'Buscar',
@@ -36,6 +37,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Blog',
+    'title.tag': 'Blog: {{tag}}',
     text: 'Texts on design, materials and building, for those who specify.',
     search: 'Search the blog',
     submit: 'Search',

@@ -72,6 +72,36 @@ describe('/blog/{slug}', () => {
     )
   })
 
+  it('has a lasting address in each language, a picture and facts for search engines', async () => {
+    await create({ title: 'Pedra <b>', tags: ['Pedra'], excerpt: 'Do bloco à </script>placa.' })
+    const screen = await renderScreen('/blog/pedra-b', { app })
+    await screen.findByRole('heading', { level: 1 })
+    const of = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+    expect(of('link[rel=canonical]', 'href')).toBe('https://esquadro.test/blog/pedra-b')
+    expect(of('link[hreflang=en]', 'href')).toBe('https://esquadro.test/en/blog/pedra-b')
+    expect(of('link[hreflang=x-default]', 'href')).toBe('https://esquadro.test/blog/pedra-b')
+    expect(of('meta[property="og:type"]', 'content')).toBe('article')
+    expect(of('meta[property="og:image"]', 'content')).toMatch(
+      /^https:\/\/esquadro\.test\/share\/blog\/pedra-b\.png\?v=\w+$/,
+    )
+    const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Article',
+      headline: 'Pedra <b>',
+      description: 'Do bloco à </script>placa.',
+      datePublished: app.clock.now().toISOString(),
+    })
+  })
+
+  it('has an English frame and English links at its English address', async () => {
+    const screen = await renderScreen('/en/blog/pedra-b', { app, language: 'en' })
+    expect(await screen.findByRole('link', { name: 'All posts' })).toHaveAttribute('href', '/en/blog')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'https://esquadro.test/en/blog/pedra-b',
+    )
+  })
+
   it('shows a draft by its preview link only, and says so', async () => {
     const { data } = await create({ title: 'Em rascunho', status: 'draft' })
     const hidden = await renderScreen('/blog/em-rascunho', { app })

@@ -7,10 +7,11 @@ import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { PageTitle } from '../page/page-title.tsx'
+import { useAddress } from '../i18n/use-address.ts'
+import { PageHead } from '../page/page-head.tsx'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
-import { blogAddress, readBlogQuery } from './blog-address.ts'
+import { blogSearch, readBlogQuery } from './blog-address.ts'
 import { PostCardLink } from './post-card.tsx'
 
 const LIMIT = 10
@@ -32,13 +33,19 @@ export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 /** §2 /blog: the posts, by subject, search and page; everything works without script. */
 export default function BlogRoute() {
   const text = useText(messages)
+  const addressOf = useAddress()
   const { items, total, tags, asked } = useLoaderData<typeof loader>()
   const { q, tag, page } = asked
   const isNarrowed = q !== '' || tag !== ''
   const hasLead = page === 1 && !isNarrowed
   return (
     <div className={styles.page}>
-      <PageTitle title={text('title')} description={text('text')} />
+      <PageHead
+        title={tag ? text('title.tag', { tag }) : text('title')}
+        description={text('text')}
+        search={blogSearch({ tag, page })}
+      />
+      {q && <meta name="robots" content="noindex" />}
       <link rel="alternate" type="application/rss+xml" title={text('title')} href="/blog/rss.xml" />
       <link rel="alternate" type="application/feed+json" title={text('title')} href="/blog/feed.json" />
       <header className={styles.head}>
@@ -50,7 +57,7 @@ export default function BlogRoute() {
       {isNarrowed && (
         <p className={styles.found} role="status">
           {text('found', { count: total })} {q && text('found.q', { q })}{' '}
-          <TextLink to="/blog">{text('clear')}</TextLink>
+          <TextLink to={addressOf('/blog')}>{text('clear')}</TextLink>
         </p>
       )}
       {items.length === 0 ? (
@@ -76,8 +83,9 @@ export default function BlogRoute() {
 /** A plain form: it also works before and without script. */
 function Search({ q, tag }: { q: string; tag: string }) {
   const text = useText(messages)
+  const addressOf = useAddress()
   return (
-    <form className={styles.search} action="/blog" method="get" role="search">
+    <form className={styles.search} action={addressOf('/blog')} method="get" role="search">
       <label>
         <VisuallyHidden>{text('search')}</VisuallyHidden>
         <input type="search" name="q" defaultValue={q} placeholder={text('search')} maxLength={100} key={q} />
@@ -92,17 +100,22 @@ function Search({ q, tag }: { q: string; tag: string }) {
 
 function Tags({ tags, chosen }: { tags: readonly { tag: string; posts: number }[]; chosen: string }) {
   const text = useText(messages)
+  const addressOf = useAddress()
   return (
     <nav className={styles.tags} aria-label={text('tags')}>
       <ul>
         <li>
-          <TextLink to="/blog" isQuiet aria-current={chosen === '' ? 'page' : undefined}>
+          <TextLink to={addressOf('/blog')} isQuiet aria-current={chosen === '' ? 'page' : undefined}>
             {text('all')}
           </TextLink>
         </li>
         {tags.map(({ tag }) => (
           <li key={tag}>
-            <TextLink to={blogAddress({ tag })} isQuiet aria-current={chosen === tag ? 'page' : undefined}>
+            <TextLink
+              to={addressOf('/blog') + blogSearch({ tag })}
+              isQuiet
+              aria-current={chosen === tag ? 'page' : undefined}
+            >
               {tag}
             </TextLink>
           </li>
@@ -114,6 +127,7 @@ function Tags({ tags, chosen }: { tags: readonly { tag: string; posts: number }[
 
 function Pages({ total }: { total: number }) {
   const text = useText(messages)
+  const addressOf = useAddress()
   const { asked } = useLoaderData<typeof loader>()
   const pages = Math.ceil(total / LIMIT)
   if (pages <= 1) return null
@@ -121,14 +135,18 @@ function Pages({ total }: { total: number }) {
   return (
     <nav className={styles.pages} aria-label={text('pages')}>
       {page > 1 && (
-        <ButtonLink to={blogAddress({ ...asked, page: page - 1 })} variant="secondary" iconLeft="arrow-left">
+        <ButtonLink
+          to={addressOf('/blog') + blogSearch({ ...asked, page: page - 1 })}
+          variant="secondary"
+          iconLeft="arrow-left"
+        >
           {text('newer')}
         </ButtonLink>
       )}
       <span>{text('page', { page, pages })}</span>
       {page < pages && (
         <ButtonLink
-          to={blogAddress({ ...asked, page: page + 1 })}
+          to={addressOf('/blog') + blogSearch({ ...asked, page: page + 1 })}
           variant="secondary"
           iconRight="arrow-right"
         >

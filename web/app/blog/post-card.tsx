@@ -2,6 +2,7 @@ import type { PostCard } from '@esquadro/contract/blog/post'
 import { CoverCard } from '../design/cover-card/cover-card.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useAddress } from '../i18n/use-address.ts'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
 
@@ -9,13 +10,14 @@ import styles from './blog.module.css'
 export function PostCardLink({ post, isLead = false }: { post: PostCard; isLead?: boolean }) {
   const text = useText(messages)
   const { longDate } = useFormats()
+  const addressOf = useAddress()
   return (
     <CoverCard
       seed={post.slug}
       image={post.cover}
       {...(post.tags[0] && { topic: post.tags[0] })}
       title={post.title}
-      link={{ to: `/blog/${post.slug}` }}
+      link={{ to: addressOf(`/blog/${post.slug}`) }}
       isLead={isLead}
       kicker={post.tags[0] && <p className={styles.kicker}>{post.tags[0]}</p>}
     >

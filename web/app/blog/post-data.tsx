@@ -1,37 +1,41 @@
 import type { Post } from '@esquadro/contract/blog/post'
+import { JsonLd } from '../page/json-ld.tsx'
+import { usePageData } from '../page/page-data.ts'
+import { PageHead } from '../page/page-head.tsx'
+import { PageTitle } from '../page/page-title.tsx'
 import { useSettings } from '../page/settings.ts'
 
 /** What search engines and shared links read of a post: its lasting address, Open Graph and JSON-LD. */
 export function PostData({ post }: { post: Post }) {
   const { programmeName } = useSettings()
-  if (post.isPreview) return <meta name="robots" content="noindex" />
-  const image = post.cover ? new URL(post.cover, post.address).href : undefined
-  const article = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: post.title,
-    description: post.excerpt,
-    author: { '@type': 'Organization', name: post.author },
-    publisher: { '@type': 'Organization', name: programmeName },
-    datePublished: post.publishedAt,
-    dateModified: post.updatedAt,
-    mainEntityOfPage: post.address,
-    keywords: post.tags.join(', '),
-    ...(image && { image }),
-  }
+  const publicUrl = usePageData()?.publicUrl ?? ''
+  const version = Date.parse(post.updatedAt).toString(36)
+  if (post.isPreview)
+    return (
+      <>
+        <PageTitle title={post.title} description={post.excerpt} />
+        <meta name="robots" content="noindex" />
+      </>
+    )
   return (
     <>
-      <link rel="canonical" href={post.address} />
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={post.title} />
-      <meta property="og:description" content={post.excerpt} />
-      <meta property="og:url" content={post.address} />
-      <meta property="og:site_name" content={programmeName} />
-      {image && <meta property="og:image" content={image} />}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON whose "<" is escaped, so that no text ends the element.
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(article).replace(/</g, '\\u003c') }}
+      <PageHead title={post.title} description={post.excerpt} kind="article" version={version} />
+      <meta property="article:published_time" content={post.publishedAt} />
+      <meta property="article:modified_time" content={post.updatedAt} />
+      <JsonLd
+        data={{
+          '@type': 'Article',
+          headline: post.title,
+          description: post.excerpt,
+          image: `${publicUrl}/share/blog/${post.slug}.png?v=${version}`,
+          author: { '@type': 'Organization', name: post.author },
+          publisher: { '@type': 'Organization', name: programmeName, url: `${publicUrl}/` },
+          datePublished: post.publishedAt,
+          dateModified: post.updatedAt,
+          inLanguage: 'pt-BR',
+          mainEntityOfPage: post.address,
+          keywords: post.tags.join(', '),
+        }}
       />
     </>
   )

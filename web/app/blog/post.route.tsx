@@ -7,10 +7,10 @@ import { TextLink } from '../design/link/text-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useAddress } from '../i18n/use-address.ts'
 import { MissingPage } from '../layouts/missing/page-error.tsx'
-import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './blog.messages.ts'
-import { blogAddress } from './blog-address.ts'
+import { blogSearch } from './blog-address.ts'
 import styles from './post.module.css'
 import { PostBody } from './post-body.tsx'
 import { PostCardLink } from './post-card.tsx'
@@ -29,11 +29,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
   if (error) throw data(null, { status: error.status || 503 })
   // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
-  if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301)
-  return data({ post })
+  if (post.slug !== slug) throw redirect(new URL(request.url).pathname.replace(/[^/]+$/, post.slug), 301)
+  return data(
+    { post },
+    { headers: { 'Cache-Control': post.isPreview ? 'private, no-store' : 'public, no-cache' } },
+  )
 }
 
-export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
 /** §2 /blog/{slug}: a post. */
 export default function PostRoute() {
@@ -43,9 +46,9 @@ export default function PostRoute() {
 
 function PostPage({ post }: { post: Post }) {
   const text = useText(messages)
+  const addressOf = useAddress()
   return (
     <div className={styles.page}>
-      <PageTitle title={post.title} description={post.excerpt} />
       <PostData post={post} />
       {post.isPreview && <Notice tone="warn" title={text('preview')} />}
       <article className={styles.article}>
@@ -59,7 +62,7 @@ function PostPage({ post }: { post: Post }) {
             <ul className={styles.tags} aria-label={text('tags')}>
               {post.tags.map((tag) => (
                 <li key={tag}>
-                  <TextLink to={blogAddress({ tag })}>{tag}</TextLink>
+                  <TextLink to={addressOf('/blog') + blogSearch({ tag })}>{tag}</TextLink>
                 </li>
               ))}
             </ul>
@@ -84,11 +87,12 @@ function PostPage({ post }: { post: Post }) {
 function PostHead({ post }: { post: Post }) {
   const text = useText(messages)
   const { longDate } = useFormats()
+  const addressOf = useAddress()
   const isUpdated = Date.parse(post.updatedAt) - Date.parse(post.publishedAt) > 86_400_000
   return (
     <header className={styles.head}>
       <p>
-        <TextLink to="/blog" isQuiet>
+        <TextLink to={addressOf('/blog')} isQuiet>
           {text('back')}
         </TextLink>
       </p>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { levels } from '../design/level-mark/level-shapes.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { PageTitle } from '../page/page-title.tsx'
+import { PageHead } from '../page/page-head.tsx'
 import { CreditExample } from './credit-example.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import { messages } from './landing.messages.ts'
@@ -13,12 +13,14 @@ const steps = ['1', '2', '3', '4'] as const
 const professionalPoints = ['1', '2', '3', '4', '5'] as const
 const storePoints = ['1', '2', '3', '4'] as const
 
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
 /** `/`: what the programme is, who it is for, and how points are earned. */
 export default function Landing() {
   const text = useText(messages)
   return (
     <div className={styles.page}>
-      <PageTitle title={text('meta.title')} description={text('meta.description')} />
+      <PageHead title={text('meta.title')} description={text('meta.description')} />
       <Hero />
       <HowItWorks />
       <section className={styles.section} aria-labelledby="sum">

@@ -7,6 +7,8 @@ export interface PageData {
   readonly preferences: Preferences
   /** Null if the settings could not be read. */
   readonly settings: PublicSettings | null
+  /** The address that people use, without a slash at the end. */
+  readonly publicUrl: string
 }
 
 /** What the server has painted this page with; undefined on an error page. */

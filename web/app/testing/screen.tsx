@@ -103,7 +103,12 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
 
   const context = new RouterContextProvider()
   const preferences = usePreferences.getState()
-  context.set(serverContext, { nonce: '', callApi: transport, preferences })
+  context.set(serverContext, {
+    nonce: '',
+    callApi: transport,
+    preferences,
+    publicUrl: 'https://esquadro.test',
+  })
   const Stub = createRoutesStub(
     [
       {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useSettings } from '../../page/settings.ts'
@@ -14,7 +15,8 @@ export function Footer() {
   const text = useText(messages)
   const formats = useFormats()
   const { chatLink, programmeName } = useSettings()
-  if (pathname === '/' || /^\/blog(\/|$)/i.test(pathname)) return null
+  const portuguese = addressIn('ptBR', pathname) ?? pathname
+  if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
   const blank = { target: '_blank', rel: 'noreferrer noopener' }
   return (
     <footer className={styles.footer}>

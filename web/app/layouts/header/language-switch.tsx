@@ -1,24 +1,40 @@
+import { Link, useLocation } from 'react-router'
 import { setLanguage } from '../../api/preferences.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { localeOf } from '../../i18n/language.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './language-switch.module.css'
 
-/** Changes between Portuguese and English and keeps the choice; it names the other language in that language. */
+/**
+ * Changes between Portuguese and English and keeps the choice; it names the other language in that language. Where each
+ * language has an address of its own it is a link, which also works without script.
+ */
 export function LanguageSwitch() {
   const text = useText(messages)
+  const { pathname, search } = useLocation()
   const other = useLanguage() === 'ptBR' ? 'en' : 'ptBR'
-  return (
-    <button
-      type="button"
-      className={styles.switch}
-      lang={localeOf[other]}
-      title={text('language.switch')}
-      onClick={() => setLanguage(other)}
-    >
+  const target = addressIn(other, pathname)
+  const shared = {
+    className: styles.switch,
+    lang: localeOf[other],
+    title: text('language.switch'),
+    onClick: () => setLanguage(other),
+  }
+  const name = (
+    <>
       {text('language.code')}
       <VisuallyHidden> {text('language.switch')}</VisuallyHidden>
+    </>
+  )
+  return target ? (
+    <Link {...shared} to={target + search} hrefLang={localeOf[other]} preventScrollReset>
+      {name}
+    </Link>
+  ) : (
+    <button {...shared} type="button">
+      {name}
     </button>
   )
 }

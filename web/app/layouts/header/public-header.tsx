@@ -3,6 +3,7 @@ import { homeOf } from '../../api/guard.ts'
 import { useUser } from '../../api/store.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useAddress } from '../../i18n/use-address.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -16,11 +17,12 @@ export function PublicHeader() {
   const user = useUser()
   const { pathname } = useLocation()
   const { homeTarget } = useSettings()
+  const addressOf = useAddress()
   const isCms = pathname.startsWith('/cms')
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Logo to={user ? (user.userType === 'admin' ? '/cms/dashboard' : homeTarget) : '/'} />
+        <Logo to={user ? (user.userType === 'admin' ? '/cms/dashboard' : homeTarget) : addressOf('/')} />
         <div className={styles.tools}>
           <LanguageSwitch />
           <ThemeSwitch />

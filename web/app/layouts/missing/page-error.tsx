@@ -50,6 +50,7 @@ function Sheet({ number, title, text, children }: SheetProps) {
   return (
     <section className={styles.sheet}>
       <title>{title}</title>
+      <meta name="robots" content="noindex" />
       <div className={styles.words}>
         <p className={styles.number}>{own('error.sheet', { number })}</p>
         <h1>{title}</h1>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { addressIn } from './public-address.ts'
+
+describe('addressIn', () => {
+  it.each([
+    ['/', '/en'],
+    ['/blog', '/en/blog'],
+    ['/blog/reboco-a-cal', '/en/blog/reboco-a-cal'],
+    ['/videos', '/en/videos'],
+    ['/para-lojas', '/en/for-stores'],
+    ['/para-programas', '/en/for-programmes'],
+  ])('leads from %s to %s and back', (ptBR, en) => {
+    for (const from of [ptBR, en]) {
+      expect(addressIn('en', from)).toBe(en)
+      expect(addressIn('ptBR', from)).toBe(ptBR)
+    }
+  })
+
+  it.each(['/login', '/blogs', '/english', '/dashboard'])('knows no second address of %s', (path) =>
+    expect(addressIn('en', path)).toBeNull(),
+  )
+})

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { openKeptPages } from './kept-pages.ts'
+
+const page = (text: string) => ({ headers: [], etag: text, parts: [text] })
+
+describe('kept pages', () => {
+  it('returns a page for its variant and version only', () => {
+    const kept = openKeptPages()
+    kept.keep('/ light', 'v1', page('one'))
+    expect(kept.find('/ light', 'v1')?.etag).toBe('one')
+    expect(kept.find('/ dark', 'v1')).toBeNull()
+    expect(kept.find('/ light', 'v2')).toBeNull()
+  })
+
+  it('lets go of all pages when one of another version is kept', () => {
+    const kept = openKeptPages()
+    kept.keep('/a', 'v1', page('one'))
+    kept.keep('/b', 'v2', page('two'))
+    expect(kept.find('/a', 'v2')).toBeNull()
+    expect(kept.find('/b', 'v2')?.etag).toBe('two')
+  })
+
+  it('drops the page that was asked for longest ago beyond the limit', () => {
+    const kept = openKeptPages(10)
+    kept.keep('/a', 'v1', page('aaaaa'))
+    kept.keep('/b', 'v1', page('bbbbb'))
+    kept.find('/a', 'v1')
+    kept.keep('/c', 'v1', page('ccccc'))
+    expect(['/a', '/b', '/c'].map((one) => kept.find(one, 'v1') !== null)).toEqual([true, false, true])
+  })
+})

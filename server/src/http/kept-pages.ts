@@ -1,0 +1,50 @@
+/** A rendered page. The parts are what lies between the nonces, which differ in each response. */
+interface KeptPage {
+  readonly headers: readonly (readonly [string, string])[]
+  readonly etag: string
+  readonly parts: readonly string[]
+}
+
+export interface KeptPages {
+  /** Returns the page of a variant if it shows this version of the content, else null. */
+  find(variant: string, version: string): KeptPage | null
+  keep(variant: string, version: string, page: KeptPage): void
+}
+
+/** Characters of all kept pages together; beyond them the one that was asked for longest ago goes. */
+const MOST_CHARACTERS = 6_000_000
+
+/** Keeps rendered pages of the content's latest version; other content lets go of all of them. */
+export function openKeptPages(most = MOST_CHARACTERS): KeptPages {
+  const pages = new Map<string, KeptPage>()
+  let current = ''
+  let characters = 0
+  const sizeOf = ({ parts }: KeptPage) => parts.reduce((sum, { length }) => sum + length, 0)
+  const drop = (variant: string) => {
+    const page = pages.get(variant)
+    if (page && pages.delete(variant)) characters -= sizeOf(page)
+  }
+  return {
+    find(variant, version) {
+      const page = version === current ? pages.get(variant) : undefined
+      if (!page) return null
+      pages.delete(variant)
+      pages.set(variant, page)
+      return page
+    },
+    keep(variant, version, page) {
+      if (version !== current) {
+        pages.clear()
+        characters = 0
+        current = version
+      }
+      drop(variant)
+      pages.set(variant, page)
+      characters += sizeOf(page)
+      for (const oldest of pages.keys()) {
+        if (characters <= most) break
+        drop(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url'
+import { type Font, openSync } from 'fontkit'
+import { look } from '../mail/mail-look.ts'
+
+/** A stroke, a surface or a figure of a drawing. */
+interface Mark {
+  readonly d?: string
+  readonly fill?: string
+  readonly stroke?: string
+  readonly weight?: number
+  readonly dash?: readonly number[]
+  readonly opacity?: number
+  readonly text?: string
+  readonly at?: readonly [number, number]
+  readonly size?: number
+  readonly turn?: number
+  readonly anchor?: 'start' | 'middle' | 'end'
+  readonly color?: string
+}
+
+/** What the web says of a page: its words, and the drawing of its subject. */
+export interface ShareCard {
+  readonly programmeName: string
+  readonly kicker: string
+  readonly title: string
+  readonly sheet: {
+    readonly grain: number
+    readonly corner: readonly [number, number]
+    readonly parts: readonly { readonly marks: readonly Mark[]; readonly transform?: string }[]
+  }
+  /** The address of an uploaded picture, which takes the drawing's place. */
+  readonly cover: string | null
+}
+
+/** The size of the pictures that Open Graph asks for. */
+export const CARD = { width: 1200, height: 630 } as const
+/** Where the drawing or the uploaded picture lies: the right part, from edge to edge. */
+export const PICTURE = { left: 640, top: 0, width: 560, height: 630 } as const
+/** The size of a sheet, in its own units. */
+const SHEET = { width: 480, height: 300 } as const
+
+// The light values of the drawings' colours in the web's tokens.
+const palette: Readonly<Record<string, string>> = {
+  paper: '#f3efe6',
+  ink: '#2a2622',
+  hair: '#b3a999',
+  tint: '#e2d8c6',
+  shade: '#cdbfa7',
+  accent: '#b5532a',
+}
+
+const fontFile = (path: string) => fileURLToPath(import.meta.resolve(path))
+const openFont = (path: string): Font => {
+  const opened = openSync(fontFile(path))
+  if (!('layout' in opened)) throw new Error(`${path} is a collection of fonts`)
+  return opened
+}
+
+const serif = openFont('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff')
+const sans = openFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
+
+const hasAll = (font: Font, text: string): boolean =>
+  [...text].every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+
+/** Returns the font that has all signs of a text, and the text without those that no font has. */
+function setIn(font: Font, text: string): { readonly font: Font; readonly text: string } {
+  if (hasAll(font, text)) return { font, text }
+  const other = font === sans ? serif : sans
+  if (hasAll(other, text)) return { font: other, text }
+  return { font, text: [...text].filter((sign) => hasAll(font, sign)).join('') }
+}
+
+/** Returns the card as SVG. Its letters are outlines, so that it needs no installed font. */
+export function cardSvg({ programmeName, kicker, title, sheet, cover }: ShareCard): string {
+  const serif = openFont('@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff')
+  const sans = openFont('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2')
+  const room = PICTURE.left - 128
+  const size = [72, 64, 56, 48, 42].find((one) => wrap(serif, title, one, room).length * one <= 330) ?? 40
+  const lines = balanced(serif, title, size, room).slice(0, 8)
+  const text = (font: Font, words: string, x: number, y: number, height: number, color: string) =>
+    `<path fill="${color}" d="${outline(font, words, x, y, height)}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" fill="none">
+<path fill="${look.paper}" d="M0 0H${CARD.width}V${CARD.height}H0Z"/>
+<path fill="${look.accent}" fill-rule="evenodd" transform="translate(62 56) scale(1.25)" d="M2 3L33 34H2V29.2H6.5V27.4H2V22.9H5V21.1H2V16.6H6.5V14.8H2ZM10.5 19.4V26.9H18Z"/>
+${text(serif, fitted(serif, programmeName, 44, room - 60), 118, 98, 44, look.ink)}
+${text(sans, fitted(sans, kicker, 22, room), 64, 176, 22, look.accent)}
+${lines.map((line, nth) => text(serif, line, 64, 192 + size * (nth + 1), size, look.ink)).join('\n')}
+<path stroke="${look.accent}" stroke-width="1.5" d="M64 566H${64 + room}M58 572l12-12M${58 + room} 572l12-12"/>
+${cover ? '' : drawing(sheet)}
+<path stroke="${look.line}" d="M${PICTURE.left} 0V${CARD.height}"/>
+</svg>`
+}
+
+/** The drawing, as large as covers the right part. */
+function drawing({ grain, corner, parts }: ShareCard['sheet']): string {
+  const [width, height] = [SHEET.width * grain, SHEET.height * grain]
+  const groups = parts.map(
+    ({ transform, marks }) =>
+      `<g${transform ? ` transform="${transform}"` : ''}>${marks.map((mark) => drawn(mark, grain)).join('')}</g>`,
+  )
+  return `<svg x="${PICTURE.left}" y="0" width="${PICTURE.width}" height="${PICTURE.height}" viewBox="${corner[0]} ${corner[1]} ${width} ${height}" preserveAspectRatio="xMidYMid meet"><path fill="${palette['paper']}" d="M${corner[0] - width} ${corner[1] - height}h${3 * width}v${3 * height}h${-3 * width}Z"/>${groups.join('')}</svg>`
+}
+
+function drawn(mark: Mark, grain: number): string {
+  const colour = (name: string | undefined) => (name && palette[name]) || 'none'
+  if (mark.text !== undefined) {
+    const [x, y] = mark.at ?? [0, 0]
+    const size = (mark.size ?? 8) * grain
+    const width = widthOf(sans, mark.text, size)
+    const shift = mark.anchor === 'middle' ? width / 2 : mark.anchor === 'end' ? width : 0
+    return `<path transform="translate(${x} ${y})${mark.turn ? ` rotate(${mark.turn})` : ''}" fill="${colour(mark.color ?? 'ink')}" d="${outline(sans, mark.text, -shift, 0, size)}"/>`
+  }
+  const dash = mark.dash ? ` stroke-dasharray="${mark.dash.map((one) => one * grain).join(' ')}"` : ''
+  const stroke = mark.stroke
+    ? ` stroke="${colour(mark.stroke)}" stroke-width="${(mark.weight ?? 1) * grain}"${dash}`
+    : ''
+  return `<path fill="${colour(mark.fill)}"${stroke}${mark.opacity === undefined ? '' : ` opacity="${mark.opacity}"`} d="${mark.d ?? ''}"/>`
+}
+
+/** Returns the outlines of a text on a baseline as a path. */
+function outline(wanted: Font, words: string, x: number, y: number, size: number): string {
+  const { font, text } = setIn(wanted, words)
+  const scale = size / font.unitsPerEm
+  const { glyphs, positions } = font.layout(text)
+  let pen = x
+  return glyphs
+    .map((glyph, nth) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[nth] ?? {}
+      const d = glyph.path.transform(scale, 0, 0, -scale, pen + xOffset * scale, y - yOffset * scale).toSVG()
+      pen += xAdvance * scale
+      return d
+    })
+    .join('')
+}
+
+const widthOf = (font: Font, text: string, size: number): number =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm
+
+/** Breaks a text into lines of a width; a word that is longer gets a line of its own, cut. */
+function wrap(font: Font, text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && widthOf(font, `${last} ${word}`, size) <= width)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(fitted(font, word, size, width))
+  }
+  return lines
+}
+
+/** Breaks a text into as few lines as fit the width, all about as long. */
+function balanced(font: Font, text: string, size: number, width: number): string[] {
+  const { length } = wrap(font, text, size, width)
+  for (let narrow = width * 0.5; narrow < width; narrow += 12) {
+    const lines = wrap(font, text, size, narrow)
+    if (lines.length === length && !lines.some((line) => line.endsWith('…'))) return lines
+  }
+  return wrap(font, text, size, width)
+}
+
+/** Returns a text cut to a width. */
+function fitted(font: Font, text: string, size: number, width: number): string {
+  if (widthOf(font, text, size) <= width) return text
+  let cut = text
+  while (cut && widthOf(font, `${cut}…`, size) > width) cut = cut.slice(0, -1)
+  return `${cut.trimEnd()}…`
+}

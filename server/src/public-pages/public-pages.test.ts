@@ -1,0 +1,145 @@
+import * as cms from '@esquadro/contract/blog/cms'
+import * as cmsVideos from '@esquadro/contract/videos/cms'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aFolder } from '../testing/postgres.ts'
+import type { ShareCard } from './card-svg.ts'
+import { contentVersion } from './content-version.queries.ts'
+import { openSharePictures } from './share-pictures.ts'
+
+const app = useTestApp()
+const origin = () => app.services.config.publicUrl
+const create = (given: object) =>
+  app.callAs('admin', cms.create, {
+    body: { title: 'Sem nome', author: 'Equipe', status: 'published', ...given },
+  })
+
+interface Url {
+  readonly loc: string
+  readonly lastmod?: string
+  readonly 'xhtml:link': readonly { readonly '@_hreflang': string; readonly '@_href': string }[]
+}
+async function readSitemap(): Promise<Url[]> {
+  const { body, headers } = await app.app.inject('/sitemap.xml')
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(XMLValidator.validate(body)).toBe(true)
+  const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false })
+  return (parser.parse(body) as { urlset: { url: Url[] } }).urlset.url
+}
+
+describe('GET /sitemap.xml', () => {
+  it('lists pages, visible posts and public videos in both languages, each with its alternates', async () => {
+    await create({ title: 'Reboco à cal' })
+    await create({ title: 'Em rascunho', status: 'draft' })
+    const film = { title: 'Filme', link: 'https://youtu.be/aqz-KE-bpKQ' }
+    const open = await app.callAs('admin', cmsVideos.create, { body: { ...film, audience: 'public' } })
+    await app.callAs('admin', cmsVideos.create, { body: { ...film, audience: 'members' } })
+    const urls = await readSitemap()
+    const addresses = urls.map(({ loc }) => loc.slice(origin().length))
+    expect(addresses).toEqual([
+      ...['/', '/en', '/blog', '/en/blog', '/videos', '/en/videos'],
+      ...['/para-lojas', '/en/for-stores', '/para-programas', '/en/for-programmes'],
+      ...['/blog/reboco-a-cal', '/en/blog/reboco-a-cal'],
+      ...[`/videos?id=${open.data.id}`, `/en/videos?id=${open.data.id}`],
+    ])
+    const post = urls.find(({ loc }) => loc.endsWith('/en/blog/reboco-a-cal'))
+    expect(post?.lastmod).toBe(app.clock.now().toISOString())
+    expect(post?.['xhtml:link'].map((link) => [link['@_hreflang'], link['@_href']])).toEqual([
+      ['pt-BR', `${origin()}/blog/reboco-a-cal`],
+      ['en', `${origin()}/en/blog/reboco-a-cal`],
+      ['x-default', `${origin()}/blog/reboco-a-cal`],
+    ])
+  })
+})
+
+describe('GET /robots.txt', () => {
+  it('names the sitemap and keeps crawlers out of calls and the back office', async () => {
+    const { body, headers } = await app.app.inject('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining(['Disallow: /api/', 'Disallow: /cms/', `Sitemap: ${origin()}/sitemap.xml`]),
+    )
+  })
+})
+
+describe('the version of the public content', () => {
+  const version = () => contentVersion(app.db, app.clock.now())
+
+  it('changes with a publication, an edit and a deletion, but not with a draft', async () => {
+    const seen = [await version()]
+    const { data } = await create({ title: 'Versão' })
+    seen.push(await version())
+    await create({ title: 'Só rascunho', status: 'draft' })
+    expect(await version()).toBe(seen.at(-1))
+    await app.callAs('admin', cms.update, {
+      params: { id: data.id },
+      body: { title: 'Versão dois', author: 'Equipe', status: 'published' },
+    })
+    seen.push(await version())
+    expect(new Set(seen).size).toBe(3)
+    await app.callAs('admin', cms.remove, { params: { id: data.id } })
+    // The content is what it was at first.
+    expect(await version()).toBe(seen[0])
+  })
+
+  it('changes at the instant at which a scheduled post appears, which is when the sitemap lists it', async () => {
+    const at = new Date(app.clock.now().getTime() + 60_000)
+    await create({ title: 'Agendado', publishedAt: at.toISOString() })
+    const isListed = async () => (await readSitemap()).some(({ loc }) => loc.endsWith('/blog/agendado'))
+    const before = await version()
+    app.clock.advance({ seconds: 59 })
+    expect([await version(), await isListed()]).toEqual([before, false])
+    app.clock.advance({ seconds: 1 })
+    expect(await version()).not.toBe(before)
+    expect(await isListed()).toBe(true)
+  })
+})
+
+describe('the picture of a shared link', () => {
+  const card: ShareCard = {
+    programmeName: 'Esquadro',
+    kicker: 'Materiais · Obra',
+    title: 'Reboco à cal: três camadas finas e uma parede que respira',
+    sheet: {
+      grain: 1,
+      corner: [0, 0],
+      parts: [
+        {
+          marks: [
+            { d: 'M100 100h200v100h-200Z', fill: 'ink' },
+            { text: '4,20', at: [200, 90], anchor: 'middle' },
+          ],
+        },
+      ],
+    },
+    cover: null,
+  }
+
+  it('is a PNG of 1200 × 630 with the drawing, drawn once', async () => {
+    const pictures = openSharePictures(aFolder('pictures'))
+    const first = await pictures.get(card, async () => null)
+    const image = sharp(first.png)
+    expect(await image.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    // The cut of the drawing lies in the middle of the right part.
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)]
+    expect(Math.max(...at(860, 315))).toBeLessThan(70)
+    expect(Math.min(...at(10, 10))).toBeGreaterThan(230)
+    const again = await pictures.get(card, async () => null)
+    expect(again.etag).toBe(first.etag)
+    expect(Buffer.compare(again.png, first.png)).toBe(0)
+    expect((await pictures.get({ ...card, title: 'Outro' }, async () => null)).etag).not.toBe(first.etag)
+  })
+
+  it('shows an uploaded cover in the place of the drawing', async () => {
+    const cover = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00ff00' } })
+      .png()
+      .toBuffer()
+    const pictures = openSharePictures(aFolder('pictures'))
+    const { png } = await pictures.get({ ...card, cover: '/api/files/x' }, async () => cover)
+    const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray((315 * 1200 + 1000) * info.channels).subarray(0, 3)]).toEqual([0, 255, 0])
+  })
+})

@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router'
+import { addressIn } from '@esquadro/contract/fields/public-address'
+import { useLanguage } from '../i18n/i18n.tsx'
+import { languages, localeOf } from '../i18n/language.ts'
+import { usePageData } from './page-data.ts'
+import { PageTitle } from './page-title.tsx'
+import { useSettings } from './settings.ts'
+
+interface PageHeadProps {
+  readonly title: string
+  readonly description: string
+  readonly kind?: 'website' | 'article' | 'video.other'
+  /** The part of the address after the path that leads to other content, such as `?page=2`. */
+  readonly search?: string
+  /** Changes when the picture for shared links changes. */
+  readonly version?: string
+}
+
+/** Title, description, lasting address, addresses in other languages and Open Graph: for search engines and shared links. */
+export function PageHead({ title, description, kind = 'website', search = '', version }: PageHeadProps) {
+  const { pathname } = useLocation()
+  const { programmeName } = useSettings()
+  const language = useLanguage()
+  const publicUrl = usePageData()?.publicUrl ?? ''
+  const address = absolute(publicUrl, pathname) + search
+  const picture = `${publicUrl}${pictureOf(pathname)}${version ? `?v=${encodeURIComponent(version)}` : ''}`
+  const other = languages.filter((one) => one !== language)
+  return (
+    <>
+      <PageTitle title={title} description={description} />
+      <link rel="canonical" href={address} />
+      {languages.map((one) => (
+        <link
+          key={one}
+          rel="alternate"
+          hrefLang={localeOf[one]}
+          href={absolute(publicUrl, addressIn(one, pathname) ?? pathname) + search}
+        />
+      ))}
+      <link
+        rel="alternate"
+        hrefLang="x-default"
+        href={absolute(publicUrl, addressIn('ptBR', pathname) ?? pathname) + search}
+      />
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={programmeName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={localeOf[language].replace('-', '_')} />
+      {other.map((one) => (
+        <meta key={one} property="og:locale:alternate" content={localeOf[one].replace('-', '_')} />
+      ))}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** Returns an absolute address; the root keeps its slash. */
+const absolute = (publicUrl: string, pathname: string): string =>
+  publicUrl + (pathname.replace(/\/+$/, '') || '/')
+
+/** Returns the path of the picture that the server draws for a page. */
+const pictureOf = (pathname: string): string => `/share${pathname.replace(/\/+$/, '') || '/index'}.png`

@@ -1,0 +1,76 @@
+import * as blog from '@esquadro/contract/blog/public'
+import * as settings from '@esquadro/contract/settings/public'
+import { callAs, type Transport } from '../api/call.ts'
+import { messages as blogMessages } from '../blog/blog.messages.ts'
+import { collection } from '../design/drawing/collection.ts'
+import type { Sheet } from '../design/drawing/drawing.types.ts'
+import type { DrawingName } from '../design/drawing/drawing-names.ts'
+import { randomFrom } from '../design/drawing/random.ts'
+import { drawingOf } from '../design/drawing/subject.ts'
+import { addressIn } from '@esquadro/contract/fields/public-address'
+import { languageOfAddress } from '../i18n/addresses.ts'
+import { textIn } from '../i18n/i18n.tsx'
+import { defaultLanguage, type Language } from '../i18n/language.ts'
+import { messages as landingMessages } from '../landing/landing.messages.ts'
+
+/** What the server draws the picture of a shared link from. */
+export interface ShareCard {
+  readonly programmeName: string
+  readonly kicker: string
+  readonly title: string
+  readonly sheet: Pick<Sheet, 'grain' | 'corner' | 'parts'>
+  /** The address of an uploaded picture, which takes the drawing's place. */
+  readonly cover: string | null
+}
+
+type Words = Pick<ShareCard, 'kicker' | 'title'>
+type Found = Words & { readonly drawing: DrawingName; readonly seed: string; readonly cover?: string | null }
+
+/** Returns the card of a public page, or null if the address has none. */
+export async function shareCardOf(pathname: string, callApi: Transport): Promise<ShareCard | null> {
+  const language = languageOfAddress(pathname) ?? defaultLanguage
+  const caller = { transport: callApi, language, token: null, origin: 'http://localhost' } as const
+  const portuguese = addressIn('ptBR', pathname)
+  if (portuguese === null) return null
+  const found = portuguese.startsWith('/blog/')
+    ? await postCard(portuguese.slice('/blog/'.length), caller)
+    : pageCard(portuguese, language)
+  if (!found) return null
+  const [given] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
+  const { kicker, title, drawing, seed, cover = null } = found
+  const { grain, corner, parts } = collection[drawing](randomFrom(seed))
+  return {
+    programmeName: given?.programmeName ?? '',
+    kicker,
+    title,
+    sheet: { grain, corner, parts },
+    cover,
+  }
+}
+
+/** The cards of the pages whose words are always the same. */
+function pageCard(path: string, language: Language): Found | null {
+  const landing = textIn(landingMessages, language)
+  const ofBlog = textIn(blogMessages, language)
+  if (path === '/')
+    return { kicker: landing('kicker'), title: landing('title'), drawing: 'courtyard-house', seed: path }
+  if (path === '/blog')
+    return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair', seed: path }
+  return null
+}
+
+async function postCard(slug: string, caller: Parameters<typeof callAs>[2]): Promise<Found | null> {
+  const [post] = await callAs<{ title: string; slug: string; tags: string[]; cover: string | null }>(
+    blog.getPost,
+    { query: { slug } },
+    caller,
+  )
+  if (!post || post.slug !== slug) return null
+  return {
+    kicker: post.tags.slice(0, 3).join(' · '),
+    title: post.title,
+    drawing: drawingOf([post.title, ...post.tags], post.slug),
+    seed: post.slug,
+    cover: post.cover,
+  }
+}
