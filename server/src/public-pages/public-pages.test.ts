@@ -39,10 +39,20 @@ describe('GET /sitemap.xml', () => {
     const urls = await readSitemap()
     const addresses = urls.map(({ loc }) => loc.slice(origin().length))
     expect(addresses).toEqual([
-      ...['/', '/en', '/blog', '/en/blog', '/videos', '/en/videos'],
-      ...['/para-lojas', '/en/for-stores', '/para-programas', '/en/for-programmes'],
-      ...['/blog/reboco-a-cal', '/en/blog/reboco-a-cal'],
-      ...[`/videos?id=${open.data.id}`, `/en/videos?id=${open.data.id}`],
+      '/',
+      '/en',
+      '/blog',
+      '/en/blog',
+      '/videos',
+      '/en/videos',
+      '/para-lojas',
+      '/en/for-stores',
+      '/para-programas',
+      '/en/for-programmes',
+      '/blog/reboco-a-cal',
+      '/en/blog/reboco-a-cal',
+      `/videos?id=${open.data.id}`,
+      `/en/videos?id=${open.data.id}`,
     ])
     const post = urls.find(({ loc }) => loc.endsWith('/en/blog/reboco-a-cal'))
     expect(post?.lastmod).toBe(app.clock.now().toISOString())
