@@ -14,9 +14,9 @@ import { jobHandlers, reportFailures } from './job-handlers.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { contentVersion } from './public-pages/content-version.queries.ts'
 import { openSharePictures } from './public-pages/share-pictures.ts'
-import { prepareDatabase } from './prepare-database.ts'
 import { openSecret } from './secret.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
@@ -13,7 +14,6 @@ import {
 import type { Transport } from './api/call.ts'
 import { serverContext } from './api/context.ts'
 import { preferencesFromCookies } from './api/preferences.ts'
-import { addressIn } from '@esquadro/contract/fields/public-address'
 import { languageOfAddress } from './i18n/addresses.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 

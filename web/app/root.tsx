@@ -1,4 +1,6 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
+import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
+import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import {
   Links,
@@ -9,8 +11,6 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router'
-import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import { callFromLoader, serverContext } from './api/context.ts'
 import { currentLanguage, setLanguage } from './api/preferences.ts'
 import { DesignProvider } from './design/design-provider.tsx'

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router'
 import { addressIn } from '@esquadro/contract/fields/public-address'
+import { matchPath } from 'react-router'
 import { addresses } from '../routes.ts'
 import type { UserType } from './store.ts'
 

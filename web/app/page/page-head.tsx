@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import { addressIn } from '@esquadro/contract/fields/public-address'
+import { useLocation } from 'react-router'
 import { useLanguage } from '../i18n/i18n.tsx'
 import { languages, localeOf } from '../i18n/language.ts'
 import { usePageData } from './page-data.ts'

@@ -1,6 +1,6 @@
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
-import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useSettings } from '../../page/settings.ts'

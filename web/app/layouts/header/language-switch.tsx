@@ -1,7 +1,7 @@
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import { Link, useLocation } from 'react-router'
 import { setLanguage } from '../../api/preferences.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
-import { addressIn } from '@esquadro/contract/fields/public-address'
 import { useLanguage, useText } from '../../i18n/i18n.tsx'
 import { localeOf } from '../../i18n/language.ts'
 import { messages } from '../frame/chrome.messages.ts'
