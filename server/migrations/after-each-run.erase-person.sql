@@ -22,6 +22,7 @@ begin
 
   update users set status = 'blocked', accepts_email = false, password_hash = null, erased_at = now_at, updated_at = now_at
     where id = person;
+  delete from customer_notices where professional_id = person;
   update customer_validities set
     document = upper(left(replace(customer_id::text, '-', ''), 12)) || '00'
   where document = their_cpf;
@@ -63,6 +64,7 @@ begin
   update pre_registrations set
     created_by = null
   where created_by = person;
+  delete from record_views where subject_id = person;
   delete from recovery_codes where user_id = person;
   delete from second_factor_codes where user_id = person;
   delete from security_events where user_id = person;

@@ -17,6 +17,7 @@ import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
+import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
 
 /** Logs failed attempts; notifies the administrators of a job that has failed for good. */
@@ -74,6 +75,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'ledger-verification': () => verifyNightly(services, log),
     housekeeping: async () => {
       await deleteOutdated(services.db, services.clock.now())
+      await deleteViews(services)
       await expireSignUps(services)
       const storageKeys = await deleteRefusedFiles(services.db, services.clock.now())
       for (const storageKey of storageKeys) await services.files.remove(storageKey)

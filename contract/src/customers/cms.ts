@@ -36,7 +36,7 @@ export const changeStatus = endpoint({
     'Deactivate a registration, which releases the document from today on, or reactivate it for its remaining days',
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsCustomer,
-  errors: ['not-found', 'customer.already-registered'],
+  errors: ['not-found', 'customer.already-registered', 'customer.objected'],
 })
 
 export const create = endpoint({
@@ -46,6 +46,6 @@ export const create = endpoint({
   summary: 'Register a customer for a professional',
   body: z.strictObject({ professionalId: id, data: CustomerData }),
   response: CmsCustomer,
-  errors: ['not-found', 'customer.already-registered', 'customer.inactive'],
+  errors: ['not-found', 'customer.already-registered', 'customer.inactive', 'customer.objected'],
   idempotent: true,
 })

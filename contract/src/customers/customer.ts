@@ -32,6 +32,21 @@ export type CustomerData = z.infer<typeof CustomerData>
 /** The state of a registration, the first day of the current or last period, and the last valid day. */
 export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })
 
+/** What the customer answered to the notice of being registered; `sent`: no answer yet, `none`: no link was made. */
+export const NOTICE_STATES = ['none', 'sent', 'confirmed', 'objected'] as const
+export const noticeState = z.enum(NOTICE_STATES)
+export type NoticeState = z.infer<typeof noticeState>
+
+/** How the link of a notice reaches the customer: mailed by the programme, or shared by the professional. */
+export const noticeChannel = z.enum(['mail', 'link'])
+
+/** The notice to a customer. `at`: when it was last sent or answered; `channel`: of the link that was answered with. */
+export const CustomerNotice = z.object({
+  state: noticeState,
+  at: instant.nullable(),
+  channel: noticeChannel.nullable(),
+})
+
 /** A customer as its professional sees it. `state` is the federative unit, `validity.state` the registration's state. */
 export const Customer = z.object({
   id,
@@ -44,12 +59,15 @@ export const Customer = z.object({
   notes: z.string().nullable(),
   active: z.boolean(),
   validity: CustomerValidity,
+  notice: CustomerNotice,
   createdAt: instant,
 })
 export type Customer = z.output<typeof Customer>
 
 /** A customer with the periods of its registration, newest first, and the points of its invoices. */
 export const CustomerDetails = Customer.extend({
+  /** Whether sales to the customer earn only after the customer has confirmed. */
+  mustConfirm: z.boolean(),
   validities: z.array(
     z.object({
       from: isoDay,
@@ -80,6 +98,7 @@ export const CmsCustomer = z.object({
   state: z.string().nullable(),
   active: z.boolean(),
   validity: CustomerValidity,
+  notice: CustomerNotice,
   professional: z.object({ id, name: z.string() }),
   createdAt: instant,
 })

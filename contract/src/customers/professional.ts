@@ -4,7 +4,15 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
-import { Customer, CustomerData, CustomerDetails, CustomerInvoice, customerState } from './customer.ts'
+import {
+  Customer,
+  CustomerData,
+  CustomerDetails,
+  CustomerInvoice,
+  CustomerNotice,
+  customerState,
+  noticeChannel,
+} from './customer.ts'
 
 export const create = endpoint({
   method: 'POST',
@@ -13,7 +21,7 @@ export const create = endpoint({
   summary: 'Register a customer, or renew your own expired registration',
   body: z.strictObject({ data: CustomerData }),
   response: Customer,
-  errors: ['customer.already-registered', 'customer.inactive', 'customer.daily-limit'],
+  errors: ['customer.already-registered', 'customer.inactive', 'customer.objected', 'customer.daily-limit'],
   idempotent: true,
 })
 
@@ -58,7 +66,7 @@ export const update = endpoint({
   summary: 'Update a customer; the document can change from today on while no invoice refers to the customer',
   body: z.strictObject({ id, data: CustomerData }),
   response: Customer,
-  errors: ['not-found', 'customer.already-registered', 'customer.has-invoices'],
+  errors: ['not-found', 'customer.already-registered', 'customer.has-invoices', 'customer.objected'],
 })
 
 export const renew = endpoint({
@@ -68,7 +76,13 @@ export const renew = endpoint({
   summary: 'Renew a registration, from its end while it is valid or from today once it has expired',
   body: z.strictObject({ id }),
   response: Customer,
-  errors: ['not-found', 'customer.already-registered', 'customer.inactive', 'customer.renewed-ahead'],
+  errors: [
+    'not-found',
+    'customer.already-registered',
+    'customer.inactive',
+    'customer.objected',
+    'customer.renewed-ahead',
+  ],
   idempotent: true,
 })
 
@@ -88,4 +102,19 @@ export const renewMany = endpoint({
   body: z.strictObject({ ids: z.array(id).min(1).max(100) }),
   response: z.object({ items: z.array(RenewalOutcome), renewed: z.int().min(0) }),
   idempotent: true,
+})
+
+export const sendNotice = endpoint({
+  method: 'POST',
+  path: '/professionals/customers/send-notice',
+  access: ['professional'],
+  summary:
+    'Tell a customer who registered them: mail the link, or get it to share; it opens without sign-in to confirm or object',
+  body: z.strictObject({ id, channel: noticeChannel }),
+  response: z.object({
+    /** The address to share; null if it was mailed. */
+    url: z.string().nullable(),
+    notice: CustomerNotice,
+  }),
+  errors: ['not-found', 'customer.no-email', 'customer.objected'],
 })

@@ -294,6 +294,8 @@ export const update = endpoint({
     'invoice.unattributed',
     'invoice.professional-inactive',
     'invoice.registration-ended',
+    'invoice.customer-objected',
+    'invoice.customer-unconfirmed',
     'invoice.original-unknown',
     'invoice.not-manual',
     'invoice.items-exceed-total',

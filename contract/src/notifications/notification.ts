@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'invoice-rejected',
   'customer-expiring',
   'customer-expired',
+  'customer-confirmed',
+  'customer-objected',
   'sale-lost',
   'sign-up-awaiting',
   'invoice-received',

@@ -21,6 +21,7 @@ export const STORED_PARTS = [
   'invites',
   'pre-registrations',
   'files',
+  'record-views',
   'audit',
 ] as const
 export type StoredPart = (typeof STORED_PARTS)[number]

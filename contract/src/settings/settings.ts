@@ -78,6 +78,14 @@ export const ProgrammeSettings = z.object({
     Engenheiro: benefits,
     'Designer de Interiores': benefits,
   }),
+  /** The professions whose customers must confirm their registration before sales to them earn. */
+  customerConfirmation: z.object({
+    Arquiteto: z.boolean(),
+    Engenheiro: z.boolean(),
+    'Designer de Interiores': z.boolean(),
+  }),
+  /** Days for which the views of a member's record are kept. */
+  recordViewDays: z.int().min(30).max(1_825),
   regulation: text,
   storeRegulation: text,
   faq: text,
@@ -127,6 +135,8 @@ export const defaultSettings: ProgrammeSettings = {
   pceDueDays: 30,
   pceNeedsServiceInvoice: false,
   professionPolicy: { Arquiteto: all, Engenheiro: all, 'Designer de Interiores': all },
+  customerConfirmation: { Arquiteto: false, Engenheiro: false, 'Designer de Interiores': false },
+  recordViewDays: 365,
   regulation: '',
   storeRegulation: '',
   faq: '',

@@ -58,6 +58,13 @@ export interface MailData {
     /** Unsubscribes when a mail program posts to it (RFC 8058). */
     readonly oneClickUrl: string
   }
+  /** Sent to an end client whom a professional has registered. `until`: the last day of the registration. */
+  readonly 'customer-notice': {
+    readonly name: string
+    readonly professional: string
+    readonly until: string
+    readonly url: string
+  }
   /** Sent to a person without an account. `name` may be empty; both names contain letters only. */
   readonly invite: {
     readonly name: string

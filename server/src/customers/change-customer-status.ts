@@ -1,12 +1,13 @@
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
-import { type CmsCustomerRow, getCustomer, getDocument, lockActive } from './customers.queries.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type CmsCustomerRow, getCustomer, getDocument, lockStatus } from './customers.queries.ts'
 import { mapClaimConflict } from './document-claims.ts'
 
 /**
  * Activates or deactivates a registration. Throws `customer.already-registered` if the document of one to activate is
- * claimed by now. Does nothing if the status is the same.
+ * claimed by now, and `customer.objected` if the customer has objected to it. Does nothing if the status is the same.
  */
 export async function changeCustomerStatus(
   { clock, audit, inTransaction }: Context,
@@ -17,7 +18,8 @@ export async function changeCustomerStatus(
   return mapClaimConflict(() =>
     inTransaction(async (trx) => {
       await lockDocuments(trx, [await getDocument(trx, id)])
-      const wasActive = await lockActive(trx, id)
+      const { active: wasActive, noticeAnswer } = await lockStatus(trx, id)
+      if (active && noticeAnswer === 'objected') throw new AppError('customer.objected')
       if (wasActive !== active) {
         await (active ? reactivate : deactivate)(trx, id, today, now)
         await audit(trx, {

@@ -70,6 +70,7 @@ const columnsOf = (data: CustomerData) => ({
 export interface OwnClaim {
   readonly id: string
   readonly active: boolean
+  readonly noticeAnswer: string | null
   readonly validUntil: string | null
 }
 
@@ -81,7 +82,7 @@ export async function lockOwnClaim(
 ): Promise<OwnClaim | null> {
   const found = await trx
     .selectFrom('customers')
-    .select(['id', 'active', 'validUntil'])
+    .select(['id', 'active', 'noticeAnswer', 'validUntil'])
     .where('professionalId', '=', professionalId)
     .where('document', '=', document)
     .forUpdate()
@@ -254,6 +255,7 @@ export async function listOwnDocuments(
 export interface OwnRegistration {
   readonly id: string
   readonly active: boolean
+  readonly noticeAnswer: string | null
   readonly validUntil: string
 }
 
@@ -264,7 +266,7 @@ export async function lockOwnRegistrations(
   ids: readonly string[],
 ): Promise<OwnRegistration[]> {
   const { rows } = await sql<OwnRegistration>`
-    select id, active, valid_until from customers
+    select id, active, notice_answer, valid_until from customers
     where professional_id = ${professionalId} and id = any(${[...ids]}::uuid[]) order by id for update`.execute(
     trx,
   )

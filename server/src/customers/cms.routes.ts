@@ -1,13 +1,15 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
 import { listCustomers } from './customers.queries.ts'
 import { registerCustomerFor } from './register-customer.ts'
 
-export const getAll = handle(cmsCustomers.getAll, ({ query }, { db, clock }) =>
-  listCustomers(db, query, dayOf(clock.now())),
-)
+export const getAll = handle(cmsCustomers.getAll, async ({ query, user }, context) => {
+  if (query.professional) await recordViews(context, user, 'customers', [query.professional])
+  return listCustomers(context.db, query, dayOf(context.clock.now()))
+})
 
 export const changeStatus = handle(cmsCustomers.changeStatus, ({ body }, context) =>
   changeCustomerStatus(context, body),

@@ -31,6 +31,10 @@ const columns = [
   'customers.notes',
   'customers.active',
   'customers.validUntil',
+  'customers.noticeSentAt',
+  'customers.noticeAnswer',
+  'customers.noticeAnsweredAt',
+  'customers.noticeChannel',
   'customers.createdAt',
 ] as const
 
@@ -130,7 +134,8 @@ export async function listOwnCustomers(
 }
 
 /** A customer as an administrator sees it. */
-export type CmsCustomerRow = Omit<CmsCustomer, 'createdAt'> & { createdAt: Date }
+export type CmsCustomerRow = Omit<CmsCustomer, 'createdAt' | 'notice'> &
+  Pick<CustomerView, 'createdAt' | 'notice'>
 
 function cmsCustomerOn(
   today: string,
@@ -209,16 +214,19 @@ export async function getDocument(db: Database, id: string): Promise<string> {
   return row.document
 }
 
-/** Locks a customer and returns whether it is active. Throws `not-found`. */
-export async function lockActive(trx: Transaction, id: string): Promise<boolean> {
+/** Locks a customer; returns whether it is active, and the answer to its notice. Throws `not-found`. */
+export async function lockStatus(
+  trx: Transaction,
+  id: string,
+): Promise<{ readonly active: boolean; readonly noticeAnswer: string | null }> {
   const row = await trx
     .selectFrom('customers')
-    .select('active')
+    .select(['active', 'noticeAnswer'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('not-found')
-  return row.active
+  return row
 }
 
 /** Whether the id is that of a professional who is not erased. */

@@ -1,6 +1,9 @@
-import type { Customer, CustomerState } from '@esquadro/contract/customers/customer'
+import type { Customer, CustomerState, NoticeState } from '@esquadro/contract/customers/customer'
 import { EXPIRING_DAYS } from '@esquadro/contract/customers/customer'
+import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
 import { RENEWAL_DAYS } from '@esquadro/contract/customers/renewal'
+import { lettersOnly } from '@esquadro/contract/fields/short-name'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { addDays } from '../clock.ts'
 
 /** The last day of the expiring window: a registration that ends later is simply valid. */
@@ -25,7 +28,70 @@ export function renewalStart(
   return validUntil <= addDays(today, Math.min(RENEWAL_DAYS, days)) ? addDays(validUntil, 1) : null
 }
 
-export interface CustomerRow {
+export type NoticeChannel = 'mail' | 'link'
+
+/** The columns of the notice to a customer. */
+export interface NoticeColumns {
+  readonly noticeSentAt: Date | null
+  readonly noticeAnswer: string | null
+  readonly noticeAnsweredAt: Date | null
+  readonly noticeChannel: string | null
+}
+
+/** The notice to a customer: what the customer answered and when, else when the last link was made. */
+export interface NoticeView {
+  readonly state: NoticeState
+  readonly at: Date | null
+  readonly channel: NoticeChannel | null
+}
+
+/** Returns the state of the notice to a customer. */
+export function noticeOf(row: NoticeColumns): NoticeView {
+  const { noticeAnswer, noticeAnsweredAt, noticeChannel, noticeSentAt } = row
+  if (noticeAnswer !== null)
+    return {
+      // Check constraints exclude other values.
+      state: noticeAnswer as NoticeState,
+      at: noticeAnsweredAt,
+      channel: noticeChannel as NoticeChannel,
+    }
+  return { state: noticeSentAt ? 'sent' : 'none', at: noticeSentAt, channel: null }
+}
+
+/** What the page of a notice shows: the customer by first name and masked document only. */
+export function noticePageOf(
+  today: string,
+  customer: NoticeColumns & {
+    readonly name: string
+    readonly document: string
+    readonly active: boolean
+    readonly validFrom: string
+    readonly validUntil: string
+    readonly professionalName: string
+    readonly profession: CustomerNoticePage['professional']['profession']
+    readonly officeName: string | null
+  },
+  stores: CustomerNoticePage['stores'],
+): Omit<CustomerNoticePage, 'answeredAt'> & { answeredAt: Date | null } {
+  const { validFrom: from, validUntil: until } = customer
+  return {
+    firstName: lettersOnly(customer.name).split(' ')[0] ?? '',
+    document: hideTaxDocument(customer.document),
+    professional: {
+      name: customer.professionalName,
+      profession: customer.profession,
+      office: customer.officeName,
+    },
+    from,
+    until,
+    isValid: customer.active && from <= today && today <= until,
+    state: noticeOf(customer).state,
+    answeredAt: customer.noticeAnsweredAt,
+    stores,
+  }
+}
+
+export interface CustomerRow extends NoticeColumns {
   readonly id: string
   readonly document: string
   readonly name: string
@@ -41,7 +107,7 @@ export interface CustomerRow {
 }
 
 /** A customer as its professional sees it. */
-export type CustomerView = Omit<Customer, 'createdAt'> & { createdAt: Date }
+export type CustomerView = Omit<Customer, 'createdAt' | 'notice'> & { createdAt: Date; notice: NoticeView }
 
 /** Returns a customer with the state of its registration today. */
 export function customerOn(today: string, row: CustomerRow): CustomerView {
@@ -62,6 +128,7 @@ export function customerOn(today: string, row: CustomerRow): CustomerView {
       from: row.validFrom ?? today,
       until,
     },
+    notice: noticeOf(row),
     createdAt: row.createdAt,
   }
 }

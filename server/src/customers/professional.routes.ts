@@ -2,6 +2,7 @@ import * as customers from '@esquadro/contract/customers/professional'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { messages } from '../messages/messages.ts'
+import { getRules } from '../settings/settings.queries.ts'
 import {
   getCustomerHistory,
   getOwnCustomer,
@@ -11,6 +12,7 @@ import {
 import { customerOn } from './customers.rules.ts'
 import { registerCustomer } from './register-customer.ts'
 import { renewCustomer, renewCustomers } from './renew-customers.ts'
+import { mustConfirm, sendNotice as send } from './send-notice.ts'
 import { updateCustomer } from './update-customer.ts'
 
 export const create = handle(customers.create, ({ body, user }, context) =>
@@ -23,7 +25,9 @@ export const getAll = handle(customers.getAll, ({ query, user }, { db, clock }) 
 
 export const getOne = handle(customers.getOne, async ({ query, user }, { db, clock }) => {
   const today = dayOf(clock.now())
+  const { customerConfirmation } = await getRules(db)
   return {
+    mustConfirm: mustConfirm(customerConfirmation, user.profession),
     ...customerOn(today, await getOwnCustomer(db, user.id, query.id, today)),
     ...(await getCustomerHistory(db, query.id)),
   }
@@ -53,3 +57,5 @@ export const renewMany = handle(customers.renewMany, async ({ body, user }, cont
     renewed: renewals.filter(({ refusal }) => refusal === null).length,
   }
 })
+
+export const sendNotice = handle(customers.sendNotice, ({ body, user }, context) => send(context, user, body))

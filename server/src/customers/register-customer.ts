@@ -53,7 +53,7 @@ export async function registerCustomerFor(
  * Registers a customer and returns its id. Renews the professional's own registration of the document if it has expired.
  * Throws `customer.daily-limit` if the professional has registered `customersPerDay` new customers today (undefined: no
  * limit), `customer.already-registered` while a registration is valid (naming the id of an own one), and
- * `customer.inactive` if an administrator has deactivated the own one.
+ * `customer.inactive` if an administrator has deactivated the own one, and `customer.objected` if the customer has.
  */
 export async function registerIn(
   trx: Transaction,
@@ -76,6 +76,8 @@ export async function registerIn(
     })
     return id
   }
+  if (own.noticeAnswer === 'objected')
+    throw new AppError('customer.objected', { fields: { document: 'customer.objected' } })
   if (!own.active) throw new AppError('customer.inactive', { fields: { document: 'customer.inactive' } })
   if (own.validUntil !== null && own.validUntil >= period.today) throw alreadyRegistered({ id: own.id })
   await updateCustomer(trx, own.id, data, clock.now())

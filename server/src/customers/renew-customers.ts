@@ -22,6 +22,7 @@ export type Renewal =
       readonly refusal:
         | 'not-found'
         | 'customer.inactive'
+        | 'customer.objected'
         | 'customer.already-registered'
         | 'customer.renewed-ahead'
     }
@@ -101,6 +102,7 @@ export async function renewRegistrations(
     if (end !== undefined) return { id, validUntil: addDays(end, -1), refusal: null }
     const row = own.get(id)
     if (!row) return { id, validUntil: null, refusal: 'not-found' }
+    if (row.noticeAnswer === 'objected') return { id, validUntil: null, refusal: 'customer.objected' }
     if (!row.active) return { id, validUntil: null, refusal: 'customer.inactive' }
     if (!starts.has(id)) return { id, validUntil: null, refusal: 'customer.renewed-ahead' }
     return { id, validUntil: null, refusal: 'customer.already-registered' }

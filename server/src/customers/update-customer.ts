@@ -12,10 +12,11 @@ import {
 import { getOwnCustomer, lockOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
 import { mapDuplicateDocument } from './document-claims.ts'
+import { forgetNotices } from './notices.queries.ts'
 
 /**
  * Changes a customer of the calling professional. Throws `customer.has-invoices` if the document changes although an
- * invoice refers to the customer, and `customer.already-registered` if the new document is already registered.
+ * invoice refers to the customer or the customer has objected, and `customer.already-registered` if the new document is already registered.
  */
 export async function updateCustomer(
   { clock, audit, inTransaction }: Context,
@@ -29,9 +30,13 @@ export async function updateCustomer(
       await lockDocuments(trx, [data.document])
       const before = await lockOwnCustomer(trx, professionalId, id, today)
       if (before.document !== data.document) {
+        // An objection belongs to the document: changing it would allow to register that one again.
+        if (before.noticeAnswer === 'objected')
+          throw new AppError('customer.objected', { fields: { document: 'customer.objected' } })
         if (await hasInvoices(trx, id))
           throw new AppError('customer.has-invoices', { fields: { document: 'customer.has-invoices' } })
         await changeDocument(trx, id, data.document, today)
+        await forgetNotices(trx, id)
       }
       await writeCustomer(trx, id, data, clock.now())
       const after = await getOwnCustomer(trx, professionalId, id, today)

@@ -60,7 +60,7 @@ export async function listFollowed(
   storeId: string,
   query: QueryOf<typeof contract.getAll>,
   facts: { readonly cycle: string; readonly today: string },
-): Promise<Paged<Row> & { totals: Totals }> {
+): Promise<Paged<Row & { readonly userId: string | null }> & { totals: Totals }> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(sql`position(fold(${query.q}) in fold(r.name)) > 0`)
   if (query.link) conditions.push(sql`${query.link} = any(r.links)`)
@@ -79,8 +79,8 @@ export async function listFollowed(
     select count(*)::int as total, coalesce(sum(r.sales), 0)::int as sales,
       coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points
     from (${followed(storeId)}) r where ${where}`.execute(db)
-  const { rows: items } = await sql<Row>`
-    select r.key, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
+  const { rows: items } = await sql<Row & { readonly userId: string | null }>`
+    select r.key, r.user_id, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
       case when r.state = 'active' then (
         select l.level from levels l where l.rank = coalesce((
           select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c

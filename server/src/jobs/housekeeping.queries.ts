@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Deletes outdated rows: expired tokens and codes, stored responses of idempotency keys (after 24 h), rate limits (a day;
+ * Deletes outdated rows: expired tokens, codes and links, stored responses of idempotency keys (after 24 h), rate limits (a day;
  * a week for mails to an invited address, 90 days for known sign-in addresses), security events (180 days), sessions that
  * ended or were unused for 90 days, and the personal data of invites that nobody accepted within a year.
  */
 export async function deleteOutdated(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await db.deleteFrom('oneTimeTokens').where('expiresAt', '<', before(1)).execute()
+  await db.deleteFrom('customerNotices').where('expiresAt', '<', now).execute()
   await db.deleteFrom('recoveryCodes').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('signInChallenges').where('expiresAt', '<', before(1)).execute()
   await db.deleteFrom('securityEvents').where('at', '<', before(180)).execute()

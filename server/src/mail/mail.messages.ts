@@ -194,6 +194,16 @@ const ptBR: Texts = {
       ...(reason ? [`Motivo: ${reason}`] : []),
     ],
   }),
+  'customer-notice': ({ name, professional, until, url }, programme) => ({
+    subject: `${lettersOnly(professional)} registrou você no ${programme}`,
+    title: `${firstOf(name, 'Olá')}, você foi registrado como cliente.`,
+    paragraphs: [
+      `${lettersOnly(professional)} informou os seus dados ao ${programme}, um programa de pontos para arquitetos, engenheiros e designers de interiores, até ${dayMonthYearFromIso(until)}.`,
+      'Veja o que isso significa para você. Você pode confirmar ou se opor, sem criar conta e sem custo.',
+    ],
+    button: { label: 'Ver, confirmar ou me opor', url },
+    note: `Você recebe este e-mail porque ${lettersOnly(professional)} informou este endereço ao registrar você como cliente.`,
+  }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} convida você para o ${programme}`,
     title: name ? `Um convite para você, ${firstOf(name, 'você')}.` : 'Um convite para você.',
@@ -344,6 +354,16 @@ const en: Texts = {
       `${firstOf(name, 'you')}, we reviewed your registration at ${programme} and could not approve it. If you think this is a mistake, contact the programme team.`,
       ...(reason ? [`The reason: ${reason}`] : []),
     ],
+  }),
+  'customer-notice': ({ name, professional, until, url }, programme) => ({
+    subject: `${lettersOnly(professional)} registered you at ${programme}`,
+    title: `${firstOf(name, 'Hello')}, you were registered as a customer.`,
+    paragraphs: [
+      `${lettersOnly(professional)} gave your details to ${programme}, a points programme for architects, engineers and interior designers, until ${dayMonthYearFromIso(until)}.`,
+      'See what this means for you. You can confirm or object, without an account and free of charge.',
+    ],
+    button: { label: 'See, confirm or object', url },
+    note: `You receive this e-mail because ${lettersOnly(professional)} gave this address when registering you as a customer.`,
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} invites you to ${programme}`,

@@ -60,6 +60,12 @@ export const en: Messages = {
     'customer.renewed-ahead': 'A registration can be renewed in its last 60 days.',
     'customer.daily-limit':
       'You have reached the number of customers that can be registered in a day. Continue tomorrow, or ask the team of the programme.',
+    'customer.objected': 'The customer asked not to take part in the programme through your registration.',
+    'customer.no-email': 'This customer has no e-mail. Enter one, or share the link.',
+    'customer.notice-unknown':
+      'This link is no longer valid. Ask the professional who registered you for another one.',
+    'customer.notice-ended': 'This registration has already ended. You do not need to answer.',
+    'customer.notice-not-yours': 'Only the customer can answer this notice.',
     'professional.needs-admin': 'Only the team of the programme can change this.',
     'seller.unknown': 'This seller is not an active member of the store’s team.',
     'manager.last': 'The store needs a manager. Hand over the management to a colleague before you leave.',
@@ -94,6 +100,10 @@ export const en: Messages = {
     'invoice.professional-inactive': 'This professional’s account is not active.',
     'invoice.registration-ended':
       'The customer’s registration is no longer valid on the date of issue. Assign the professional to confirm.',
+    'invoice.customer-objected':
+      'The customer objected to the registration by this professional: the sale earns nothing for them.',
+    'invoice.customer-unconfirmed':
+      'The customer has not confirmed the registration yet, and the profession requires it. The invoice waits for it.',
     'invoice.no-registration': 'No registration of this customer was valid on the date of issue.',
     'invoice.original-unknown': 'The original invoice of the returned goods has not been sent yet.',
     'invoice.not-manual': 'Only the items of invoices typed by hand can be changed.',

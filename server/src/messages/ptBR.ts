@@ -61,6 +61,11 @@ export const ptBR = {
     'customer.renewed-ahead': 'A renovação abre 60 dias antes do fim do cadastro.',
     'customer.daily-limit':
       'O limite de cadastros de clientes por dia foi atingido. Continue amanhã ou fale com a equipe do programa.',
+    'customer.objected': 'O cliente pediu para não fazer parte do programa por meio do seu cadastro.',
+    'customer.no-email': 'Este cliente não tem e-mail. Informe um, ou compartilhe o link.',
+    'customer.notice-unknown': 'Este link não vale mais. Peça outro ao profissional que registrou você.',
+    'customer.notice-ended': 'Este cadastro já terminou. Não é preciso responder.',
+    'customer.notice-not-yours': 'Só o cliente responde a este aviso.',
     'professional.needs-admin': 'Só a equipe do programa pode alterar este dado.',
     'seller.unknown': 'Este vendedor não está na equipe ativa da loja.',
     'manager.last': 'A loja precisa de um gerente. Passe a gerência a um colega antes de sair.',
@@ -95,6 +100,10 @@ export const ptBR = {
     'invoice.professional-inactive': 'A conta deste profissional não está ativa.',
     'invoice.registration-ended':
       'O cadastro do cliente não vale mais para a data de emissão. Indique o profissional para confirmar.',
+    'invoice.customer-objected':
+      'O cliente se opôs ao cadastro por este profissional: a venda não pontua para ele.',
+    'invoice.customer-unconfirmed':
+      'O cliente ainda não confirmou o cadastro, e a profissão exige a confirmação. A nota espera por ela.',
     'invoice.no-registration': 'Nenhum cadastro deste cliente era válido na data de emissão.',
     'invoice.original-unknown': 'A nota fiscal de venda desta devolução ainda não foi enviada.',
     'invoice.not-manual': 'Só os itens de notas fiscais digitadas podem ser alterados.',

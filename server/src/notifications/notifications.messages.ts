@@ -80,6 +80,9 @@ export interface NotificationData {
   readonly 'invoice-rejected': InvoiceFacts & { readonly reason: string }
   readonly 'customer-expiring': CustomerFacts
   readonly 'customer-expired': CustomerFacts
+  /** The customer's answer to the notice of being registered. */
+  readonly 'customer-confirmed': Pick<CustomerFacts, 'customerId' | 'name'>
+  readonly 'customer-objected': Pick<CustomerFacts, 'customerId' | 'name'>
   /** A sale to a customer whose registration had ended on `until`. */
   readonly 'sale-lost': CustomerFacts & Pick<InvoiceFacts, 'number' | 'storeName'>
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
@@ -290,6 +293,14 @@ const ptBR: Texts = {
     title: 'Cadastro de cliente vencido',
     text: `O cadastro de ${name} venceu em ${dayMonthYearFromIso(until)}. Renove para voltar a pontuar.`,
   }),
+  'customer-confirmed': ({ name }) => ({
+    title: 'Um cliente confirmou o cadastro',
+    text: `${name} leu o aviso e confirmou o cadastro que você fez.`,
+  }),
+  'customer-objected': ({ name }) => ({
+    title: 'Um cliente se opôs ao cadastro',
+    text: `${name} pediu para sair. O cadastro terminou e novas notas não pontuam; os pontos já creditados continuam com você.`,
+  }),
   'sale-lost': ({ name, until, number, storeName }) => ({
     title: 'Uma venda não pontuou: cadastro vencido',
     text: `A nota fiscal ${number} da ${storeName} é de ${name}, cujo cadastro venceu em ${dayMonthYearFromIso(until)}. Renove para que as próximas pontuem.`,
@@ -418,6 +429,14 @@ const en: Texts = {
   'customer-expired': ({ name, until }) => ({
     title: 'A customer registration has ended',
     text: `The registration of ${name} ended on ${dayMonthYearFromIso(until)}. Renew it to earn again.`,
+  }),
+  'customer-confirmed': ({ name }) => ({
+    title: 'A customer confirmed the registration',
+    text: `${name} read the notice and confirmed the registration that you made.`,
+  }),
+  'customer-objected': ({ name }) => ({
+    title: 'A customer objected to the registration',
+    text: `${name} asked to leave. The registration has ended and new invoices earn nothing; you keep the points already credited.`,
   }),
   'sale-lost': ({ name, until, number, storeName }) => ({
     title: 'A sale earned nothing: the registration had ended',
@@ -548,6 +567,8 @@ export function linkOf<K extends NotificationKind>(
     case 'level-at-risk':
       return '/score'
     case 'sale-lost':
+    case 'customer-confirmed':
+    case 'customer-objected':
       return `/customers?id=${(data as CustomerFacts).customerId}`
     case 'adjustment-waiting':
       return '/cms/adjustments?status=waiting'

@@ -168,6 +168,8 @@ describe('the text of a notification', () => {
     'level-at-risk': { level: 'ouro', to: 'prata', missing: 5, on: '2026-12-31' },
     'invoice-rejected': { ...invoice, reason: 'Ilegível' },
     'customer-expiring': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
+    'customer-confirmed': { customerId: crypto.randomUUID(), name: 'Rui' },
+    'customer-objected': { customerId: crypto.randomUUID(), name: 'Rui' },
     'customer-expired': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05' },
     'sale-lost': { customerId: crypto.randomUUID(), name: 'Rui', until: '2026-12-05', ...invoice },
     'adjustment-waiting': { professionalName: 'Rui', points: -6_000 },

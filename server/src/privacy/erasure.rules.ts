@@ -50,6 +50,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   contentAcceptances: { keeps: 'proves a consent by the id of the account' },
   contentVersions: authorOnly,
   customerDays: { keeps: 'counts by the id of the account' },
+  customerNotices: [{ by: 'id', column: 'professionalId', do: 'delete' }],
   customers: [
     { by: 'id', column: 'professionalId', do: 'clear', only: ['notes'] },
     { by: 'email', column: 'email', do: 'clear', only: ['email'] },
@@ -129,6 +130,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   programmeVersion: nobody,
   professionals: [{ by: 'id', column: 'userId', do: 'clear' }],
   rateLimits: { keeps: 'expires within 90 days' },
+  recordViews: [{ by: 'id', column: 'subjectId', do: 'delete' }],
   recoveryCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -43,7 +43,7 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
     select ${of('notifications', 'n', ['kind', 'createdAt', 'readAt'])}
     from notifications n where user_id = ${id} order by position desc`,
   customers: (id) => sql`
-    select ${of('customers', 'c', ['active', 'validUntil', 'createdAt'])}
+    select ${of('customers', 'c', ['active', 'validUntil', 'noticeAnswer', 'noticeAnsweredAt', 'createdAt'])}
     from customers c where professional_id = ${id} order by created_at desc, id`,
   // The checks and the explanation describe the sale and its customer; the professional sees them on the screen.
   invoices: (id) => sql`
@@ -82,6 +82,12 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
   files: (id) => sql`
     select ${of('files', 'f', ['mime', 'sizeBytes', 'createdAt'])}
     from files f where owner_id = ${id} order by created_at desc, id`,
+  // The name of the viewer is shortened, as on the screen.
+  'record-views': (id) => sql`
+    select short_name(u.name) as viewer, u.user_type as viewer_type, s.trade_name as store, v.screen, v.viewed_at
+    from record_views v join users u on u.id = v.viewer_id
+    left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
+    where v.subject_id = ${id} order by v.hour desc, v.viewed_at desc, v.viewer_id, v.screen`,
   audit: (id) => sql`
     select at, action, subject_type from audit_log where actor_id = ${id} order by id desc`,
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { changeProfessionalStatus, changeProfessionalStatuses } from './change-professional-status.ts'
 import { createProfessional } from './create-professional.ts'
 import { exportProfessionals } from './export-professionals.ts'
@@ -56,7 +57,11 @@ export const exportAll = handle(contract.exportAll, ({ query }, context) =>
   exportProfessionals(context, query),
 )
 
-export const getOne = handle(contract.getOne, ({ query }, context) => getProfessional(context, query.id))
+export const getOne = handle(contract.getOne, async ({ query, user }, context) => {
+  const professional = await getProfessional(context, query.id)
+  await recordViews(context, user, 'professional', [query.id])
+  return professional
+})
 
 export const update = handle(contract.update, async ({ body }, context) => {
   await updateProfessional(context, body)

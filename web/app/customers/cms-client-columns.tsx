@@ -3,10 +3,13 @@ import type { Column } from '../design/data-table/data-table.types.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './cms-clients.messages.ts'
 import { CustomerValidity } from './customer-validity.tsx'
+import { messages as noticeMessages } from './notice/notice.messages.ts'
+import { NoticeBadge } from './notice/notice-state.tsx'
 
 /** `today`: the business day, for the days that are left. */
 export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
   const text = useText(messages)
+  const noticeText = useText(noticeMessages)
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     { key: 'document', title: text('document'), cell: (row) => row.document },
@@ -22,6 +25,12 @@ export function useCmsClientColumns(today: string): Column<CmsCustomer>[] {
       title: text('validity'),
       cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       width: '30%',
+    },
+    {
+      key: 'notice',
+      title: noticeText('column'),
+      cell: (row) => <NoticeBadge notice={row.notice} />,
+      isExtra: true,
     },
   ]
 }

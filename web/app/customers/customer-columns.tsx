@@ -5,10 +5,13 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
+import { messages as noticeMessages } from './notice/notice.messages.ts'
+import { NoticeBadge } from './notice/notice-state.tsx'
 
 /** `today`: the business day, for the days that are left. */
 export function useCustomerColumns(today: string): Column<Customer>[] {
   const text = useText(messages)
+  const noticeText = useText(noticeMessages)
   const format = useFormats()
   return [
     { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
@@ -19,6 +22,12 @@ export function useCustomerColumns(today: string): Column<Customer>[] {
       title: text('validity'),
       cell: (row) => <CustomerValidity validity={row.validity} today={today} />,
       width: '32%',
+    },
+    {
+      key: 'notice',
+      title: noticeText('column'),
+      cell: (row) => <NoticeBadge notice={row.notice} />,
+      isExtra: true,
     },
     { key: 'createdAt', title: text('since'), cell: (row) => format.date(row.createdAt) },
   ]

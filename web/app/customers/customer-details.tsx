@@ -20,6 +20,7 @@ import { CustomerInvoices } from './customer-invoices.tsx'
 import { CustomerValidity } from './customer-validity.tsx'
 import { messages } from './customers.messages.ts'
 import styles from './customers.module.css'
+import { NoticeSection } from './notice/notice-section.tsx'
 
 type CustomerDetailsProps = {
   id: string
@@ -88,6 +89,7 @@ function Details({ data, today, onRenew, onEdit, isRenewing }: DetailsProps) {
         <Stat label={text('approved')} value={format.number(data.invoices.approved)} />
       </div>
       <DescriptionList items={facts} />
+      <NoticeSection customer={data} />
       <Section title={text('invoices')}>
         <CustomerInvoices id={data.id} />
       </Section>

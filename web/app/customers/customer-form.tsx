@@ -1,11 +1,14 @@
 import { type Customer, CustomerData } from '@esquadro/contract/customers/customer'
 import * as customers from '@esquadro/contract/customers/professional'
+import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { CustomerFields, customerValues } from './customer-fields.tsx'
 import { messages } from './customers.messages.ts'
+import { messages as noticeMessages } from './notice/notice.messages.ts'
 import { withoutPrefix } from './without-prefix.ts'
 
 interface Props extends InDrawer {
@@ -17,9 +20,12 @@ interface Props extends InDrawer {
 /** Registers a customer or changes one, over the contract's own schema. */
 export function CustomerForm({ customer, onCreated, ...drawer }: Props) {
   const text = useText(messages)
+  const noticeText = useText(noticeMessages)
   const refresh = [customers.getAll, customers.getOne]
   const create = useAction(customers.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(customers.update, { refresh, success: text('updated'), quiet: true })
+  const sendNotice = useAction(customers.sendNotice, { refresh, success: noticeText('mailed') })
+  const [isNotified, setNotified] = useState(true)
   const form = useZodForm(CustomerData, {
     defaultValues: customerValues(customer),
   })
@@ -32,11 +38,18 @@ export function CustomerForm({ customer, onCreated, ...drawer }: Props) {
         const [saved, error] = customer
           ? await update.run({ body: { id: customer.id, data } })
           : await create.run({ body: { data } })
+        if (saved && !customer && saved.email && isNotified)
+          await sendNotice.run({ body: { id: saved.id, channel: 'mail' } })
         if (saved && !customer) onCreated(saved)
         return error && withoutPrefix(error)
       }}
     >
       <CustomerFields form={form} />
+      {!customer && form.watch('email') && (
+        <Checkbox value={isNotified} onChange={setNotified}>
+          {noticeText('sendNow')}
+        </Checkbox>
+      )}
     </DrawerForm>
   )
 }

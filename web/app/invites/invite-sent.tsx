@@ -8,6 +8,7 @@ import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 import { ShareButtons } from './share-buttons.tsx'
 import { spacedCode } from './share-links.ts'
+import { useInviteMessage } from './use-invite-message.ts'
 
 export type SentInvite = ResponseOf<typeof invites.newInvite>
 
@@ -21,6 +22,7 @@ interface Props {
 /** A new invite: whether its e-mail was sent, its code, and the ways to share it. */
 export function InviteSent({ sent: { invite, isMailed }, earns, onAnother, onClose }: Props) {
   const text = useText(messages)
+  const messageOf = useInviteMessage()
   const said = isMailed
     ? text('done.mailed', { email: invite.email ?? '' })
     : text(invite.email ? 'done.notMailed' : 'done.share')
@@ -33,7 +35,7 @@ export function InviteSent({ sent: { invite, isMailed }, earns, onAnother, onClo
         <p className={styles.code}>{spacedCode(invite.code)}</p>
         <p className={styles.link}>{invite.link}</p>
       </div>
-      <ShareButtons link={invite.link} cellphone={invite.cellphone} earns={earns} />
+      <ShareButtons link={invite.link} cellphone={invite.cellphone} message={messageOf(invite.link, earns)} />
       <FormActions>
         <Button onClick={onClose}>{text('done.close')}</Button>
         <Button variant="secondary" onClick={onAnother}>

@@ -7,6 +7,7 @@ import { messages } from './invites.messages.ts'
 import styles from './invites.module.css'
 import { ShareButtons } from './share-buttons.tsx'
 import { spacedCode } from './share-links.ts'
+import { useInviteMessage } from './use-invite-message.ts'
 
 interface Props {
   /** Undefined while it loads. */
@@ -18,6 +19,7 @@ interface Props {
 export function PersonalLink({ personal, pointsEach }: Props) {
   const text = useText(messages)
   const format = useFormats()
+  const messageOf = useInviteMessage()
   return (
     <section className={styles.sheet} aria-labelledby="personal-link">
       <div className={styles.words}>
@@ -32,7 +34,7 @@ export function PersonalLink({ personal, pointsEach }: Props) {
               <VisuallyHidden>{text('codeRead', { code: [...personal.code].join(' ') })}</VisuallyHidden>
             </p>
             <p className={styles.link}>{personal.link}</p>
-            <ShareButtons link={personal.link} earns={pointsEach > 0} />
+            <ShareButtons link={personal.link} message={messageOf(personal.link, pointsEach > 0)} />
           </>
         ) : (
           <>

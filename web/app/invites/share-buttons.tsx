@@ -5,15 +5,14 @@ import { ButtonLink } from '../design/button/button-link.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useCopy } from '../design/use-copy.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { useSettings } from '../page/settings.ts'
 import { messages } from './invites.messages.ts'
 import { whatsAppAddress } from './share-links.ts'
 
 interface Props {
   readonly link: string
   readonly cellphone?: string | null
-  /** Whether invites earn points: the message says so. */
-  readonly earns: boolean
+  /** The message that carries the link. */
+  readonly message: string
   /** Whether the first of them is the screen's main action. */
   readonly isMain?: boolean
 }
@@ -28,12 +27,10 @@ const useCanShare = () =>
   )
 
 /** The ways to share a link: copy it, send it by WhatsApp, or use the device's share sheet. */
-export function ShareButtons({ link, cellphone = null, earns, isMain }: Props) {
+export function ShareButtons({ link, cellphone = null, message, isMain }: Props) {
   const text = useText(messages)
-  const { programmeName } = useSettings()
   const { copy, isCopied } = useCopy()
   const canShare = useCanShare()
-  const message = text(earns ? 'message' : 'messageNone', { programme: programmeName, link })
   return (
     <Cluster gap={3}>
       <Button

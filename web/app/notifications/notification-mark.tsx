@@ -17,6 +17,8 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'invoice-rejected': ['file', 'danger'],
   'customer-expiring': ['clock', 'warn'],
   'customer-expired': ['clock', 'danger'],
+  'customer-confirmed': ['check', 'success'],
+  'customer-objected': ['user', 'danger'],
   'sale-lost': ['refresh', 'danger'],
   'sign-up-awaiting': ['user', 'warn'],
   'invoice-received': ['file', 'info'],

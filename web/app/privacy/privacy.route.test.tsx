@@ -1,5 +1,6 @@
 import * as privacyPublic from '@esquadro/contract/privacy/public'
 import * as privacy from '@esquadro/contract/privacy/shared'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anAccount, goodPassword } from '../../../server/src/testing/accounts.ts'
@@ -29,6 +30,17 @@ describe('/privacidade', () => {
     expect(account.getByText('1 registro')).toBeVisible()
     expect(screen.getByText('Nenhum consentimento registrado ainda.')).toBeVisible()
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('lists who looked at the record', async () => {
+    const user = await anAccount(app)
+    const nobody = await renderScreen('/privacidade', { app, as: user })
+    expect(await nobody.findByText('Ninguém consultou os seus dados neste período.')).toBeVisible()
+    nobody.unmount()
+    await app.callAs('admin', cmsProfessionals.getOne, { query: { id: user.id } })
+    const screen = await renderScreen('/privacidade', { app, as: user })
+    expect(await screen.findByText('O seu cadastro')).toBeVisible()
+    expect(screen.getByText(/Equipe do programa/)).toBeVisible()
   })
 
   it('records and shows a consent', async () => {

@@ -19,6 +19,7 @@ import { PageTitle } from '../page/page-title.tsx'
 import { EraseAccount } from './erase-account.tsx'
 import { messages } from './privacy.messages.ts'
 import styles from './privacy.module.css'
+import { RecordViews } from './record-views.tsx'
 import { StoredParts } from './stored-parts.tsx'
 
 /** /privacidade: a member's rights by the law on personal data: stored data, consents, download and erasure. */
@@ -36,6 +37,9 @@ export default function PrivacyPage() {
           </Section>
           <Section title={text('consents')}>
             <Consents overview={overview.data} />
+          </Section>
+          <Section title={text('views')} text={text('viewsText')}>
+            <RecordViews />
           </Section>
           <Section title={text('download')} text={text('downloadText')}>
             <Downloads />

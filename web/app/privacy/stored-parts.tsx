@@ -22,6 +22,7 @@ const basis: Readonly<Record<StoredPart, Basis>> = {
   invites: 'contract',
   'pre-registrations': 'interest',
   files: 'contract',
+  'record-views': 'interest',
   audit: 'interest',
 }
 

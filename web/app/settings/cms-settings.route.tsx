@@ -17,12 +17,14 @@ import { MeasuringPart, ProgrammePart, WelcomePart, WelcomeTextsPart } from './p
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { TextsPart } from './texts-part.tsx'
+import { TransparencyPart } from './transparency-part.tsx'
 
 const parts = [
   'points',
   'invoices',
   'policy',
   'members',
+  'transparency',
   'pce',
   'programme',
   'welcome',
@@ -70,6 +72,7 @@ export default function CmsSettingsRoute() {
               <InvoicesPart stored={stored.data} />
               <PolicyPart stored={stored.data} />
               <MembersPart stored={stored.data} />
+              <TransparencyPart stored={stored.data} />
               <PcePart stored={stored.data} />
               <ProgrammePart stored={stored.data} />
               <WelcomePart stored={stored.data} />

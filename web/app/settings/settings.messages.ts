@@ -102,6 +102,15 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiências',
     'policy.of': '{{benefit}} para {{profession}}',
 
+    'transparency.title': 'Transparência',
+    'transparency.text':
+      'O que o cliente confirma e por quanto tempo fica registrado quem consultou os dados de quem participa.',
+    customerConfirmation: 'Exigir a confirmação do cliente',
+    'customerConfirmation.hint':
+      'Nas profissões marcadas, as notas fiscais de um cliente esperam até que ele confirme o cadastro pelo link do aviso.',
+    recordViewDays: 'Guardar as consultas por',
+    'recordViewDays.hint':
+      'Cada participante vê, em Privacidade, quem consultou os seus dados nesse período.',
     'pce.title': 'PCE',
     'pce.text': 'Como o PCE se chama nas telas e o que um pagamento precisa.',
     pceLabel: 'Nome curto',
@@ -266,6 +275,13 @@ export const messages = defineMessages({
     'policy.experiences': 'Experiences',
     'policy.of': '{{benefit}} for {{profession}}',
 
+    'transparency.title': 'Transparency',
+    'transparency.text': 'What customers confirm, and how long the views of members’ records are kept.',
+    customerConfirmation: 'Require the customer’s confirmation',
+    'customerConfirmation.hint':
+      'In the marked professions, a customer’s invoices wait until the customer confirms the registration with the link of the notice.',
+    recordViewDays: 'Keep views of records for',
+    'recordViewDays.hint': 'Members see under Privacy who looked at their records in this period.',
     'pce.title': 'PCE',
     'pce.text': 'The name of PCE on the screens, and what a payment needs.',
     pceLabel: 'Short name',

@@ -48,6 +48,9 @@ async function readFacts(
         where v.customer_id = i.customer_id and v.professional_id = i.professional_id and v.active
           and v.days @> i.issued_on
       )) as registration_holds,
+      (select o.notice_answer from customers o
+        where o.professional_id = i.professional_id and o.document = i.recipient_document) as customer_answer,
+      i.recipient_document is not null as has_recipient,
       ${invite} as invite,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,

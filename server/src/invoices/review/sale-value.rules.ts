@@ -3,6 +3,7 @@ import type { Explanation } from '@esquadro/contract/points/explanation'
 import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
 import type { ComputedItem } from '../../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
+import type { ProgrammeRules } from '../../settings/settings.queries.ts'
 
 /** The facts that decide the value of a sale. */
 export interface SaleFacts {
@@ -12,8 +13,11 @@ export interface SaleFacts {
   readonly professionalStatus: string | null
   /** Whether the registration that attributes the sale is still valid for its day of issue. */
   readonly registrationHolds: boolean
+  /** Whether the invoice names a buyer, and that buyer's answer to the notice of being the professional's customer. */
+  readonly hasRecipient: boolean
+  readonly customerAnswer: string | null
   readonly items: readonly (ComputedItem & PceItem)[]
-  readonly earning: SaleRules
+  readonly earning: SaleRules & { readonly settings: Pick<ProgrammeRules, 'customerConfirmation'> }
 }
 
 /** The points that a sale earns now, and the obstacle to crediting it. */
@@ -40,5 +44,13 @@ export function valueOfSale(facts: SaleFacts, today: string): SaleValue {
 function obstacleOf(facts: SaleFacts): ErrorCode | null {
   if (facts.professionalId === null) return 'invoice.unattributed'
   if (facts.professionalStatus !== 'active') return 'invoice.professional-inactive'
-  return facts.registrationHolds ? null : 'invoice.registration-ended'
+  if (facts.customerAnswer === 'objected') return 'invoice.customer-objected'
+  if (!facts.registrationHolds) return 'invoice.registration-ended'
+  return mustWait(facts) ? 'invoice.customer-unconfirmed' : null
+}
+
+/** Whether the buyer must confirm the registration first: the profession requires it, and the invoice names a buyer. */
+function mustWait({ earning, hasRecipient, customerAnswer }: SaleFacts): boolean {
+  const required: Readonly<Record<string, boolean>> = earning.settings.customerConfirmation
+  return hasRecipient && customerAnswer !== 'confirmed' && required[earning.profession ?? ''] === true
 }

@@ -1,0 +1,11 @@
+import * as customers from '@esquadro/contract/customers/public'
+import { handle } from '../http/handle.ts'
+import { answerNotice as answer, getNoticePage } from './answer-notice.ts'
+
+export const getNotice = handle(customers.getNotice, ({ query }, context) =>
+  getNoticePage(context, query.token),
+)
+
+export const answerNotice = handle(customers.answerNotice, ({ body, user }, context) =>
+  answer(context, user, body),
+)

@@ -1,0 +1,60 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import * as followUp from '@esquadro/contract/follow-up/shopkeeper'
+import * as privacy from '@esquadro/contract/privacy/shared'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import * as recordViews from '@esquadro/contract/record-views/member'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
+import { deleteOutdatedViews } from './record-views.ts'
+
+const app = useTestApp()
+
+describe('GET /privacy/get-views', () => {
+  it('lists who looked at the record, on which screen and when, once an hour', async () => {
+    const me = await aProfessional(app.db)
+    const admin = await app.signIn((await anAdmin(app.db, { name: 'Bia Alves Reis' })).id)
+    const store = await aStore(app.db, { tradeName: 'Casa Clara' })
+    await app.db
+      .updateTable('professionals')
+      .set({ referenceStoreId: store.id })
+      .where('userId', '=', me.id)
+      .execute()
+    const seller = await app.signIn((await aShopkeeper(app.db, store.id, { name: 'Leo Dias' })).id)
+    const open = () => app.callAs(admin, cmsProfessionals.getOne, { query: { id: me.id } })
+    await Promise.all([open(), open(), open()])
+    await app.callAs(admin, cmsCustomers.getAll, { query: { professional: me.id } })
+    app.clock.advance({ hours: 1 })
+    await open()
+    await app.callAs(seller, followUp.getAll, { query: {} })
+    const { data } = await app.callAs(await app.signIn(me.id), recordViews.getViews, { query: {} })
+    const shown = data.items.map(({ viewer, viewerType, store: of, screen }) => [
+      viewer,
+      viewerType,
+      of,
+      screen,
+    ])
+    expect(data.total).toBe(4)
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['Bia R.', 'admin', null, 'professional'],
+        ['Bia R.', 'admin', null, 'customers'],
+        ['Leo D.', 'shopkeeper', 'Casa Clara', 'follow-up'],
+      ]),
+    )
+    const file = await app.callAs(await app.signIn(me.id), privacy.getOverview)
+    expect(file.data.parts.find(({ part }) => part === 'record-views')?.count).toBe(4)
+  })
+
+  it('shows no views of others, and none that are older than the settings allow', async () => {
+    const me = await aProfessional(app.db)
+    const other = await aProfessional(app.db)
+    await app.callAs('admin', cmsProfessionals.getOne, { query: { id: me.id } })
+    const listOf = async (id: string) =>
+      (await app.callAs(await app.signIn(id), recordViews.getViews, { query: {} })).data.total
+    expect([await listOf(me.id), await listOf(other.id)]).toEqual([1, 0])
+    app.clock.advance({ days: 366 })
+    await deleteOutdatedViews(app.services)
+    expect(await listOf(me.id)).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+import type { Paged } from '@esquadro/contract/fields/page'
+import { shortName } from '@esquadro/contract/fields/short-name'
+import type { RecordScreen, RecordView } from '@esquadro/contract/record-views/member'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/** Inserts the views of members' records that are not recorded yet for this viewer, screen and hour. */
+export async function insertViews(
+  db: Database,
+  {
+    viewerId,
+    screen,
+    subjectIds,
+    now,
+  }: {
+    readonly viewerId: string
+    readonly screen: RecordScreen
+    readonly subjectIds: readonly string[]
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`
+    insert into record_views (subject_id, viewer_id, screen, hour, viewed_at)
+    select id, ${viewerId}, ${screen}, date_trunc('hour', ${now}::timestamptz), ${now}
+    from users where id = any(${[...subjectIds]}::uuid[]) and user_type <> 'admin'
+    on conflict do nothing`.execute(db)
+}
+
+type Row = Omit<RecordView, 'viewedAt'> & { readonly viewedAt: Date }
+
+/** Lists a page of the views of a member's record, newest first. Two queries. */
+export async function listViews(
+  db: Database,
+  subjectId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<Paged<Row>> {
+  const [{ rows }, { total }] = await Promise.all([
+    sql<Row>`
+      select u.name as viewer, case when u.user_type = 'admin' then 'admin' else 'shopkeeper' end as viewer_type,
+        s.trade_name as store, v.screen, v.viewed_at
+      from record_views v join users u on u.id = v.viewer_id
+      left join shopkeepers k on k.user_id = u.id left join stores s on s.id = k.store_id
+      where v.subject_id = ${subjectId}
+      order by v.hour desc, v.viewed_at desc, v.viewer_id, v.screen
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    db
+      .selectFrom('recordViews')
+      .where('subjectId', '=', subjectId)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => ({ ...row, viewer: shortName(row.viewer) })), total, page, limit }
+}
+
+/** Deletes views older than a number of days. */
+export async function deleteOldViews(db: Database, days: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - days * 86_400_000)
+  await db.deleteFrom('recordViews').where('viewedAt', '<', before).execute()
+}

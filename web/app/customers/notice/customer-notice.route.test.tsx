@@ -1,0 +1,73 @@
+import * as customers from '@esquadro/contract/customers/professional'
+import * as publicCustomers from '@esquadro/contract/customers/public'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aCustomer, aProfessional } from '../../../../server/src/testing/builders.ts'
+import { sentMails } from '../../../../server/src/testing/mails.ts'
+import { setUpApp } from '../../testing/app.ts'
+import { network } from '../../testing/network.ts'
+import { renderScreen } from '../../testing/screen.tsx'
+
+const app = setUpApp()
+
+async function aNotice(email: string | null = null) {
+  const professional = await aProfessional(app.db, { name: 'Rita Campos' })
+  const customer = await aCustomer(app.db, { professionalId: professional.id, name: 'Ana Prado', email })
+  const me = await app.signIn(professional.id)
+  const { data } = await app.callAs(me, customers.sendNotice, { body: { id: customer.id, channel: 'link' } })
+  const { pathname, search } = new URL(data.url ?? '')
+  return { professional, customer, me, path: pathname + search }
+}
+
+describe('/aviso-ao-cliente', () => {
+  it('tells the customer who registered them and until when, and ends it on an objection', async () => {
+    const { path, me, customer } = await aNotice()
+    const screen = await renderScreen(path, { app })
+    expect(
+      await screen.findByRole('heading', { name: 'Ana, você foi registrado como cliente' }),
+    ).toBeVisible()
+    expect(screen.getByText('01/11/2026 a 29/04/2027')).toBeVisible()
+    expect(screen.queryByText(customer.document)).toBeNull()
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Não quero participar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Não participar do programa?' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Não quero participar' }))
+    expect(await screen.findByText('O registro terminou')).toBeVisible()
+    const own = await app.callAs(me, customers.getOne, { query: { id: customer.id } })
+    expect(own.data.notice.state).toBe('objected')
+    await screen.press('Mudei de ideia: confirmar o registro')
+    expect(await screen.findByText('Você confirmou o registro')).toBeVisible()
+  })
+
+  it('reports a link that is no longer valid', async () => {
+    const screen = await renderScreen('/aviso-ao-cliente?token=x', { app })
+    expect(await screen.findByText('Este link não vale mais')).toBeVisible()
+  })
+
+  it('reports an answer that failed and keeps the page', async () => {
+    const { path } = await aNotice()
+    const screen = await renderScreen(path, { app })
+    await screen.findByRole('button', { name: 'Confirmar o registro' })
+    network.fail(publicCustomers.answerNotice)
+    await screen.press('Confirmar o registro')
+    expect(await screen.findByText(/Algo deu errado|Erro/)).toBeVisible()
+    network.mend()
+    await screen.press('Confirmar o registro')
+    expect(await screen.findByText('Você confirmou o registro')).toBeVisible()
+  })
+})
+
+describe('the notice in the details of a customer', () => {
+  it('is mailed, or shared by a link', async () => {
+    const { professional, customer } = await aNotice('ana@exemplo.com.br')
+    const screen = await renderScreen(`/customers?id=${customer.id}`, { app, as: professional })
+    const drawer = within(await screen.findByRole('dialog', { name: 'Ana Prado' }))
+    expect(await drawer.findByText('Enviado')).toBeVisible()
+    await screen.press('Enviar por e-mail')
+    expect(await screen.findByText('Aviso enviado!')).toBeVisible()
+    expect((await sentMails(app, 'ana@exemplo.com.br')).map(({ kind }) => kind)).toEqual(['customer-notice'])
+    await screen.press('Criar link para compartilhar')
+    const share = await drawer.findByRole('link', { name: /WhatsApp/ })
+    expect(decodeURIComponent(share.getAttribute('href') ?? '')).toContain('/aviso-ao-cliente?token=')
+  })
+})

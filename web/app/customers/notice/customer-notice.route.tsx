@@ -1,0 +1,68 @@
+import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
+import * as customers from '@esquadro/contract/customers/public'
+import { useState } from 'react'
+import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import type { CallError } from '../../api/call.ts'
+import { callFromLoader } from '../../api/context.ts'
+import { AccountFrame } from '../../accounts/account-frame.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { NoticeAnswer } from './notice-answer.tsx'
+import { NoticeFacts } from './notice-facts.tsx'
+import { messages } from './customer-notice.messages.ts'
+import styles from './customer-notice.module.css'
+
+/** Rendered on the server, as everything here must be readable without an account and on any phone. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token')?.trim().slice(0, 200) ?? ''
+  if (!token) return data({ notice: null, error: null }, { status: 404 })
+  const [notice, error] = await callFromLoader(context, customers.getNotice, { query: { token } })
+  return data({ notice, error }, { status: error ? error.status || 503 : 200 })
+}
+
+// The address holds the token: no cache, no search engine and no other site may see it.
+export const headers = () => ({
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+})
+
+/** `/aviso-ao-cliente?token=…`: tells an end client who registered them, and lets them confirm or object. */
+export default function CustomerNoticeRoute() {
+  const { notice, error } = useLoaderData<typeof loader>()
+  return notice ? <NoticePage initial={notice} /> : <NoNotice error={error} />
+}
+
+function NoNotice({ error }: { error: CallError | null }) {
+  const text = useText(messages)
+  const isUnknown = !error || error.code === 'customer.notice-unknown'
+  return (
+    <AccountFrame sheet="recovery" title={text('title')} lead={text(isUnknown ? 'unknown' : 'failed')}>
+      <meta name="robots" content="noindex" />
+      <Notice tone="warn" title={isUnknown ? text('unknownTitle') : text('failedTitle')}>
+        {isUnknown ? text('unknownText') : error.msg}
+      </Notice>
+    </AccountFrame>
+  )
+}
+
+function NoticePage({ initial }: { initial: CustomerNoticePage }) {
+  const text = useText(messages)
+  const [search] = useSearchParams()
+  const [notice, setNotice] = useState(initial)
+  const { firstName } = notice
+  return (
+    <AccountFrame
+      sheet="recovery"
+      width="wide"
+      title={firstName ? text('titleNamed', { name: firstName }) : text('title')}
+      lead={text('lead', { professional: notice.professional.name })}
+    >
+      <meta name="robots" content="noindex" />
+      <div className={styles.page}>
+        <NoticeFacts notice={notice} />
+        <NoticeAnswer notice={notice} token={search.get('token') ?? ''} onAnswered={setNotice} />
+      </div>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
+import * as customers from '@esquadro/contract/customers/public'
+import { useState } from 'react'
+import { useAction } from '../../api/queries.ts'
+import { Button } from '../../design/button/button.tsx'
+import { Cluster } from '../../design/layout/cluster.tsx'
+import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './customer-notice.messages.ts'
+import styles from './customer-notice.module.css'
+
+interface Props {
+  readonly notice: CustomerNoticePage
+  readonly token: string
+  readonly onAnswered: (notice: CustomerNoticePage) => void
+}
+
+/** The customer's answer so far, and the ways to confirm or to object, which asks first. */
+export function NoticeAnswer({ notice, token, onAnswered }: Props) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const action = useAction(customers.answerNotice, { quiet: true })
+  const answer = async (given: 'confirmed' | 'objected') => {
+    const [answered, error] = await action.run({ body: { token, answer: given } })
+    setRefusal(error?.msg ?? null)
+    setAsking(false)
+    if (answered) onAnswered(answered)
+  }
+  const { state, answeredAt } = notice
+  const isAnswered = state === 'confirmed' || state === 'objected'
+  return (
+    <section className={styles.answer} aria-label={text('answer')}>
+      {isAnswered && (
+        <Notice
+          tone={state === 'confirmed' ? 'success' : 'info'}
+          title={text(state === 'confirmed' ? 'confirmed' : 'objected')}
+          isLive
+        >
+          {text(state === 'confirmed' ? 'confirmedText' : 'objectedText')}{' '}
+          {answeredAt && text('answeredAt', { at: dateTime(answeredAt) })}
+        </Notice>
+      )}
+      {!isAnswered && !notice.isValid && <Notice title={text('ended')}>{text('endedText')}</Notice>}
+      {refusal && <Notice tone="danger" title={refusal} isLive />}
+      <Cluster gap={3}>
+        {state !== 'confirmed' && (notice.isValid || state === 'objected') && (
+          <Button isLoading={action.isRunning && !isAsking} onClick={() => void answer('confirmed')}>
+            {text(state === 'objected' ? 'changeMind' : 'confirm')}
+          </Button>
+        )}
+        {state !== 'objected' && (
+          <Button variant="danger" isOutlined onClick={() => setAsking(true)}>
+            {text('object')}
+          </Button>
+        )}
+      </Cluster>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={text('askTitle')}
+        acceptLabel={text('object')}
+        isLoading={action.isRunning}
+        onCancel={() => setAsking(false)}
+        onAccept={() => void answer('objected')}
+      >
+        <ul className={styles.ends}>
+          <li>{text('ask.ends', { professional: notice.professional.name })}</li>
+          <li>{text('ask.free')}</li>
+          <li>{text('ask.earned')}</li>
+        </ul>
+      </ConfirmDialog>
+    </section>
+  )
+}

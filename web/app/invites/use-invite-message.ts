@@ -1,0 +1,11 @@
+import { useText } from '../i18n/i18n.tsx'
+import { useSettings } from '../page/settings.ts'
+import { messages } from './invites.messages.ts'
+
+/** Returns the message that carries an invite's link; it names the points if invites earn any. */
+export function useInviteMessage() {
+  const text = useText(messages)
+  const { programmeName } = useSettings()
+  return (link: string, earns: boolean) =>
+    text(earns ? 'message' : 'messageNone', { programme: programmeName, link })
+}

@@ -1,0 +1,62 @@
+import { PAGE_SIZES, type PageSize } from '@esquadro/contract/fields/page'
+import * as recordViews from '@esquadro/contract/record-views/member'
+import { useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './privacy.messages.ts'
+import styles from './privacy.module.css'
+
+/** Who looked at the member's record, on which screen and when; paged. */
+export function RecordViews() {
+  const text = useText(messages)
+  const { dateTime, number } = useFormats()
+  const [view, setView] = useState<{ page: number; limit: PageSize }>({ page: 1, limit: 10 })
+  const reading = useEndpoint(recordViews.getViews, { query: view, keepPrevious: true })
+  const { data, error, isPlaceholderData } = reading
+  if (error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={4} />
+  const kept = <p className={styles.hint}>{text('views.kept', { days: number(data.keptDays) })}</p>
+  if (data.total === 0)
+    return (
+      <>
+        <p>{text('views.none')}</p>
+        {kept}
+      </>
+    )
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <ul className={styles.history}>
+        {data.items.map((one) => (
+          <li key={`${one.viewer}-${one.screen}-${one.viewedAt}`}>
+            <span>
+              {one.viewer}
+              <small> · {one.store ?? text(`views.${one.viewerType}`)}</small>
+            </span>
+            <span>
+              {text(`views.screen.${one.screen}`)}
+              <small> · {dateTime(one.viewedAt)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {data.total > 10 && (
+        <div className={styles.pages}>
+          <Pagination
+            page={view.page}
+            limit={view.limit}
+            total={data.total}
+            onPage={(page) => setView({ ...view, page })}
+            onLimit={(limit) =>
+              setView({ page: 1, limit: PAGE_SIZES.find((size) => size === limit) ?? view.limit })
+            }
+          />
+        </div>
+      )}
+      {kept}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { professions } from '@esquadro/contract/professionals/user-data'
+import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { Field } from '../design/field/field.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
+import { messages } from './settings.messages.ts'
+import { SettingsPart, type Stored } from './settings-part.tsx'
+
+const Transparency = ProgrammeSettings.pick({ customerConfirmation: true, recordViewDays: true })
+
+/** Which professions need their customers' confirmation, and how long views of members' records are kept. */
+export function TransparencyPart({ stored }: { stored: Stored }) {
+  const text = useText(messages)
+  const fieldText = useText(fieldMessages)
+  return (
+    <SettingsPart
+      id="transparency"
+      title={text('transparency.title')}
+      text={text('transparency.text')}
+      stored={stored}
+      schema={Transparency}
+      valuesOf={(value) => Transparency.parse(value)}
+      affectsPoints
+    >
+      {(form) => (
+        <>
+          <Field label={text('customerConfirmation')} hint={text('customerConfirmation.hint')} isGroup>
+            <Stack gap={2}>
+              {professions.map((profession) => (
+                <Checkbox
+                  key={profession}
+                  value={form.watch(`customerConfirmation.${profession}`)}
+                  onChange={(value) =>
+                    form.setValue(`customerConfirmation.${profession}`, value, { shouldDirty: true })
+                  }
+                >
+                  {fieldText(`profession.${profession}`)}
+                </Checkbox>
+              ))}
+            </Stack>
+          </Field>
+          <FormField
+            form={form}
+            name="recordViewDays"
+            label={text('recordViewDays')}
+            hint={text('recordViewDays.hint')}
+            isRequired
+          >
+            {(control) => <NumberInput {...control} suffix={text('days')} />}
+          </FormField>
+        </>
+      )}
+    </SettingsPart>
+  )
+}
