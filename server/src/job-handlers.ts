@@ -16,8 +16,8 @@ import { notifyExpiringPoints } from './points/notify-expiring-points.ts'
 import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
-import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
+import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
 
 /** Logs failed attempts; notifies the administrators of a job that has failed for good. */

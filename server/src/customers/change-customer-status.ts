@@ -1,7 +1,7 @@
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
-import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
 import { type CmsCustomerRow, getCustomer, getDocument, lockStatus } from './customers.queries.ts'
 import { mapClaimConflict } from './document-claims.ts'
 

@@ -26,6 +26,7 @@ import { loadRefused } from './refused.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
+import { loadTransparency } from './transparency.queries.ts'
 import { loadVideos } from './videos.ts'
 
 const PROFESSIONALS = 40
@@ -111,4 +112,10 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadStoreMonths(db, now)
+  await loadTransparency(db, {
+    adminId: admin,
+    shopkeeperId: stores[0]?.shopkeeperId ?? admin,
+    shownId: professionals[0] ?? admin,
+    now,
+  })
 }

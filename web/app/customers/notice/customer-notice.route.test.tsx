@@ -50,7 +50,7 @@ describe('/aviso-ao-cliente', () => {
     await screen.findByRole('button', { name: 'Confirmar o registro' })
     network.fail(publicCustomers.answerNotice)
     await screen.press('Confirmar o registro')
-    expect(await screen.findByText(/Algo deu errado|Erro/)).toBeVisible()
+    expect(await screen.findByText(/Internal error/)).toBeVisible()
     network.mend()
     await screen.press('Confirmar o registro')
     expect(await screen.findByText('Você confirmou o registro')).toBeVisible()

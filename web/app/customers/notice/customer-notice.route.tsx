@@ -2,15 +2,15 @@ import type { CustomerNoticePage } from '@esquadro/contract/customers/public'
 import * as customers from '@esquadro/contract/customers/public'
 import { useState } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { AccountFrame } from '../../accounts/account-frame.tsx'
 import type { CallError } from '../../api/call.ts'
 import { callFromLoader } from '../../api/context.ts'
-import { AccountFrame } from '../../accounts/account-frame.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
 import { useText } from '../../i18n/i18n.tsx'
-import { NoticeAnswer } from './notice-answer.tsx'
-import { NoticeFacts } from './notice-facts.tsx'
 import { messages } from './customer-notice.messages.ts'
 import styles from './customer-notice.module.css'
+import { NoticeAnswer } from './notice-answer.tsx'
+import { NoticeFacts } from './notice-facts.tsx'
 
 /** Rendered on the server, as everything here must be readable without an account and on any phone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+
+/**
+ * Lets most customers have been told who registered them, half of them with a confirmation, and the demonstration's people
+ * have been looked at by the team and by a store. Two queries.
+ */
+export async function loadTransparency(
+  db: Database,
+  given: {
+    readonly adminId: string
+    readonly shopkeeperId: string
+    readonly shownId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await sql`
+    update customers c set notice_sent_at = r.created_at + interval '1 hour',
+      notice_answer = case when r.rank % 4 > 1 then 'confirmed' end,
+      notice_answered_at = case when r.rank % 4 > 1 then r.created_at + interval '26 hours' end,
+      notice_channel = case r.rank % 4 when 2 then 'mail' when 3 then 'link' end
+    from (select id, created_at, row_number() over (partition by professional_id order by created_at, id) as rank from customers
+      where active and created_at < ${given.now}::timestamptz - interval '2 days') r
+    where c.id = r.id and r.rank % 4 > 0`.execute(db)
+  await sql`
+    insert into record_views (subject_id, viewer_id, screen, hour, viewed_at)
+    select ${given.shownId}, viewer::uuid, screen, date_trunc('hour', at), at
+    from (values (${given.adminId}, 'professional', 2), (${given.adminId}, 'customers', 9),
+      (${given.shopkeeperId}, 'follow-up', 12)) v (viewer, screen, days),
+      lateral (select ${given.now}::timestamptz - make_interval(days => days, hours => 3) as at) t
+    on conflict do nothing`.execute(db)
+}
