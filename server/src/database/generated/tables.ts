@@ -144,6 +144,15 @@ export interface CustomerDays {
   registered: number;
 }
 
+export interface CustomerNotices {
+  channel: string;
+  createdAt: Timestamp;
+  customerId: string;
+  expiresAt: Timestamp;
+  professionalId: string;
+  tokenHash: Buffer;
+}
+
 export interface Customers {
   active: Generated<boolean>;
   city: string | null;
@@ -153,6 +162,10 @@ export interface Customers {
   id: Generated<string>;
   name: string;
   notes: string | null;
+  noticeAnswer: string | null;
+  noticeAnsweredAt: Timestamp | null;
+  noticeChannel: string | null;
+  noticeSentAt: Timestamp | null;
   phone: string | null;
   professionalId: string;
   search: Generated<string>;
@@ -733,6 +746,14 @@ export interface RateLimits {
   windowStartsAt: Timestamp;
 }
 
+export interface RecordViews {
+  hour: Timestamp;
+  screen: string;
+  subjectId: string;
+  viewedAt: Timestamp;
+  viewerId: string;
+}
+
 export interface RecoveryCodes {
   browserHash: Buffer;
   codeHash: string;
@@ -925,6 +946,7 @@ export interface DB {
   contentAcceptances: ContentAcceptances;
   contentVersions: ContentVersions;
   customerDays: CustomerDays;
+  customerNotices: CustomerNotices;
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
@@ -967,6 +989,7 @@ export interface DB {
   professionals: Professionals;
   programmeVersion: ProgrammeVersion;
   rateLimits: RateLimits;
+  recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;
