@@ -1,22 +1,35 @@
 import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { notify } from '../notifications/notify.ts'
+import type { Secret } from '../secret.ts'
 import { deactivate, lockDocuments, reactivate } from './claims.queries.ts'
 import { noticePageOf } from './customers.rules.ts'
 import { mapClaimConflict } from './document-claims.ts'
 import { hashOfToken } from './notice-token.ts'
-import { getNoticed, listStoreNames, lockAnswer, type NoticedCustomer, setAnswer } from './notices.queries.ts'
+import {
+  findNoticed,
+  listStoreNames,
+  lockAnswer,
+  type NoticedCustomer,
+  setAnswer,
+} from './notices.queries.ts'
 
 /** Stores named on the page of a notice. */
 const STORES_NAMED = 12
+
+async function getNoticed(db: Database, secret: Secret, token: string, when: When): Promise<NoticedCustomer> {
+  const customer = await findNoticed(db, hashOfToken(secret, token), when)
+  if (!customer) throw new AppError('customer.notice-unknown')
+  return customer
+}
 
 /** Returns the page of a notice. Throws `customer.notice-unknown` alike for a wrong, an expired and a removed link. */
 export async function getNoticePage({ db, clock, secret }: Context, token: string) {
   const now = clock.now()
   const today = dayOf(now)
-  const customer = await getNoticed(db, hashOfToken(secret, token), { now, today })
+  const customer = await getNoticed(db, secret, token, { now, today })
   return noticePageOf(today, customer, await listStoreNames(db, STORES_NAMED))
 }
 
@@ -37,7 +50,7 @@ export async function answerNotice(
   const today = dayOf(now)
   await mapClaimConflict(() =>
     context.inTransaction(async (trx) => {
-      const customer = await getNoticed(trx, hashOfToken(secret, token), { now, today })
+      const customer = await getNoticed(trx, secret, token, { now, today })
       if (user?.id === customer.professionalId) throw new AppError('customer.notice-not-yours')
       await lockDocuments(trx, [customer.document])
       const before = await lockAnswer(trx, customer.id)

@@ -1,7 +1,6 @@
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../database/connect.ts'
-import { AppError } from '../errors/app-error.ts'
 import type { NoticeChannel, NoticeColumns } from './customers.rules.ts'
 
 /** Stores the link of a notice by the hash of its token, and marks the customer as notified. */
@@ -49,12 +48,12 @@ export interface NoticedCustomer extends NoticeColumns {
   readonly channel: NoticeChannel
 }
 
-/** Returns the customer of a notice's link. Throws `customer.notice-unknown` if there is none or it has expired. */
-export async function getNoticed(
+/** Returns the customer of a notice's link, or null if there is none or it has expired. */
+export async function findNoticed(
   db: Database,
   tokenHash: Buffer | null,
   { now, today }: { readonly now: Date; readonly today: string },
-): Promise<NoticedCustomer> {
+): Promise<NoticedCustomer | null> {
   const { rows } = await sql<NoticedCustomer>`
     select c.id, c.professional_id, c.name, c.document, c.active, c.valid_until, c.notice_sent_at, c.notice_answer,
       c.notice_answered_at, c.notice_channel, n.channel, u.name as professional_name, p.profession, p.office_name,
@@ -64,8 +63,7 @@ export async function getNoticed(
     join users u on u.id = c.professional_id and u.erased_at is null
     left join professionals p on p.user_id = u.id
     where n.token_hash = ${tokenHash} and n.expires_at > ${now}`.execute(db)
-  if (!rows[0]) throw new AppError('customer.notice-unknown')
-  return rows[0]
+  return rows[0] ?? null
 }
 
 /** Locks a customer and returns the answer to its notice and whether the registration is active. */

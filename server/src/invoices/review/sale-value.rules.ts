@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@esquadro/contract'
 import type { Explanation } from '@esquadro/contract/points/explanation'
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { computePce, type PceItem, type PceValue } from '../../pce/pce.rules.ts'
 import type { ComputedItem } from '../../points/points.rules.ts'
 import { computeSale, type SaleRules } from '../../points/sale.rules.ts'
-import type { ProgrammeRules } from '../../settings/settings.queries.ts'
 
 /** The facts that decide the value of a sale. */
 export interface SaleFacts {
@@ -17,7 +17,7 @@ export interface SaleFacts {
   readonly hasRecipient: boolean
   readonly customerAnswer: string | null
   readonly items: readonly (ComputedItem & PceItem)[]
-  readonly earning: SaleRules & { readonly settings: Pick<ProgrammeRules, 'customerConfirmation'> }
+  readonly earning: SaleRules & { readonly settings: Pick<ProgrammeSettings, 'customerConfirmation'> }
 }
 
 /** The points that a sale earns now, and the obstacle to crediting it. */
