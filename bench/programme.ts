@@ -37,6 +37,7 @@ export async function startProgramme(): Promise<Programme> {
         DATA_FOLDER: join(scratch.folder, 'data'),
         ...serverEnvironment,
         NODE_COMPILE_CACHE: join(scratch.folder, 'compiled'),
+        NODE_ENV: 'production',
         DEMO: '1',
         LOG_LEVEL: 'error',
         ZIP_CODE_URL: 'off',

@@ -115,6 +115,7 @@ export interface Config {
   /** Whether the first start loads the demonstration programme, with its accounts and /dev/mail. */
   readonly isDemo: boolean
   readonly isDevelopment: boolean
+  readonly isProduction: boolean
   /** Whether this process also serves the web application, not only the API. */
   readonly servesWeb: boolean
   readonly logLevel: string
@@ -186,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder: env.DATA_FOLDER,
     isDemo,
     isDevelopment: env.ESQUADRO_DEV,
+    isProduction: env.NODE_ENV === 'production',
     servesWeb: env.WEB === 'on',
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     secretKey: env.SECRET_KEY,

@@ -12,6 +12,7 @@ import {
 import { mayCall } from '@esquadro/contract/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Config } from '../config.ts'
 import type { Caller, Context, Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { invalidFields } from './errors.ts'
@@ -23,6 +24,7 @@ import { networkOf } from './network.rules.ts'
 import { readRange } from './range.rules.ts'
 import { findCaller } from './sessions.queries.ts'
 import type { Streams } from './streams.ts'
+import { stringifier } from './stringify.ts'
 import { sendValidated } from './validators.ts'
 
 /** Returns the path of an endpoint as Fastify writes it: `/cms/blog/{id}/list` → `/api/cms/blog/:id/list`. */
@@ -60,6 +62,7 @@ const FRESH_MS = 10 * 60_000
 export function mount(app: FastifyInstance, route: Route, mounting: Mounting): void {
   const { services, streams, contextOf } = mounting
   const { endpoint } = route
+  const write = stringifierOf(endpoint, services.config)
   app.route({
     method: endpoint.method,
     url: addressOf(endpoint),
@@ -98,7 +101,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
         const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
         return endpoint.response === 'stream'
           ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
-          : send(endpoint, answer, reply, request.headers)
+          : send(endpoint, answer, reply, request.headers, write)
       } catch (error) {
         if (error instanceof AppError) await error.afterwards?.(services.db)
         throw error
@@ -214,11 +217,15 @@ function sendStream(
   return reply.type('text/event-stream; charset=utf-8').send(body)
 }
 
+const stringifierOf = ({ response }: EndpointSpec, { isProduction }: Config): ((value: unknown) => string) =>
+  typeof response === 'string' ? JSON.stringify : stringifier(response, { isTrusting: isProduction })
+
 function send(
   endpoint: EndpointSpec,
   answer: unknown,
   reply: FastifyReply,
   headers: IncomingHttpHeaders,
+  write: (value: unknown) => string,
 ): unknown {
   if (endpoint.response === 'binary') {
     const file = answer as BinaryOutput | RangedOutput
@@ -230,7 +237,7 @@ function send(
   }
   if (endpoint.response === 'stream') return undefined
   // The schema strips fields that it does not name. A missing field is a bug: 500.
-  const body = JSON.stringify(z.parse(endpoint.response, answer))
+  const body = write(answer)
   reply.type('application/json; charset=utf-8')
   if (endpoint.isCacheable) return sendValidated(body, reply, headers)
   return reply.header('cache-control', 'no-store').send(body)

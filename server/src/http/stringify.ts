@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+type Schema = z.core.$ZodType
+/** Whether parsing a value by a schema would return an equal value, as far as types and names of fields tell. */
+type Check = (value: unknown) => boolean
+
+/**
+ * Returns a function that writes a response as JSON with only the fields that `schema` names; a value of another type
+ * throws a `ZodError`. In production a value that has exactly the schema's fields and types is written as it is, because
+ * parsing costs more than half of the time of a large list; formats and limits of such a value are checked only elsewhere,
+ * in tests and development.
+ */
+export function stringifier(
+  schema: Schema,
+  { isTrusting }: { readonly isTrusting: boolean },
+): (value: unknown) => string {
+  let isExact: Check | undefined
+  return (value) => {
+    if (isTrusting && (isExact ??= exactness(schema))(value)) return JSON.stringify(value)
+    return JSON.stringify(z.parse(schema, value))
+  }
+}
+
+const never: Check = () => false
+const cache = new WeakMap<Schema, Check>()
+
+/** Compiles the check of a schema; one that transforms or that this does not know matches nothing. */
+export function exactness(schema: Schema): Check {
+  const known = cache.get(schema)
+  if (known) return known
+  const check = compile(schema)
+  cache.set(schema, check)
+  return check
+}
+
+function compile(schema: Schema): Check {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return textCheck(schema)
+    case 'number':
+      return def.checks?.some(isOverwrite) ? never : (value) => Number.isFinite(value)
+    case 'boolean':
+      return (value) => typeof value === 'boolean'
+    case 'null':
+      return (value) => value === null
+    case 'literal': {
+      const allowed = new Set<unknown>(def.values)
+      return (value) => allowed.has(value)
+    }
+    case 'enum': {
+      const allowed = new Set<unknown>(Object.values(def.entries))
+      return (value) => allowed.has(value)
+    }
+    case 'nullable': {
+      const inner = exactness(def.innerType)
+      return (value) => value === null || inner(value)
+    }
+    case 'optional': {
+      const inner = exactness(def.innerType)
+      return (value) => value === undefined || inner(value)
+    }
+    case 'readonly':
+      return exactness(def.innerType)
+    case 'array': {
+      const inner = exactness(def.element)
+      return (value) => Array.isArray(value) && value.every(inner)
+    }
+    case 'record':
+      return recordCheck(def)
+    case 'union': {
+      const options = def.options.map(exactness)
+      return (value) => options.some((option) => option(value))
+    }
+    case 'object':
+      return objectCheck(def)
+    default:
+      return never
+  }
+}
+
+const isOverwrite = (check: z.core.$ZodCheck<never>) => check._zod.def.check === 'overwrite'
+
+function textCheck(schema: Schema): Check {
+  const checks = schema._zod.def.checks ?? []
+  const changes = checks
+    .filter(isOverwrite)
+    .map((check) => (check._zod.def as z.core.$ZodCheckOverwriteDef<string>).tx)
+  return (value) => typeof value === 'string' && changes.every((change) => change(value) === value)
+}
+
+function recordCheck({ keyType, valueType, mode }: z.core.$ZodRecordDef): Check {
+  // An enum as a key requires every one of its values.
+  if (keyType._zod.def.type !== 'string' || mode === 'loose') return never
+  const key = exactness(keyType)
+  const inner = exactness(valueType)
+  return (value) => isPlain(value) && Object.entries(value).every(([name, one]) => key(name) && inner(one))
+}
+
+function objectCheck({ shape, catchall }: z.core.$ZodObjectDef): Check {
+  // A loose object, or one of unknown fields with a type.
+  if (catchall && catchall._zod.def.type !== 'never') return never
+  const fields = Object.entries(shape).map(([name, field]) => [name, exactness(field)] as const)
+  return (value) => {
+    if (!isPlain(value)) return false
+    let present = 0
+    for (const [name, check] of fields) {
+      const one = value[name]
+      if (!check(one)) return false
+      if (one !== undefined || name in value) present += 1
+    }
+    let all = 0
+    for (const _ in value) all += 1
+    return all === present
+  }
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
