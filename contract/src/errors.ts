@@ -65,6 +65,7 @@ export const errorStatus = {
   'customer.notice-ended': 409,
   'customer.notice-not-yours': 403,
   'professional.needs-admin': 409,
+  'level.not-above': 409,
   // stores and products
   'seller.unknown': 422,
   'manager.last': 409,

@@ -7,6 +7,7 @@ import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
+import { closeLevelGrants } from './level-grants/close-level-grants.ts'
 import { notifyLevelsAtRisk } from './levels/notify-levels-at-risk.ts'
 import { openCurrentCycle } from './levels/open-cycle.ts'
 import { mailNews } from './notifications/mail-news.ts'
@@ -50,6 +51,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       log.info({ job: 'cycle-opening', professionals: await openCurrentCycle(services) }, 'cycle opened')
       const notices = await notifyLevelsAtRisk(services)
       log.info({ job: 'cycle-opening', notices }, 'professionals notified of levels at risk')
+      log.info({ job: 'cycle-opening', grants: await closeLevelGrants(services) }, 'levels set by hand ended')
     },
     'customer-expiry': async () => {
       log.info(

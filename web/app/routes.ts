@@ -117,6 +117,12 @@ export const addresses: readonly Address[] = [
     file: 'experiences/cms/cms-experience-types.route.tsx',
     for: admin,
   },
+  // After the other addresses below /cms/professionals, which the identifier would match.
+  {
+    path: '/cms/professionals/:id',
+    file: 'professionals/cms/person/cms-professional.route.tsx',
+    for: admin,
+  },
   { path: '/cms/products/import', file: later, for: admin },
   { path: '/cms/products/list', file: 'products/catalogue/cms-products.route.tsx', for: admin },
   {

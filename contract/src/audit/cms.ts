@@ -40,12 +40,14 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/audit/get-all',
   access: ['admin'],
-  summary: 'List audit log entries, newest first; filter by subject, action, actor and days',
+  summary: 'List audit log entries, newest first; filter by subject, action, actor, professional and days',
   query: pageQuery.extend({
     subjectType: word.optional(),
     subjectId: word.optional(),
     action: word.optional(),
     actor: id.optional(),
+    /** A professional: entries about the account, and about records of theirs that name them. */
+    professional: id.optional(),
     from: isoDay.optional(),
     to: isoDay.optional(),
   }),

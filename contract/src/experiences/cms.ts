@@ -274,6 +274,35 @@ export const exportSubscribers = endpoint({
   errors: ['not-found'],
 })
 
+/** A subscription of a member, with its experience. */
+export const MemberSubscription = Subscriber.pick({
+  id: true,
+  status: true,
+  companionName: true,
+  paidPoints: true,
+  refundedPoints: true,
+  subscribedAt: true,
+  attendance: true,
+  removedAt: true,
+}).extend({
+  experience: z.object({ id, title: z.string(), startsAt: instant, place: z.string() }),
+})
+export type MemberSubscription = z.output<typeof MemberSubscription>
+
+export const getMemberSubscriptions = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-subscriptions',
+  access: admin,
+  summary: 'List the subscriptions of a member to experiences; filter by status, sort',
+  query: pageQuery.extend({
+    /** The member. */
+    member: id,
+    status: z.enum([...SUBSCRIPTION_STATUSES, 'removed']).optional(),
+    sort: sortQuery(['subscribedAt', 'startsAt']).default('-subscribedAt'),
+  }),
+  response: paged(MemberSubscription),
+})
+
 /** A member who may be subscribed. */
 export const Candidate = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isoDay } from '../fields/date.ts'
 import { instant } from '../fields/instant.ts'
 
 export const LEVELS = ['bronze', 'prata', 'ouro', 'platina', 'diamante'] as const
@@ -21,6 +22,8 @@ export const Standing = z.object({
   missing: z.int().nullable(),
   /** The lowest level possible in this cycle, guaranteed by the previous one. */
   floor: level,
+  /** The last day of a level that the team set by hand; null if the points alone give the level. */
+  setUntil: isoDay.nullable(),
 })
 export type Standing = z.infer<typeof Standing>
 

@@ -9,6 +9,7 @@ export const STORED_PARTS = [
   'account',
   'profile',
   'consents',
+  'notes',
   'sessions',
   'notifications',
   'customers',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageAddress, Score } from '../accounts/session.ts'
 import { accountStatuses, behaviours } from '../accounts/status.ts'
 import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
@@ -41,6 +42,8 @@ export type ListedProfessional = z.infer<typeof ListedProfessional>
 export const CmsProfessional = Profile.omit({ level: true }).extend({
   status: z.enum(accountStatuses),
   score: Score,
+  /** The last day of a level that the team set by hand; null if the points alone give the level. */
+  levelSetUntil: isoDay.nullable(),
   inviteCode: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
   createdAt: instant,

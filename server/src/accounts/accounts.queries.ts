@@ -178,3 +178,15 @@ export async function updateLanguage(
 ): Promise<void> {
   await db.updateTable('users').set({ language, updatedAt: now }).where('id', '=', userId).execute()
 }
+
+/** Whether the id is that of a professional who is not erased. */
+export async function isProfessional(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('userType', '=', 'professional')
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -49,6 +49,15 @@ export async function listAudit(
   if (query.subjectId) found = found.where('subjectId', '=', query.subjectId)
   if (query.action) found = found.where('action', '=', query.action)
   if (query.actor) found = found.where('actorId', '=', query.actor)
+  const { professional } = query
+  if (professional)
+    found = found.where(
+      'auditLog.id',
+      'in',
+      sql<number>`(
+        select id from audit_log where subject_type = 'user' and subject_id = ${professional}
+        union all select id from audit_log where after ->> 'professionalId' = ${professional})`,
+    )
   if (query.from) found = found.where('at', '>=', startOf(query.from))
   if (query.to) found = found.where('at', '<', startOf(addDays(query.to, 1)))
   const [rows, counted] = await Promise.all([

@@ -229,18 +229,6 @@ export async function lockStatus(
   return row
 }
 
-/** Whether the id is that of a professional who is not erased. */
-export async function isProfessional(db: Database, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('userType', '=', 'professional')
-    .where('erasedAt', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 type Validity = {
   readonly from: string
   readonly until: string

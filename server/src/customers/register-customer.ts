@@ -1,4 +1,5 @@
 import type { CustomerData } from '@esquadro/contract/customers/customer'
+import { requireProfessional } from '../accounts/accounts.policies.ts'
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -11,7 +12,6 @@ import {
   type Period,
   updateCustomer,
 } from './claims.queries.ts'
-import { requireProfessional } from './customers.policies.ts'
 import { type CmsCustomerRow, getCustomer, getOwnCustomer } from './customers.queries.ts'
 import { type CustomerView, customerOn } from './customers.rules.ts'
 import { alreadyRegistered, getPeriod, mapClaimConflict } from './document-claims.ts'

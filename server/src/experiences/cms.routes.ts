@@ -8,7 +8,7 @@ import {
   setAttendance as recordAttendance,
 } from './attendance/record-attendance.ts'
 import { confirmSeatAsTeam } from './confirm-seat.ts'
-import { listCandidates } from './members.queries.ts'
+import { listCandidates, listMemberSubscriptions } from './members.queries.ts'
 import { listCmsCategories } from './office/categories.queries.ts'
 import { changeExperienceStatus } from './office/change-experience-status.ts'
 import { createExperience } from './office/create-experience.ts'
@@ -97,6 +97,10 @@ export const getSubscribers = handle(cms.getSubscribers, async ({ query }, { db,
   await getCmsExperience(db, query.experienceId, clock.now())
   return listSubscribers(db, query)
 })
+
+export const getMemberSubscriptions = handle(cms.getMemberSubscriptions, ({ query }, { db }) =>
+  listMemberSubscriptions(db, query),
+)
 
 export const exportSubscribers = handle(cms.exportSubscribers, async ({ query }, context) =>
   exportList(context, query),

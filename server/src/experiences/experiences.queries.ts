@@ -88,8 +88,9 @@ async function standingFacts(
   settings: ProgrammeRules,
   now: Date,
 ): Promise<Pick<Reader, 'mayHaveExperiences' | 'rank' | 'ranks'>> {
-  const cycle = cycleOf(dayOf(now), settings.cycle)
-  const { levels, scores } = await listScores(db, [professionalId], cycle)
+  const day = dayOf(now)
+  const cycle = cycleOf(day, settings.cycle)
+  const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   const { level } = standingOf(levels, { cycle, ...score })
   const ranks = Object.fromEntries(levels.map((one) => [one.level, one.rank]))

@@ -1,6 +1,13 @@
-import type { Candidate } from '@esquadro/contract/experiences/cms'
+import type { QueryOf } from '@esquadro/contract'
+import type {
+  Candidate,
+  getMemberSubscriptions,
+  MemberSubscription,
+} from '@esquadro/contract/experiences/cms'
+import { type Paged, readSort } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 
@@ -41,4 +48,32 @@ export async function listCandidates(
         where s.experience_id = ${experienceId} and s.user_id = u.id and s.status <> 'removed')
     order by u.name, u.id limit ${MOST_CANDIDATES}`.execute(db)
   return rows
+}
+
+type SubscriptionRow = Omit<MemberSubscription, 'subscribedAt' | 'removedAt'> & {
+  readonly subscribedAt: Date
+  readonly removedAt: Date | null
+}
+
+const subscriptionOrder = { subscribedAt: sql`s.subscribed_at`, startsAt: sql`e.starts_at` } as const
+
+/** Lists the subscriptions of a member, removed ones included. */
+export async function listMemberSubscriptions(
+  db: Database,
+  query: QueryOf<typeof getMemberSubscriptions>,
+): Promise<Paged<SubscriptionRow>> {
+  const { column, direction } = readSort(query.sort)
+  const where = sql`s.user_id = ${query.member} ${query.status ? sql`and s.status = ${query.status}` : sql``}`
+  const [{ rows: items }, { rows: counted }] = await Promise.all([
+    sql<SubscriptionRow>`
+      select s.id, s.status, s.companion_name, s.paid_points, s.refunded_points, s.subscribed_at, s.removed_at,
+        case when s.attended_at is not null then 'present' when s.absent_at is not null then 'absent' end as attendance,
+        json_build_object('id', e.id, 'title', e.title, 'place', e.place,
+          'startsAt', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as experience
+      from experience_subscriptions s join experiences e on e.id = s.experience_id where ${where}
+      order by ${subscriptionOrder[column]} ${sql.raw(direction)}, s.id ${pageOf(query)}`.execute(db),
+    sql<{ total: number }>`
+      select count(*)::int as total from experience_subscriptions s where ${where}`.execute(db),
+  ])
+  return { items, total: counted[0]?.total ?? 0, page: query.page, limit: query.limit }
 }

@@ -82,9 +82,8 @@ export async function listFollowed(
   const { rows: items } = await sql<Row & { readonly userId: string | null }>`
     select r.key, r.user_id, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
       case when r.state = 'active' then (
-        select l.level from levels l where l.rank = coalesce((
-          select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
-          where c.professional_id = r.user_id and c.cycle = ${facts.cycle}), floor_from_before(r.user_id, ${facts.cycle}))) end as level
+        select l.level from levels l
+        where l.rank = standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date)) end as level
     from (
       select * from (${followed(storeId)}) r where ${where}
       order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key

@@ -24,27 +24,31 @@ export const listLevels = (db: Database, cycle: string): Promise<readonly LevelR
 interface Score {
   readonly points: number
   readonly floorRank: number
+  readonly grantedRank: number
+  readonly grantedUntil: string | null
   readonly profession: string | null
 }
 
-/** Returns the scores and floors of professionals in a cycle, with all levels. One query. */
+/** Returns the scores, floors and levels set by hand of professionals in a cycle on a day, with all levels. One query. */
 export async function listScores(
   db: Database,
   professionalIds: readonly string[],
-  cycle: string,
+  { cycle, day }: { readonly cycle: string; readonly day: string },
 ): Promise<{ levels: LevelRow[]; scores: Map<string, Score> }> {
   const { rows } = await sql<Score & { id: string; levels: LevelRow[] }>`
     select u.id, p.profession, coalesce(s.points, 0) as points,
       coalesce(s.floor_rank, floor_from_before(u.id, ${cycle})) as floor_rank,
-      ${levelsInJson(sql`${cycle}`)} as levels
+      coalesce(g.rank, 0) as granted_rank, g.until as granted_until, ${levelsInJson(sql`${cycle}`)} as levels
     from unnest(${[...professionalIds]}::uuid[]) u (id)
     left join professionals p on p.user_id = u.id
-    left join cycle_scores s on s.professional_id = u.id and s.cycle = ${cycle}`.execute(db)
+    left join cycle_scores s on s.professional_id = u.id and s.cycle = ${cycle}
+    left join lateral (
+      select l.rank, upper(g.days) - 1 as until from level_grants g join levels l on l.level = g.level
+      where g.professional_id = u.id and g.days @> ${day}::date
+    ) g on true`.execute(db)
   return {
     levels: rows[0]?.levels ?? [],
-    scores: new Map(
-      rows.map(({ id, points, floorRank, profession }) => [id, { points, floorRank, profession }]),
-    ),
+    scores: new Map(rows.map(({ id, levels: _, ...score }) => [id, score])),
   }
 }
 
@@ -60,8 +64,9 @@ export async function getStandingFor(
   professionalId: string,
   { settings, now }: { readonly settings: Pick<ProgrammeSettings, 'cycle'>; readonly now: Date },
 ): Promise<{ profession: string | null; standing: Standing; levels: readonly LevelRow[] }> {
-  const cycle = cycleOf(dayOf(now), settings.cycle)
-  const { levels, scores } = await listScores(db, [professionalId], cycle)
+  const day = dayOf(now)
+  const cycle = cycleOf(day, settings.cycle)
+  const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   return { profession, standing: standingOf(levels, { cycle, ...score }), levels }
 }

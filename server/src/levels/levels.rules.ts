@@ -53,6 +53,9 @@ export interface CycleScore {
   readonly points: number
   readonly floorRank: number
   readonly cycle: string
+  /** The rank of a level set by hand, and the last day on which it counts; absent or 0: none. */
+  readonly grantedRank?: number
+  readonly grantedUntil?: string | null
 }
 
 /** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if cycles are semesters. */
@@ -60,12 +63,13 @@ export const cycleOf = (day: string, cycle: ProgrammeSettings['cycle']): string 
   cycle === 'calendar-year' ? day.slice(0, 4) : `${day.slice(0, 4)}-${day.slice(5, 7) <= '06' ? 1 : 2}`
 
 /**
- * Returns level and sublevel of a score, never below the floor. Sublevels divide the distance to the next level equally;
+ * Returns level and sublevel of a score, never below the floor or a level set by hand. Sublevels divide the distance to the next level equally;
  * the top level uses the distance from the level below. `levels` are ordered by rank.
  */
 export function standingOf(levels: readonly LevelRow[], score: CycleScore): Standing {
   const reached = levels.findLast((row) => row.startsAtPoints <= Math.max(0, score.points))
-  const rank = Math.max(reached?.rank ?? 0, score.floorRank)
+  const earned = Math.max(reached?.rank ?? 0, score.floorRank)
+  const rank = Math.max(earned, score.grantedRank ?? 0)
   const current = levels[rank]
   const next = levels[rank + 1]
   const before = levels[rank - 1]
@@ -82,6 +86,7 @@ export function standingOf(levels: readonly LevelRow[], score: CycleScore): Stan
     nextStartsAt: next?.startsAtPoints ?? null,
     missing: next ? Math.max(0, next.startsAtPoints - score.points) : null,
     floor: levels[score.floorRank]?.level ?? 'bronze',
+    setUntil: rank > earned ? (score.grantedUntil ?? null) : null,
   }
 }
 

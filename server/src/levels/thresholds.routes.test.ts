@@ -24,7 +24,7 @@ const doubled = of(0, 20_000, 60_000, 120_000, 240_000)
 const change = (fromCycle: string, thresholds = doubled) =>
   app.callAs('admin', cmsLevels.changeLevels, { body: { fromCycle, thresholds } })
 const levelIn = async (id: string, cycle: string) => {
-  const { levels, scores } = await listScores(app.db, [id], cycle)
+  const { levels, scores } = await listScores(app.db, [id], { cycle, day: '2026-11-20' })
   return standingOf(levels, { points: 0, floorRank: 0, ...scores.get(id), cycle }).level
 }
 
@@ -205,7 +205,9 @@ describe('thresholds by cycle', () => {
           const first = name.endsWith('-2') ? `${name.slice(0, 4)}-07-01` : `${name.slice(0, 4)}-01-01`
           const expected = levelsIn([...base, ...rows], first)
           expect(await listLevels(app.db, name)).toEqual(expected)
-          expect((await listScores(app.db, [id], name)).levels).toEqual(expected)
+          expect((await listScores(app.db, [id], { cycle: name, day: '2026-11-20' })).levels).toEqual(
+            expected,
+          )
         },
       ),
       { numRuns: 25 },

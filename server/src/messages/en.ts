@@ -168,6 +168,7 @@ export const en: Messages = {
     'extract.altered': 'The entries of this document no longer match. Please contact the programme’s team.',
     'extract.code-unknown': 'No statement has this code. Check the 16 characters.',
     'levels.cycle-begun': 'Choose a cycle that has not begun: earlier cycles do not change.',
+    'level.not-above': 'The professional already has this level or a higher one.',
     'adjustment.decided': 'This adjustment has already been decided.',
     'adjustment.own': 'You cannot confirm or refuse your own adjustment: another administrator decides.',
     'adjustment.not-own': 'Only the administrator who requested the adjustment can withdraw it.',

@@ -165,6 +165,7 @@ export const ptBR = {
     'extract.altered': 'Os lançamentos deste documento não conferem mais. Fale com a equipe do programa.',
     'extract.code-unknown': 'Nenhum extrato tem este código. Confira os 16 caracteres.',
     'levels.cycle-begun': 'Escolha um ciclo que ainda não começou: os ciclos já iniciados não mudam.',
+    'level.not-above': 'O profissional já está neste nível ou acima dele.',
     'adjustment.decided': 'Este ajuste já foi decidido.',
     'adjustment.own': 'Quem pede o ajuste não pode confirmá-lo nem recusá-lo: outra pessoa da equipe decide.',
     'adjustment.not-own': 'Só quem pediu o ajuste pode retirá-lo.',

@@ -21,7 +21,7 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
   const settings = await getRules(db)
   const cycle = cycleOf(today, settings.cycle)
   const [{ levels, scores }, expiring, changes] = await Promise.all([
-    listScores(db, [professionalId], cycle),
+    listScores(db, [professionalId], { cycle, day: today }),
     listExpiring(db, professionalId, today),
     listUnseenChanges(db, professionalId),
   ])

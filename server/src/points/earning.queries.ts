@@ -50,7 +50,8 @@ export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unk
       'levels', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
         from levels_of(r.cycle)),
       'score', json_build_object('points', coalesce(c.points, 0), 'cycle', r.cycle,
-        'floorRank', coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle))),
+        'floorRank', coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle)),
+        'grantedRank', granted_rank(p.user_id, ${today}::date)),
       'profession', p.profession)
     from (
       select s.value - ${[...TEXTS]}::text[] as rules,
@@ -114,7 +115,8 @@ export async function getEarning(
   type Own = { readonly profession: string | null } & CycleScore
   const { rows } = await sql<VersionedRow & Own>`
     select ${reading.columns}, p.profession, coalesce(c.points, 0) as points, r.cycle,
-      coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle)) as floor_rank
+      coalesce(c.floor_rank, floor_from_before(p.user_id, r.cycle)) as floor_rank,
+      granted_rank(p.user_id, ${today}::date) as granted_rank
     from programme_version v
     cross join lateral (
       select case when v.version = ${known?.version ?? null}::uuid then ${known ? cycleOf(today, known.value.settings.cycle) : null}
@@ -125,10 +127,10 @@ export async function getEarning(
     left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('programme_version has no row')
-  const { profession, points, cycle, floorRank } = row
+  const { profession, points, cycle, floorRank, grantedRank = 0 } = row
   const { settings, accelerators, thresholds } = reading.accept(row)
   const levels = levelsIn(thresholds, daysOfCycle(cycle).startsOn)
-  return { settings, accelerators, levels, profession, score: { points, cycle, floorRank } }
+  return { settings, accelerators, levels, profession, score: { points, cycle, floorRank, grantedRank } }
 }
 
 /** Lists the active accelerators of a day with their targets. One query. */

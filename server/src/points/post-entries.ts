@@ -87,7 +87,7 @@ async function notifyLevelChanges(
     if (entry.cycle === cycle && entry.scoreAmount !== 0)
       changes.set(entry.professionalId, (changes.get(entry.professionalId) ?? 0) + entry.scoreAmount)
   if (changes.size === 0) return
-  const { levels, scores } = await listScores(trx, [...changes.keys()], cycle)
+  const { levels, scores } = await listScores(trx, [...changes.keys()], { cycle, day: dayOf(now) })
   const notifications = [...changes].flatMap(([userId, change]) => {
     const score = scores.get(userId)
     if (!score) return []

@@ -36,6 +36,8 @@ export const parts: Readonly<Record<StoredPart, (userId: string) => RawBuilder<u
       select v.kind, true, v.version, a.accepted_at from content_acceptances a join content_versions v on v.id = a.version_id
         where a.user_id = ${id}
     ) given order by at desc, kind`,
+  notes: (id) => sql`
+    select ${of('notes', 'n', ['createdAt', 'updatedAt'])} from notes n where professional_id = ${id} order by created_at desc, id`,
   sessions: (id) => sql`
     select ${of('sessions', 's', ['createdAt', 'usedAt', 'endedAt', 'endReason'])}
     from sessions s where user_id = ${id} order by created_at desc`,

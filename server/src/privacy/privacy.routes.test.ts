@@ -74,6 +74,7 @@ describe('GET /privacy/get-overview', () => {
       customers: 1,
       points: 1,
       consents: 1,
+      notes: 0,
       sessions: 1,
     })
     expect(Object.keys(counts).toSorted()).toEqual([...privacy.STORED_PARTS].toSorted())

@@ -7,6 +7,7 @@ import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { getStanding } from '../levels/levels.queries.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { changeProfessionalStatus, changeProfessionalStatuses } from './change-professional-status.ts'
 import { createProfessional } from './create-professional.ts'
@@ -69,7 +70,9 @@ export const update = handle(contract.update, async ({ body }, context) => {
 })
 
 async function getProfessional({ db, clock }: Context, id: string) {
-  const { row, profile, score } = await getProfile(db, id, clock.now())
+  const now = clock.now()
+  const { row, profile, score } = await getProfile(db, id, now)
+  const { setUntil: levelSetUntil } = await getStanding(db, id, now)
   const { status, inviteCode, emailConfirmedAt, createdAt } = row
-  return { ...profile, score, status, inviteCode, emailConfirmedAt, createdAt }
+  return { ...profile, score, levelSetUntil, status, inviteCode, emailConfirmedAt, createdAt }
 }

@@ -141,8 +141,11 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   if (profession) found = found.where('p.profession', '=', profession)
   if (store) found = found.where('p.referenceStoreId', '=', store)
   if (level) {
-    const cycle = cycleOf(dayOf(now), (await getRules(db)).cycle)
-    found = found.where(sql<boolean>`${rankIn(cycle)} = (select rank from levels where level = ${level})`)
+    const day = dayOf(now)
+    const cycle = cycleOf(day, (await getRules(db)).cycle)
+    found = found.where(
+      sql<boolean>`standing_rank(u.id, ${cycle}, ${day}::date) = (select rank from levels where level = ${level})`,
+    )
   }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))
@@ -209,9 +212,3 @@ export async function listProfessionals(db: Database, filter: ProfessionalFilter
   const total = status ? counts[status] : counted.reduce((sum, { count }) => sum + count, 0)
   return { items, counts, total, page, limit }
 }
-
-/** The rank of the professional `u` in a cycle, computed as in `listScores`. */
-const rankIn = (cycle: string) => sql<number>`coalesce(
-  (select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
-    where c.professional_id = u.id and c.cycle = ${cycle}),
-  floor_from_before(u.id, ${cycle}))`

@@ -18,8 +18,9 @@ export async function listProfessionalScores(
   now: Date,
 ): Promise<Map<string, Score>> {
   const value = await getRules(db)
-  const cycle = cycleOf(dayOf(now), value.cycle)
-  const { levels, scores } = await listScores(db, professionalIds, cycle)
+  const day = dayOf(now)
+  const cycle = cycleOf(day, value.cycle)
+  const { levels, scores } = await listScores(db, professionalIds, { cycle, day })
   return new Map(
     [...scores].map(([id, score]) => {
       const { level, sublevel, points } = standingOf(levels, { ...score, cycle })

@@ -13,8 +13,8 @@ import type { Period } from './rankings.rules.ts'
 export interface RankingFilter {
   readonly q?: string | undefined
   readonly profession?: Profession | undefined
-  /** The level of the running cycle. */
-  readonly level?: { readonly level: Level; readonly cycle: string } | undefined
+  /** The level in the running cycle, today. */
+  readonly level?: { readonly level: Level; readonly cycle: string; readonly day: string } | undefined
   /** `Campinas/SP` */
   readonly city?: string | undefined
   readonly period: Period
@@ -55,10 +55,9 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
   }
   // As the list of professionals computes the level.
   if (level)
-    conditions.push(sql`coalesce(
-      (select greatest(reached_rank(c.points, c.cycle), c.floor_rank) from cycle_scores c
-        where c.professional_id = u.id and c.cycle = ${level.cycle}),
-      floor_from_before(u.id, ${level.cycle})) = (select rank from levels where level = ${level.level})`)
+    conditions.push(
+      sql`standing_rank(u.id, ${level.cycle}, ${level.day}::date) = (select rank from levels where level = ${level.level})`,
+    )
   return sql.join(conditions, sql` and `)
 }
 

@@ -12,6 +12,7 @@ export const messages = defineMessages({
     missing_other: 'Faltam {{points}} pontos para {{level}}.',
     missingSales: 'Equivale a {{amount}} em compras, pela taxa padrão ({{rate}} por R$).',
     top: 'Você está no nível mais alto do programa.',
+    setByHand: 'A equipe do programa definiu o nível {{level}} até {{on}}.',
     floor: 'O ciclo anterior garante {{level}} até o fim deste.',
     'section.label':
       'Os níveis desenhados como o corte de um edifício. Você está em {{level}}, com {{points}} pontos.',
@@ -63,6 +64,7 @@ export const messages = defineMessages({
     missing_other: '{{points}} points to {{level}}.',
     missingSales: 'Equals {{amount}} in purchases at the default rate ({{rate}} per R$).',
     top: 'You are at the highest level of the programme.',
+    setByHand: 'The programme’s team set the level {{level}} until {{on}}.',
     floor: 'The previous cycle guarantees {{level}} until the end of this one.',
     'section.label':
       'The levels, drawn as the section of a building. You are at {{level}} with {{points}} points.',

@@ -79,7 +79,7 @@ function Content({ outlook }: { outlook: Outlook }) {
 function Standing({ outlook }: { outlook: Outlook }) {
   const text = useText(messages)
   const design = useDesignText()
-  const { number, money } = useFormats()
+  const { number, money, date } = useFormats()
   const { standing, missingCents, pointsPerRealBps } = outlook
   const { level, sublevel, nextLevel, missing } = standing
   return (
@@ -109,7 +109,11 @@ function Standing({ outlook }: { outlook: Outlook }) {
         <p className={styles.strong}>{text('top')}</p>
       )}
       {standing.points < standing.levelStartsAt && (
-        <p className={styles.small}>{text('floor', { level: design(`level.${standing.floor}`) })}</p>
+        <p className={styles.small}>
+          {standing.setUntil
+            ? text('setByHand', { level: design(`level.${standing.level}`), on: date(standing.setUntil) })
+            : text('floor', { level: design(`level.${standing.floor}`) })}
+        </p>
       )}
     </section>
   )

@@ -24,8 +24,8 @@ const LevelSection = lazyPart(() => import('./level-section.tsx'), 'LevelSection
 export function StandingCard({ standing, levels, missingCents, pointsPerRealBps }: StandingCardProps) {
   const text = useText(messages)
   const design = useDesignText()
-  const { number, money } = useFormats()
-  const { level, sublevel, nextLevel, missing, levelStartsAt, floor } = standing
+  const { number, money, date } = useFormats()
+  const { level, sublevel, nextLevel, missing, levelStartsAt, floor, setUntil } = standing
   return (
     <section className={styles.card} aria-labelledby="standing">
       <h2 id="standing">{text('label', { cycle: standing.cycle })}</h2>
@@ -58,9 +58,13 @@ export function StandingCard({ standing, levels, missingCents, pointsPerRealBps 
       ) : (
         <p className={styles.missing}>{text('top')}</p>
       )}
-      {/* Below its start a level is held only by the guarantee of the previous cycle. */}
+      {/* Below its start a level is held by the guarantee of the previous cycle, or because the team set it. */}
       {standing.points < levelStartsAt && (
-        <p className={styles.floor}>{text('floor', { level: design(`level.${floor}`) })}</p>
+        <p className={styles.floor}>
+          {setUntil
+            ? text('setByHand', { level: design(`level.${level}`), on: date(setUntil) })
+            : text('floor', { level: design(`level.${floor}`) })}
+        </p>
       )}
       <TextLink to="/score">{text('toScore')}</TextLink>
     </section>

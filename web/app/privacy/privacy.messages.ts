@@ -16,6 +16,8 @@ export const messages = defineMessages({
     'part.account.text': 'Nome, e-mail, celular e situação da conta, para que só você entre nela.',
     'part.profile': 'Perfil profissional',
     'part.profile.text': 'Documento, profissão, registro, endereço e escritório, para saber quem participa.',
+    'part.notes': 'Anotações da equipe',
+    'part.notes.text': 'O que a equipe do programa anotou no atendimento a você.',
     'part.consents': 'Consentimentos e aceites',
     'part.consents.text': 'O que você aceitou, em que versão e quando, para provar que aceitou.',
     'part.sessions': 'Sessões',
@@ -115,6 +117,8 @@ export const messages = defineMessages({
     'part.profile': 'Professional profile',
     'part.profile.text':
       'Document, profession, registration, address and office, to know who the members are.',
+    'part.notes': 'Notes by the team',
+    'part.notes.text': 'What the programme’s team noted while serving you.',
     'part.consents': 'Consents and acceptances',
     'part.consents.text': 'What you accepted, in which version and when, to prove that you did.',
     'part.sessions': 'Sessions',

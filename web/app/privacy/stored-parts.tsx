@@ -10,6 +10,7 @@ const basis: Readonly<Record<StoredPart, Basis>> = {
   account: 'contract',
   profile: 'contract',
   consents: 'law',
+  notes: 'interest',
   sessions: 'interest',
   notifications: 'contract',
   customers: 'contract',

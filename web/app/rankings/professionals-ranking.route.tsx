@@ -40,7 +40,7 @@ export default function ProfessionalsRankingRoute() {
           label: text('open'),
           isRead: true,
           icon: 'user',
-          onSelect: () => void navigate(`/cms/professionals?q=${encodeURIComponent(row.name)}`),
+          onSelect: () => void navigate(`/cms/professionals/${row.id}`),
         },
         {
           label: text('sales'),

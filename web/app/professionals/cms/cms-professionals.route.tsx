@@ -1,11 +1,10 @@
 import { accountStatuses } from '@esquadro/contract/accounts/status'
 import type { ListedProfessional } from '@esquadro/contract/professionals/cms'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
-import { Suspense } from 'react'
+import { useNavigate } from 'react-router'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { messages as adjustmentMessages } from '../../adjustments/adjustments.messages.ts'
 import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
-import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
@@ -22,18 +21,17 @@ import { ProfessionalList } from './professional-list.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-const ProfessionalDrawer = lazyPart(() => import('./professional-drawer.tsx'), 'ProfessionalDrawer')
 const AdjustmentForm = lazyPart(() => import('../../adjustments/adjustment-form.tsx'), 'AdjustmentForm')
 const NewProfessionalForm = lazyPart(() => import('./new-professional-form.tsx'), 'NewProfessionalForm')
 
-/** §2 /cms/professionals: all professionals, the queue for approval, and each of them in full. */
+/** §2 /cms/professionals: all professionals, the queue for approval, and new ones. */
 export default function CmsProfessionalsRoute() {
   const text = useText(messages)
   const adjustmentText = useText(adjustmentMessages)
   const list = useList(cmsProfessionals.getAll, { filters: FILTERS, defaults: { sort: 'name' } })
   const selection = useRowSelection()
   const status = useStatusChange(selection, list.data?.items ?? [])
-  const professional = useOpenInAddress('professional')
+  const navigate = useNavigate()
   const creation = useDrawer<never>()
   const adjustment = useDrawer<ListedProfessional>()
   const create = { label: text('add'), onSelect: creation.openNew }
@@ -55,19 +53,10 @@ export default function CmsProfessionalsRoute() {
           selection={selection}
           status={status}
           create={create}
-          onOpen={professional.open}
+          onOpen={(id) => void navigate(`/cms/professionals/${id}`)}
           onAdjust={adjustment.open}
         />
       </Tabs>
-      {professional.id && (
-        <Suspense>
-          <ProfessionalDrawer
-            id={professional.isOpen ? professional.id : null}
-            onClose={professional.close}
-            onAsk={status.askAbout}
-          />
-        </Suspense>
-      )}
       <FormDrawer drawer={creation} title={text('createTitle')}>
         {(form) => <NewProfessionalForm {...form} />}
       </FormDrawer>

@@ -45,10 +45,6 @@ export function useStatusChange(
     asked: asked && { ...asked, names: asked.ids.map((id) => names.current.get(id) ?? '') },
     isRunning: one.isRunning || many.isRunning,
     ask: (behaviour: Behaviour, ids: readonly string[]) => setAsked({ behaviour, ids }),
-    askAbout: (behaviour: Behaviour, { id, name }: { id: string; name: string }) => {
-      names.current.set(id, name)
-      setAsked({ behaviour, ids: [id] })
-    },
     cancel: () => setAsked(null),
     accept: async (reason: string) => {
       if (!asked) return

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { ExtractBalances, ExtractLine, ExtractSummary, ExtractTotals } from './extract.ts'
+import { getAll as own } from './professional.ts'
+import { paged } from '../fields/page.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/extract/get-all',
+  access: ['admin'],
+  summary: "List the lines of a professional's ledger with sums; filter by kind, direction and days, search",
+  query: own.query.extend({
+    /** The professional. */
+    professional: id,
+  }),
+  response: paged(ExtractLine).extend({ totals: ExtractTotals, balances: ExtractBalances }),
+  errors: ['not-found'],
+})
+
+export const getSummary = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/extract/get-summary',
+  access: ['admin'],
+  summary: "Get a professional's balance, available, pending and expiring points",
+  query: z.object({ professional: id }),
+  response: ExtractSummary,
+  errors: ['not-found'],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery } from '../fields/page.ts'
+
+const body = z.string().trim().min(1).max(4_000)
+
+/** An internal note about a professional; only administrators read it here, and the professional in the own data. */
+export const Note = z.object({
+  id,
+  body: z.string(),
+  by: z.object({ id, name: z.string() }),
+  createdAt: instant,
+  updatedAt: instant.nullable(),
+  /** Counts the versions; an edit sends the one that it started from. */
+  revision: z.int().min(1),
+  /** Whether the caller wrote it: only its author edits it. */
+  isOwn: z.boolean(),
+})
+export type Note = z.output<typeof Note>
+
+export const NoteInput = z.strictObject({ body })
+export type NoteInput = z.output<typeof NoteInput>
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/notes/get-all',
+  access: ['admin'],
+  summary: 'List the internal notes about a professional, newest first',
+  query: pageQuery.extend({ id }),
+  response: paged(Note),
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/notes/create',
+  access: ['admin'],
+  summary: 'Write an internal note about a professional',
+  body: NoteInput.extend({
+    /** The professional. */
+    id,
+  }),
+  response: Note,
+  errors: ['not-found'],
+  idempotent: true,
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/notes/update',
+  access: ['admin'],
+  summary: 'Edit your own internal note; refused if it has changed since',
+  body: NoteInput.extend({ id, revision: z.int().min(1) }),
+  response: Note,
+  errors: ['not-found', 'forbidden', 'conflict'],
+})
+
+export const remove = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/notes/remove',
+  access: ['admin'],
+  summary: 'Delete an internal note',
+  body: z.strictObject({ id }),
+  response: z.object({ id }),
+  errors: ['not-found'],
+})

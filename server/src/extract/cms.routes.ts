@@ -1,0 +1,25 @@
+import * as contract from '@esquadro/contract/extract/cms'
+import { requireProfessional } from '../accounts/accounts.policies.ts'
+import { handle } from '../http/handle.ts'
+import { getStanding } from '../levels/levels.queries.ts'
+import { withReason } from '../messages/reasons.ts'
+import { getSummary as getPointsSummary, listLines } from './extract.queries.ts'
+import { getTotals } from './statement.queries.ts'
+
+export const getAll = handle(
+  contract.getAll,
+  async ({ query: { professional, ...query } }, { db, clock, language }) => {
+    await requireProfessional(db, professional)
+    const [{ items, ...page }, sums] = await Promise.all([
+      listLines(db, professional, query, clock.now()),
+      getTotals(db, professional, query),
+    ])
+    return { items: items.map((line) => withReason(line, language)), ...page, ...sums }
+  },
+)
+
+export const getSummary = handle(contract.getSummary, async ({ query: { professional } }, { db, clock }) => {
+  const now = clock.now()
+  await requireProfessional(db, professional)
+  return getPointsSummary(db, professional, await getStanding(db, professional, now), now)
+})

@@ -1,0 +1,22 @@
+import * as contract from '@esquadro/contract/notes/cms'
+import type { Caller } from '../context/context.ts'
+import { handle } from '../http/handle.ts'
+import { listNotes, type NoteRow } from './notes.queries.ts'
+import { createNote, removeNote, updateNote } from './save-note.ts'
+
+export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, user }, { db }) => {
+  const { items, ...rest } = await listNotes(db, id, page)
+  return { ...rest, items: items.map((note) => noteFor(user, note)) }
+})
+
+export const create = handle(contract.create, async ({ body, user }, context) =>
+  noteFor(user, await createNote(context, user, body)),
+)
+
+export const update = handle(contract.update, async ({ body, user }, context) =>
+  noteFor(user, await updateNote(context, user, body)),
+)
+
+export const remove = handle(contract.remove, ({ body }, context) => removeNote(context, body.id))
+
+const noteFor = (user: Caller, note: NoteRow) => ({ ...note, isOwn: note.by.id === user.id })

@@ -1,0 +1,62 @@
+import * as levelGrants from '@esquadro/contract/level-grants/cms'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { useAction } from '../api/queries.ts'
+import { DatePicker } from '../design/date-picker/date-picker.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './level-grants.messages.ts'
+
+interface Props extends InDrawer {
+  readonly professional: { readonly id: string; readonly name: string }
+}
+
+const Values = levelGrants.LevelGrantInput.omit({ id: true })
+
+/** Sets the level of a professional by hand until a day, with a reason. */
+export function LevelForm({ professional, ...drawer }: Props) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const set = useAction(levelGrants.set, {
+    refresh: [levelGrants.getAll, cmsProfessionals.getOne, cmsProfessionals.getAll],
+    success: text('done'),
+    quiet: true,
+  })
+  const form = useZodForm(Values, { defaultValues: { until: '', reason: '' } })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('save')}
+      onSubmit={async (values) => {
+        const [, error] = await set.run({ body: { id: professional.id, ...values } })
+        return error
+      }}
+    >
+      <p>{text('text')}</p>
+      <FormField form={form} name="level" label={text('level')} hint={text('levelHint')} isRequired>
+        {(control) => (
+          <Dropdown
+            {...control}
+            value={control.value ?? null}
+            placeholder={text('choose')}
+            options={levelGrants.SETTABLE_LEVELS.map((level) => ({
+              value: level,
+              label: design(`level.${level}`),
+            }))}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="until" label={text('until')} hint={text('untilHint')} isRequired>
+        {(control) => <DatePicker {...control} />}
+      </FormField>
+      <FormField form={form} name="reason" label={text('reason')} hint={text('reasonHint')} isRequired>
+        {(control) => <Textarea {...control} rows={4} maxLength={500} />}
+      </FormField>
+    </DrawerForm>
+  )
+}

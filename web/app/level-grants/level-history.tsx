@@ -1,0 +1,107 @@
+import * as levelGrants from '@esquadro/contract/level-grants/cms'
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Timeline } from '../design/timeline/timeline.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { ReasonDialog } from '../lists/reason-dialog.tsx'
+import { messages } from './level-grants.messages.ts'
+
+interface Props {
+  readonly professional: { readonly id: string; readonly name: string }
+}
+
+const SHOWN = 25
+const tones = { current: 'success', over: 'neutral', ended: 'neutral' } as const
+
+/** The levels that the team set for a professional; the one in force can be ended. */
+export function LevelHistory({ professional }: Props) {
+  const text = useText(messages)
+  const [isEnding, setEnding] = useState(false)
+  const grants = useEndpoint(levelGrants.getAll, { query: { id: professional.id, limit: SHOWN } })
+  const end = useAction(levelGrants.end, {
+    refresh: [levelGrants.getAll, cmsProfessionals.getOne, cmsProfessionals.getAll],
+    success: text('ended'),
+  })
+  const items = grants.data?.items
+  return (
+    <Section
+      title={text('title')}
+      text={text('text')}
+      action={
+        items?.some(({ state }) => state === 'current') && (
+          <Button isSmall isOutlined variant="danger" onClick={() => setEnding(true)}>
+            {text('end')}
+          </Button>
+        )
+      }
+    >
+      {grants.error ? (
+        <ErrorState reading={grants} />
+      ) : !items ? (
+        <SkeletonText lines={3} />
+      ) : items.length === 0 ? (
+        <p>{text('empty')}</p>
+      ) : (
+        <Stack gap={3}>
+          <Grants items={items} />
+          {(grants.data?.total ?? 0) > SHOWN && <p>{text('more', { count: SHOWN })}</p>}
+        </Stack>
+      )}
+      {isEnding && (
+        <ReasonDialog
+          title={text('endTitle', { name: professional.name })}
+          accept={text('end')}
+          isLoading={end.isRunning}
+          onCancel={() => setEnding(false)}
+          onAccept={(reason) =>
+            void end.run({ body: { id: professional.id, reason } }).then(() => setEnding(false))
+          }
+        >
+          {text('endText')}
+        </ReasonDialog>
+      )}
+    </Section>
+  )
+}
+
+function Grants({ items }: { readonly items: readonly levelGrants.LevelGrant[] }) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const { date, dateTime } = useFormats()
+  return (
+    <Timeline
+      items={items.map((one) => ({
+        key: one.id,
+        tone: tones[one.state],
+        title: text(`period.${one.state}`, {
+          level: design(`level.${one.level}`),
+          from: date(one.from),
+          until: date(one.until),
+          ended: date(one.endedAt ?? one.until),
+        }),
+        aside: <Badge tone={tones[one.state]}>{text(`state.${one.state}`)}</Badge>,
+        text: (
+          <>
+            <p>{text('by', { reason: one.reason, name: one.setBy.name, at: dateTime(one.setAt) })}</p>
+            {one.endedBy && (
+              <p>
+                {one.endReason
+                  ? text('endedBy', { name: one.endedBy.name, reason: one.endReason })
+                  : text('replacedBy', { name: one.endedBy.name })}
+              </p>
+            )}
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import * as notes from '@esquadro/contract/notes/cms'
+import { useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Field } from '../design/field/field.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './note-card.module.css'
+import { messages } from './notes.messages.ts'
+
+interface Props {
+  readonly note: notes.Note
+  readonly onRemove: () => void
+}
+
+/** One note. Its author edits it in place; anybody of the team deletes it after a question. */
+export function NoteCard({ note, onRemove }: Props) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const [isEditing, setEditing] = useState(false)
+  const at = dateTime(note.createdAt)
+  return (
+    <li className={styles.note}>
+      <p className={styles.head}>
+        <strong>{note.by.name}</strong> · {at}
+        {note.updatedAt && <> · {text('edited', { at: dateTime(note.updatedAt) })}</>}
+      </p>
+      {isEditing ? (
+        <NoteEditor note={note} onDone={() => setEditing(false)} />
+      ) : (
+        <Stack gap={3}>
+          <p className={styles.body}>{note.body}</p>
+          <Cluster gap={2}>
+            {note.isOwn && (
+              <Button
+                isSmall
+                variant="quiet"
+                aria-label={text('editOf', { at })}
+                onClick={() => setEditing(true)}
+              >
+                {text('edit')}
+              </Button>
+            )}
+            <Button isSmall variant="quiet" aria-label={text('removeOf', { at })} onClick={onRemove}>
+              {text('remove')}
+            </Button>
+          </Cluster>
+        </Stack>
+      )}
+    </li>
+  )
+}
+
+function NoteEditor({ note, onDone }: { readonly note: notes.Note; readonly onDone: () => void }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const [body, setBody] = useState(note.body)
+  const update = useAction(notes.update, { refresh: [notes.getAll], success: text('saved') })
+  const save = async () => {
+    if (body.trim() === '') return
+    const [saved] = await update.run({ body: { id: note.id, revision: note.revision, body } })
+    if (saved) onDone()
+  }
+  return (
+    <Stack gap={3}>
+      <Field label={text('editOf', { at: dateTime(note.createdAt) })} isLabelHidden>
+        <Textarea value={body} onChange={setBody} rows={4} maxLength={4_000} />
+      </Field>
+      <Cluster gap={2}>
+        <Button
+          isSmall
+          variant="secondary"
+          isLoading={update.isRunning}
+          disabled={body.trim() === ''}
+          onClick={() => void save()}
+        >
+          {text('save')}
+        </Button>
+        <Button isSmall variant="quiet" onClick={onDone}>
+          {text('cancel')}
+        </Button>
+      </Cluster>
+    </Stack>
+  )
+}

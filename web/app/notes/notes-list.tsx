@@ -1,0 +1,71 @@
+import * as notes from '@esquadro/contract/notes/cms'
+import { useAction } from '../api/queries.ts'
+import { Pagination } from '../design/pagination/pagination.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { useList } from '../lists/use-list.ts'
+import { NewNote } from './new-note.tsx'
+import { NoteCard } from './note-card.tsx'
+import { messages } from './notes.messages.ts'
+
+/** The internal notes about a professional, newest first, with a field for a new one. */
+export function NotesList({ professionalId }: { readonly professionalId: string }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const list = useList(notes.getAll, { send: (query) => ({ ...query, id: professionalId }) })
+  const leaving = useQuestion<notes.Note>()
+  const remove = useAction(notes.remove, { refresh: [notes.getAll], success: text('removed') })
+  const { data, reading, state } = list
+  return (
+    <Section title={text('title')} text={text('text')}>
+      <Stack gap={6}>
+        <NewNote professionalId={professionalId} />
+        {reading.error ? (
+          <ErrorState reading={reading} />
+        ) : !data ? (
+          <SkeletonText lines={6} />
+        ) : data.total === 0 ? (
+          <EmptyState isCompact title={text('empty')} text={text('emptyText')} />
+        ) : (
+          <>
+            <Stack gap={4} as="ul">
+              {data.items.map((note) => (
+                <NoteCard
+                  key={`${note.id} ${note.revision}`}
+                  note={note}
+                  onRemove={() => leaving.ask(note)}
+                />
+              ))}
+            </Stack>
+            {data.total > data.limit && (
+              <Pagination
+                page={data.page}
+                limit={data.limit}
+                total={data.total}
+                onPage={(page, replaces) => state.change({ page, replaces })}
+                onLimit={(limit) => state.change({ limit })}
+              />
+            )}
+          </>
+        )}
+      </Stack>
+      <Confirmation
+        question={leaving}
+        isRunning={remove.isRunning}
+        onAccept={({ id }) => remove.run({ body: { id } })}
+        words={({ by, createdAt }) => ({
+          title: text('removeTitle'),
+          accept: text('remove'),
+          text: text('removeText', { name: by.name, at: dateTime(createdAt) }),
+          isDanger: true,
+        })}
+      />
+    </Section>
+  )
+}

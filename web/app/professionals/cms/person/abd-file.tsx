@@ -1,0 +1,30 @@
+import * as files from '@esquadro/contract/files/public'
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { saveFile } from '../../../api/save-file.ts'
+import { showToast } from '../../../api/store.ts'
+import { Button } from '../../../design/button/button.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { messages } from './person.messages.ts'
+
+/** Saves the proof of an ABD registration; it needs the session, so a plain link would not do. */
+export function AbdFile({
+  file: { id, name },
+}: {
+  readonly file: { readonly id: string; readonly name: string }
+}) {
+  const text = useText(messages)
+  const [isLoading, setLoading] = useState(false)
+  const download = async () => {
+    setLoading(true)
+    const [file, error] = await call(files.get, { params: { id } })
+    setLoading(false)
+    if (error) showToast('error', error.msg)
+    else await saveFile(file, name)
+  }
+  return (
+    <Button isSmall variant="quiet" iconLeft="download" isLoading={isLoading} onClick={() => void download()}>
+      {text('openFile', { name })}
+    </Button>
+  )
+}

@@ -1,0 +1,51 @@
+import * as cmsAdjustments from '@esquadro/contract/adjustments/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { useNavigate } from 'react-router'
+import { useAdjustmentColumns } from '../../../adjustments/adjustment-columns.tsx'
+import { messages as adjustmentMessages } from '../../../adjustments/adjustments.messages.ts'
+import { Section } from '../../../design/layout/section.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { LevelHistory } from '../../../level-grants/level-history.tsx'
+import { EnumFilter } from '../../../lists/filters.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { messages } from './person.messages.ts'
+
+/** The levels set by hand and the adjustments of a professional's points. */
+export function AdjustmentsTab({ professional }: { readonly professional: CmsProfessional }) {
+  const text = useText(messages)
+  const adjustmentText = useText(adjustmentMessages)
+  const navigate = useNavigate()
+  const list = useList(cmsAdjustments.getAll, {
+    filters: ['status'],
+    defaults: { sort: '-requestedAt' },
+    send: ({ q: _, ...query }) => ({ ...query, professional: professional.id }),
+  })
+  const columns = useAdjustmentColumns().filter(({ key }) => key !== 'professionalName')
+  return (
+    <Stack gap={10}>
+      <LevelHistory professional={professional} />
+      <Section title={text('adjustments.title')}>
+        <List
+          list={list}
+          name={text('adjustments.title')}
+          columns={columns.map((column) => (column.key === 'reason' ? { ...column, isMain: true } : column))}
+          rowName={(row) => row.reason}
+          filters={
+            <EnumFilter
+              list={list}
+              name="status"
+              label={adjustmentText('status')}
+              all={adjustmentText('anyStatus')}
+              option={(status) => adjustmentText(status)}
+            />
+          }
+          // The decision on a waiting one is taken in the list of all adjustments.
+          onOpen={() => void navigate(`/cms/adjustments?q=${encodeURIComponent(professional.name)}`)}
+          empty={{ title: text('adjustments.empty'), text: text('adjustments.emptyText') }}
+        />
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,152 @@
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aCustomer, anAdmin, aProfessional, aStore } from '../../../../../server/src/testing/builders.ts'
+import { anExperience, givePoints } from '../../../../../server/src/testing/experiences.ts'
+import { setUpApp } from '../../../testing/app.ts'
+import { labelled, rowNames } from '../../../testing/list-tests.ts'
+import { network } from '../../../testing/network.ts'
+import { renderScreen, type Screen } from '../../../testing/screen.tsx'
+
+const app = setUpApp()
+let alice: Awaited<ReturnType<typeof anAdmin>>
+let rita: Awaited<ReturnType<typeof aProfessional>>
+const path = () => `/cms/professionals/${rita.id}`
+const openTab = async (screen: Screen, name: string) =>
+  screen.user.click(await screen.findByRole('tab', { name }))
+
+beforeAll(async () => {
+  alice = await anAdmin(app.db, { name: 'Alice' })
+  const store = await aStore(app.db, { tradeName: 'Casa Clara' })
+  rita = await aProfessional(
+    app.db,
+    { name: 'Rita Campos' },
+    { city: 'Santos', state: 'SP', referenceStoreId: store.id },
+  )
+  await aCustomer(app.db, { name: 'Ana Prado', professionalId: rita.id })
+  await givePoints(app.db, rita.id, 1_250, app.clock.now())
+  const { id } = await anExperience(app.db, { title: 'Visita à fábrica' })
+  await app.db
+    .insertInto('experienceSubscriptions')
+    .values({
+      experienceId: id,
+      userId: rita.id,
+      status: 'confirmed',
+      subscribedAt: app.clock.now(),
+      confirmedAt: app.clock.now(),
+    })
+    .execute()
+})
+
+describe('/cms/professionals/:id', () => {
+  it('shows status, level, points and data, without accessibility violations', async () => {
+    const screen = await renderScreen(path(), { app, as: alice })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos' })).toBeVisible()
+    expect(screen.getByText(/Santos\/SP · Casa Clara/)).toBeVisible()
+    expect(await screen.findAllByText('1.250')).not.toHaveLength(0)
+    expect(await screen.findByRole('heading', { name: 'Dados pessoais' })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+
+  it('loads a tab when it is opened, and reopens it from the address', async () => {
+    const screen = await renderScreen(path(), { app, as: alice })
+    await openTab(screen, 'Clientes')
+    await waitFor(() => expect(rowNames('Clientes')).toEqual(['Ana Prado']))
+    expect(screen.address()).toBe(`${path()}?tab=customers`)
+    await openTab(screen, 'Extrato')
+    await waitFor(() => expect(rowNames('Extrato')).toHaveLength(1))
+    await openTab(screen, 'Experiências')
+    await waitFor(() => expect(rowNames('Experiências')).toEqual(['Visita à fábrica']))
+    for (const [tab, empty] of [
+      ['Notas fiscais', 'Nenhuma nota fiscal ainda'],
+      ['PCE', 'Nenhum valor ainda'],
+      ['Histórico', 'Nada registrado ainda'],
+    ] as const) {
+      await openTab(screen, tab)
+      expect(await screen.findByText(empty)).toBeVisible()
+    }
+    screen.unmount()
+    const again = await renderScreen(`${path()}?tab=customers`, { app, as: alice })
+    expect(await again.findByRole('tab', { name: 'Clientes', selected: true })).toBeVisible()
+  })
+
+  it('reports a person who does not exist, and retries after a failure', async () => {
+    network.fail(cmsProfessionals.getOne)
+    const screen = await renderScreen(path(), { app, as: alice })
+    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
+    network.mend()
+    await screen.user.click(retry)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos' })).toBeVisible()
+    screen.unmount()
+    const odd = await renderScreen('/cms/professionals/ninguem', { app, as: alice })
+    expect(await odd.findByRole('alert')).toBeVisible()
+  })
+
+  it('sets the level until a day with a reason, reports the refusal in place, and ends it', async () => {
+    const screen = await renderScreen(`${path()}?tab=adjustments`, { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: 'Definir nível' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Definir o nível de Rita Campos' }))
+    await screen.user.click(await drawer.findByRole('combobox', { name: /Nível/ }))
+    await screen.user.click(await screen.findByRole('option', { name: /Ouro/, hidden: true }))
+    const fill = async (label: string, typed: string) => {
+      await screen.user.clear(drawer.getByLabelText(labelled(label)))
+      await screen.user.click(drawer.getByLabelText(labelled(label)))
+      await screen.user.paste(typed)
+    }
+    await fill('Vale até', '01/11/2026')
+    await fill('Motivo', 'Expositora convidada da mostra')
+    await screen.user.click(drawer.getByRole('button', { name: 'Definir nível' }))
+    await waitFor(() => expect(drawer.getByLabelText(labelled('Vale até'))).toBeInvalid())
+    await fill('Vale até', '31/12/2026')
+    await screen.user.click(drawer.getByRole('button', { name: 'Definir nível' }))
+    expect(await screen.findByText('Nível definido. O profissional foi avisado.')).toBeVisible()
+    expect(await screen.findByText('definido pela equipe até 31/12/2026')).toBeVisible()
+    expect(await screen.findByText('Ouro, até 31/12/2026')).toBeVisible()
+
+    await screen.user.click(await screen.findByRole('button', { name: 'Encerrar agora' }))
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Encerrar o nível definido para Rita Campos?' }),
+    )
+    await screen.user.click(question.getByLabelText(labelled('Motivo')))
+    await screen.user.paste('Combinado desfeito')
+    await screen.user.click(question.getByRole('button', { name: 'Encerrar agora' }))
+    expect(await screen.findByText('Nível encerrado.')).toBeVisible()
+    expect(await screen.findByText(/Encerrado por Alice: Combinado desfeito/)).toBeVisible()
+  })
+
+  it('keeps notes: writes, edits and deletes one', async () => {
+    const screen = await renderScreen(`${path()}?tab=notes`, { app, as: alice })
+    expect(await screen.findByText('Nenhuma anotação ainda')).toBeVisible()
+    await screen.press('Anotar')
+    await screen.findHint('Nova anotação', 'Escreva a anotação.')
+    await screen.fill('Nova anotação', 'Prefere contato por telefone.')
+    await screen.press('Anotar')
+    expect(await screen.findByText('Prefere contato por telefone.')).toBeVisible()
+    await waitFor(() => expect(screen.field('Nova anotação')).toHaveValue(''))
+    await screen.press(/^Editar a anotação/)
+    const field = screen.getByRole('textbox', { name: /^Editar a anotação/ })
+    await screen.user.clear(field)
+    await screen.user.click(field)
+    await screen.user.paste('Prefere mensagem.')
+    await screen.press('Salvar')
+    expect(await screen.findByText('Prefere mensagem.')).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.press(/^Excluir a anotação/)
+    const question = within(await screen.findByRole('dialog', { name: 'Excluir esta anotação?' }))
+    await screen.user.click(question.getByRole('button', { name: 'Excluir' }))
+    expect(await screen.findByText('Nenhuma anotação ainda')).toBeVisible()
+  })
+
+  it('edits the data in a drawer', async () => {
+    const screen = await renderScreen(path(), { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: 'Editar dados' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar os dados de Rita Campos' }))
+    const name = await drawer.findByLabelText(labelled('Nome'))
+    await screen.user.clear(name)
+    await screen.user.click(name)
+    await screen.user.paste('Rita Campos Lima')
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar alterações' }))
+    expect(await screen.findByText('Profissional atualizado com sucesso!')).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos Lima' })).toBeVisible()
+  })
+})

@@ -1,0 +1,79 @@
+import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
+import { Suspense } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useEndpoint } from '../../../api/queries.ts'
+import { Breadcrumbs } from '../../../design/breadcrumbs/breadcrumbs.tsx'
+import { Page } from '../../../design/layout/page.tsx'
+import { PageHeader } from '../../../design/page-header/page-header.tsx'
+import { SkeletonText } from '../../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../../design/state/error-state.tsx'
+import { Tabs } from '../../../design/tabs/tabs.tsx'
+import { useText } from '../../../i18n/i18n.tsx'
+import { lazyPart } from '../../../lists/lazy-part.ts'
+import { PageTitle } from '../../../page/page-title.tsx'
+import { messages } from './person.messages.ts'
+import { PersonActions } from './person-actions.tsx'
+import { PersonFigures } from './person-figures.tsx'
+
+type Professional = cmsProfessionals.CmsProfessional
+
+// A tab is loaded, and reads, when it is first opened.
+const parts = {
+  data: lazyPart(() => import('./data-tab.tsx'), 'DataTab'),
+  customers: lazyPart(() => import('./customers-tab.tsx'), 'CustomersTab'),
+  invoices: lazyPart(() => import('./invoices-tab.tsx'), 'InvoicesTab'),
+  extract: lazyPart(() => import('./extract-tab.tsx'), 'ExtractTab'),
+  adjustments: lazyPart(() => import('./adjustments-tab.tsx'), 'AdjustmentsTab'),
+  experiences: lazyPart(() => import('./experiences-tab.tsx'), 'ExperiencesTab'),
+  pce: lazyPart(() => import('./pce-tab.tsx'), 'PceTab'),
+  notes: lazyPart(() => import('./notes-tab.tsx'), 'NotesTab'),
+  history: lazyPart(() => import('./history-tab.tsx'), 'HistoryTab'),
+}
+const TABS = Object.keys(parts) as (keyof typeof parts)[]
+
+/** /cms/professionals/:id: one professional in full. */
+export default function CmsProfessionalRoute() {
+  const text = useText(messages)
+  const { id = '' } = useParams()
+  const found = useEndpoint(cmsProfessionals.getOne, { query: { id } })
+  const professional = found.data
+  const name = professional?.name ?? text('person')
+  const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/professionals' }, { label: name }]} />
+  return (
+    <Page width="table">
+      <PageTitle title={name} />
+      {professional ? (
+        <>
+          <PageHeader title={name} above={way} action={<PersonActions professional={professional} />} />
+          <PersonFigures professional={professional} />
+          <PersonTabs key={professional.id} professional={professional} />
+        </>
+      ) : (
+        <>
+          <PageHeader title={name} above={way} />
+          {found.error ? <ErrorState reading={found} /> : <SkeletonText lines={12} />}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function PersonTabs({ professional }: { readonly professional: Professional }) {
+  const text = useText(messages)
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'data'
+  const Part = parts[tab]
+  return (
+    <Tabs
+      label={text('sections')}
+      tabs={TABS.map((value) => ({ value, label: text(`tab.${value}`) }))}
+      value={tab}
+      // Filters and pages of the tab that is left do not apply to the next one.
+      onChange={(value) => setParams(value === 'data' ? {} : { tab: value }, { preventScrollReset: true })}
+    >
+      <Suspense fallback={<SkeletonText lines={8} />}>
+        <Part professional={professional} />
+      </Suspense>
+    </Tabs>
+  )
+}

@@ -1,0 +1,40 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { useCmsClientColumns } from '../../../customers/cms-client-columns.tsx'
+import { messages as clientMessages } from '../../../customers/cms-clients.messages.ts'
+import { messages as customerMessages } from '../../../customers/customers.messages.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { EnumFilter } from '../../../lists/filters.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { messages } from './person.messages.ts'
+
+/** The customers that a professional has registered. */
+export function CustomersTab({ professional }: { readonly professional: CmsProfessional }) {
+  const text = useText(messages)
+  const clientText = useText(clientMessages)
+  const customerText = useText(customerMessages)
+  const list = useList(cmsCustomers.getAll, {
+    filters: ['state'],
+    defaults: { sort: 'name' },
+    send: (query) => ({ ...query, professional: professional.id }),
+  })
+  return (
+    <List
+      list={list}
+      name={text('tab.customers')}
+      columns={useCmsClientColumns(list.today).filter(({ key }) => key !== 'professional')}
+      rowName={(row) => row.name}
+      filters={
+        <EnumFilter
+          list={list}
+          name="state"
+          label={clientText('filterState')}
+          all={clientText('all')}
+          option={(state) => customerText(state)}
+        />
+      }
+      empty={{ title: text('customers.empty'), text: text('customers.emptyText') }}
+    />
+  )
+}

@@ -1,0 +1,143 @@
+import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import { maskCpf } from '@esquadro/contract/fields/cpf'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { Button } from '../../../design/button/button.tsx'
+import { DescriptionList } from '../../../design/description-list/description-list.tsx'
+import { Section } from '../../../design/layout/section.tsx'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { FormDrawer } from '../../../lists/form-drawer.tsx'
+import { lazyPart } from '../../../lists/lazy-part.ts'
+import { useDrawer } from '../../../lists/use-drawer.ts'
+import { messages as fieldMessages } from '../../professionals.messages.ts'
+import { AbdFile } from './abd-file.tsx'
+import { messages } from './person.messages.ts'
+
+const ProfessionalForm = lazyPart(() => import('../professional-form.tsx'), 'ProfessionalForm')
+
+interface Props {
+  readonly professional: CmsProfessional
+}
+
+/** The data of a professional, and the form that changes it. */
+export function DataTab({ professional }: Props) {
+  const text = useText(messages)
+  const drawer = useDrawer<never>()
+  return (
+    <Stack gap={8}>
+      <Section
+        title={text('data.access')}
+        action={
+          <Button variant="secondary" iconLeft="edit" onClick={drawer.openNew}>
+            {text('edit')}
+          </Button>
+        }
+      >
+        <Access professional={professional} />
+      </Section>
+      <Section title={text('data.person')}>
+        <Person professional={professional} />
+      </Section>
+      <Section title={text('data.profession')}>
+        <Profession professional={professional} />
+      </Section>
+      <Section title={text('data.social')}>
+        <Social professional={professional} />
+      </Section>
+      <FormDrawer drawer={drawer} isFullScreen title={text('editTitle', { name: professional.name })}>
+        {(form) => <ProfessionalForm professional={professional} {...form} />}
+      </FormDrawer>
+    </Stack>
+  )
+}
+
+function Access({ professional }: Props) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const { email, newEmail, cellphone, emailConfirmedAt, inviteCode } = professional
+  return (
+    <DescriptionList
+      isGrid
+      items={[
+        { label: text('email'), value: email },
+        ...(newEmail ? [{ label: text('newEmail'), value: newEmail }] : []),
+        { label: text('cellphone'), value: cellphone },
+        {
+          label: text('emailConfirmed'),
+          value: emailConfirmedAt ? date(emailConfirmedAt) : text('notConfirmed'),
+        },
+        { label: text('inviteCode'), value: inviteCode },
+      ]}
+    />
+  )
+}
+
+function Person({ professional }: Props) {
+  const text = useText(messages)
+  const fieldText = useText(fieldMessages)
+  const { date } = useFormats()
+  const { cpf, birthDate, gender, address } = professional.userData
+  const known = (['female', 'male', 'other', 'undisclosed'] as const).find((one) => one === gender)
+  const street = [address.street, address.number, address.complement].filter(Boolean).join(', ')
+  const town = [address.city, address.state].filter(Boolean).join('/')
+  return (
+    <DescriptionList
+      isGrid
+      items={[
+        { label: fieldText('cpf'), value: cpf && maskCpf(cpf) },
+        { label: fieldText('birthDate'), value: birthDate && date(birthDate) },
+        { label: fieldText('gender'), value: known && fieldText(`gender.${known}`) },
+        {
+          label: text('line'),
+          value: [street, address.neighborhood, town, address.zipCode].filter(Boolean).join(' · ') || null,
+        },
+      ]}
+    />
+  )
+}
+
+function Profession({ professional }: Props) {
+  const text = useText(messages)
+  const fieldText = useText(fieldMessages)
+  const { profession, modality, cau, crea, abd, abdFile, office, referenceStore, referenceSeller } =
+    professional.userData
+  return (
+    <DescriptionList
+      isGrid
+      items={[
+        { label: fieldText('profession'), value: profession && fieldText(`profession.${profession}`) },
+        { label: fieldText('modality'), value: modality },
+        ...(cau ? [{ label: fieldText('cau'), value: cau }] : []),
+        ...(crea ? [{ label: fieldText('crea'), value: crea }] : []),
+        ...(abd ? [{ label: fieldText('abd'), value: abd }] : []),
+        ...(abdFile ? [{ label: text('abdFile'), value: <AbdFile file={abdFile} /> }] : []),
+        { label: fieldText('office.name'), value: office.name },
+        { label: fieldText('office.cnpj'), value: office.cnpj && maskCnpj(office.cnpj) },
+        { label: fieldText('office.role'), value: office.role },
+        { label: fieldText('referenceStore'), value: referenceStore?.name },
+        { label: fieldText('referenceSeller'), value: referenceSeller },
+      ]}
+    />
+  )
+}
+
+function Social({ professional }: Props) {
+  const text = useText(messages)
+  const fieldText = useText(fieldMessages)
+  const { socialMedia, acceptReceiveEmail, acceptTerms } = professional.userData
+  const answer = (is: boolean) => text(is ? 'yes' : 'no')
+  return (
+    <DescriptionList
+      isGrid
+      items={[
+        ...(['instagram', 'facebook', 'behance', 'pinterest'] as const).map((name) => ({
+          label: fieldText(name),
+          value: socialMedia[name],
+        })),
+        { label: text('acceptsEmail'), value: answer(acceptReceiveEmail) },
+        { label: text('acceptedTerms'), value: answer(acceptTerms) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import type { ExtractLine } from '@esquadro/contract/extract/extract'
+import * as cmsExtract from '@esquadro/contract/extract/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { Badge } from '../../../design/badge/badge.tsx'
+import type { Column } from '../../../design/data-table/data-table.types.ts'
+import { Stack } from '../../../design/layout/stack.tsx'
+import { messages as extractMessages } from '../../../extract/extract.messages.ts'
+import { lineWords, statusTones } from '../../../extract/line/line-words.ts'
+import { useSigned } from '../../../extract/use-signed.ts'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { EnumFilter, PeriodFilter } from '../../../lists/filters.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import styles from '../cms-professionals.module.css'
+import { messages } from './person.messages.ts'
+
+/** The ledger of a professional, with the balance after each line. */
+export function ExtractTab({ professional }: { readonly professional: CmsProfessional }) {
+  const text = useText(messages)
+  const extractText = useText(extractMessages)
+  const signed = useSigned()
+  const list = useList(cmsExtract.getAll, {
+    filters: ['kind', 'from', 'to'],
+    defaults: { sort: '-occurredAt' },
+    send: (query) => ({ ...query, professional: professional.id }),
+  })
+  const sum = list.data && signed(list.data.totals.sum)
+  return (
+    <List
+      list={list}
+      name={text('tab.extract')}
+      columns={useLineColumns(sum)}
+      rowName={(row) => lineWords(row, extractText).title}
+      filters={
+        <>
+          <EnumFilter
+            list={list}
+            name="kind"
+            label={text('extract.kind')}
+            all={text('extract.anyKind')}
+            option={(kind) => extractText(`kind.${kind}`)}
+          />
+          <PeriodFilter list={list} label={text('extract.period')} />
+        </>
+      }
+      empty={{ title: text('extract.empty'), text: text('extract.emptyText') }}
+    />
+  )
+}
+
+function useLineColumns(sum: string | undefined): Column<ExtractLine>[] {
+  const text = useText(messages)
+  const extractText = useText(extractMessages)
+  const signed = useSigned()
+  const { dateTime, number } = useFormats()
+  return [
+    {
+      key: 'what',
+      title: text('extract.what'),
+      isMain: true,
+      cell: (row) => lineWords(row, extractText).title,
+    },
+    {
+      key: 'about',
+      title: text('extract.kind'),
+      phone: 'about',
+      cell: (row) => (
+        <Stack gap={1}>
+          <span>{extractText(`kind.${row.kind}`)}</span>
+          <span className={styles.muted}>{lineWords(row, extractText).about}</span>
+        </Stack>
+      ),
+    },
+    { key: 'occurredAt', title: text('extract.when'), cell: (row) => dateTime(row.occurredAt) },
+    {
+      key: 'status',
+      title: text('extract.status'),
+      phone: 'state',
+      cell: (row) => <Badge tone={statusTones[row.status]}>{extractText(`status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'amount',
+      title: text('extract.amount'),
+      phone: 'figure',
+      isNumeric: true,
+      total: sum,
+      cell: (row) => signed(row.amount),
+    },
+    {
+      key: 'balanceAfter',
+      title: text('extract.balance'),
+      isNumeric: true,
+      isExtra: true,
+      cell: (row) => number(row.balanceAfter),
+    },
+  ]
+}

@@ -1,0 +1,53 @@
+import * as cmsAudit from '@esquadro/contract/audit/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { useNavigate } from 'react-router'
+import { useAuditColumns } from '../../../audit/audit-columns.tsx'
+import { AuditDetails } from '../../../audit/audit-details.tsx'
+import { useAuditWords } from '../../../audit/audit-words.ts'
+import { useFormats } from '../../../i18n/format.ts'
+import { useText } from '../../../i18n/i18n.tsx'
+import { FormDrawer } from '../../../lists/form-drawer.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useDrawer } from '../../../lists/use-drawer.ts'
+import { useList } from '../../../lists/use-list.ts'
+import { messages } from './person.messages.ts'
+
+/** What the audit log says about a professional and the records of theirs. */
+export function HistoryTab({ professional }: { readonly professional: CmsProfessional }) {
+  const text = useText(messages)
+  const words = useAuditWords()
+  const { dateTime } = useFormats()
+  const navigate = useNavigate()
+  const drawer = useDrawer<cmsAudit.AuditItem>()
+  const { row } = drawer
+  const list = useList(cmsAudit.getAll, {
+    send: (query) => ({ ...query, professional: professional.id }),
+  })
+  return (
+    <>
+      <List
+        list={list}
+        name={text('tab.history')}
+        columns={useAuditColumns()}
+        rowName={({ action, at }) => `${words.action(action)} ${dateTime(at)}`}
+        onOpen={drawer.open}
+        empty={{ title: text('history.empty'), text: text('history.emptyText') }}
+      />
+      <FormDrawer
+        drawer={drawer}
+        title={row ? `${words.action(row.action)} · ${words.subject(row.subjectType)}` : ''}
+      >
+        {() =>
+          row && (
+            <AuditDetails
+              item={row}
+              onRecord={(subjectType, subjectId) =>
+                void navigate(`/cms/audit?subjectType=${subjectType}&subjectId=${subjectId}`)
+              }
+            />
+          )
+        }
+      </FormDrawer>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import * as cmsPce from '@esquadro/contract/pce/cms'
+import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
+import { useText } from '../../../i18n/i18n.tsx'
+import { List } from '../../../lists/list.tsx'
+import { useList } from '../../../lists/use-list.ts'
+import { useCmsPceColumns } from '../../../pce/cms/cms-pce-columns.tsx'
+import { messages } from './person.messages.ts'
+
+/** The amounts (PCE) of a professional. */
+export function PceTab({ professional }: { readonly professional: CmsProfessional }) {
+  const text = useText(messages)
+  const list = useList(cmsPce.getAll, {
+    defaults: { sort: '-createdAt' },
+    send: (query) => ({ ...query, professional: professional.id }),
+  })
+  const columns = useCmsPceColumns(undefined).filter(({ key }) => key !== 'professional')
+  return (
+    <List
+      list={list}
+      name={text('tab.pce')}
+      columns={columns.map((column) => (column.key === 'source' ? { ...column, isMain: true } : column))}
+      rowName={(row) => row.store.name}
+      empty={{ title: text('pce.empty'), text: text('pce.emptyText') }}
+    />
+  )
+}
