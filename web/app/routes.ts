@@ -120,7 +120,7 @@ export const addresses: readonly Address[] = [
   // After the other addresses below /cms/professionals, which the identifier would match.
   {
     path: '/cms/professionals/:id',
-    file: 'professionals/cms/person/cms-professional.route.tsx',
+    file: 'professional-page/cms-professional.route.tsx',
     for: admin,
   },
   { path: '/cms/products/import', file: later, for: admin },

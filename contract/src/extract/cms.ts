@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
+import { paged } from '../fields/page.ts'
 import { ExtractBalances, ExtractLine, ExtractSummary, ExtractTotals } from './extract.ts'
 import { getAll as own } from './professional.ts'
-import { paged } from '../fields/page.ts'
 
 export const getAll = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { PageQuery, Paged } from '@esquadro/contract/fields/page'
+import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import type { LevelGrant } from '@esquadro/contract/level-grants/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'

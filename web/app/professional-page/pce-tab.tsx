@@ -1,9 +1,9 @@
 import * as cmsPce from '@esquadro/contract/pce/cms'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
-import { useText } from '../../../i18n/i18n.tsx'
-import { List } from '../../../lists/list.tsx'
-import { useList } from '../../../lists/use-list.ts'
-import { useCmsPceColumns } from '../../../pce/cms/cms-pce-columns.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { useCmsPceColumns } from '../pce/cms/cms-pce-columns.tsx'
 import { messages } from './person.messages.ts'
 
 /** The amounts (PCE) of a professional. */

@@ -1,20 +1,23 @@
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
 import { maskCpf } from '@esquadro/contract/fields/cpf'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
-import { Button } from '../../../design/button/button.tsx'
-import { DescriptionList } from '../../../design/description-list/description-list.tsx'
-import { Section } from '../../../design/layout/section.tsx'
-import { Stack } from '../../../design/layout/stack.tsx'
-import { useFormats } from '../../../i18n/format.ts'
-import { useText } from '../../../i18n/i18n.tsx'
-import { FormDrawer } from '../../../lists/form-drawer.tsx'
-import { lazyPart } from '../../../lists/lazy-part.ts'
-import { useDrawer } from '../../../lists/use-drawer.ts'
-import { messages as fieldMessages } from '../../professionals.messages.ts'
+import { Button } from '../design/button/button.tsx'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
 import { AbdFile } from './abd-file.tsx'
 import { messages } from './person.messages.ts'
 
-const ProfessionalForm = lazyPart(() => import('../professional-form.tsx'), 'ProfessionalForm')
+const ProfessionalForm = lazyPart(
+  () => import('../professionals/cms/professional-form.tsx'),
+  'ProfessionalForm',
+)
 
 interface Props {
   readonly professional: CmsProfessional

@@ -1,10 +1,10 @@
 import * as files from '@esquadro/contract/files/public'
 import { useState } from 'react'
-import { call } from '../../../api/call.ts'
-import { saveFile } from '../../../api/save-file.ts'
-import { showToast } from '../../../api/store.ts'
-import { Button } from '../../../design/button/button.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
+import { call } from '../api/call.ts'
+import { saveFile } from '../api/save-file.ts'
+import { showToast } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { useText } from '../i18n/i18n.tsx'
 import { messages } from './person.messages.ts'
 
 /** Saves the proof of an ABD registration; it needs the session, so a plain link would not do. */

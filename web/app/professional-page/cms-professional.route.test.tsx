@@ -1,12 +1,12 @@
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aCustomer, anAdmin, aProfessional, aStore } from '../../../../../server/src/testing/builders.ts'
-import { anExperience, givePoints } from '../../../../../server/src/testing/experiences.ts'
-import { setUpApp } from '../../../testing/app.ts'
-import { labelled, rowNames } from '../../../testing/list-tests.ts'
-import { network } from '../../../testing/network.ts'
-import { renderScreen, type Screen } from '../../../testing/screen.tsx'
+import { aCustomer, anAdmin, aProfessional, aStore } from '../../../server/src/testing/builders.ts'
+import { anExperience, givePoints } from '../../../server/src/testing/experiences.ts'
+import { setUpApp } from '../testing/app.ts'
+import { labelled, rowNames } from '../testing/list-tests.ts'
+import { network } from '../testing/network.ts'
+import { renderScreen, type Screen } from '../testing/screen.tsx'
 
 const app = setUpApp()
 let alice: Awaited<ReturnType<typeof anAdmin>>

@@ -1,21 +1,21 @@
 import { behaviours, statusAfter } from '@esquadro/contract/accounts/status'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
-import { messages as statusMessages } from '../../../accounts/status.messages.ts'
-import { messages as adjustmentMessages } from '../../../adjustments/adjustments.messages.ts'
-import { Button } from '../../../design/button/button.tsx'
-import { useRowSelection } from '../../../design/data-table/use-row-selection.ts'
-import { Cluster } from '../../../design/layout/cluster.tsx'
-import { useText } from '../../../i18n/i18n.tsx'
-import { messages as levelMessages } from '../../../level-grants/level-grants.messages.ts'
-import { FormDrawer } from '../../../lists/form-drawer.tsx'
-import { lazyPart } from '../../../lists/lazy-part.ts'
-import { useDrawer } from '../../../lists/use-drawer.ts'
-import { StatusDialog } from '../status-dialog.tsx'
-import { useStatusChange } from '../use-status-change.ts'
+import { messages as statusMessages } from '../accounts/status.messages.ts'
+import { messages as adjustmentMessages } from '../adjustments/adjustments.messages.ts'
+import { Button } from '../design/button/button.tsx'
+import { useRowSelection } from '../design/data-table/use-row-selection.ts'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as levelMessages } from '../level-grants/level-grants.messages.ts'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { StatusDialog } from '../professionals/cms/status-dialog.tsx'
+import { useStatusChange } from '../professionals/cms/use-status-change.ts'
 import { messages } from './person.messages.ts'
 
-const AdjustmentForm = lazyPart(() => import('../../../adjustments/adjustment-form.tsx'), 'AdjustmentForm')
-const LevelForm = lazyPart(() => import('../../../level-grants/level-form.tsx'), 'LevelForm')
+const AdjustmentForm = lazyPart(() => import('../adjustments/adjustment-form.tsx'), 'AdjustmentForm')
+const LevelForm = lazyPart(() => import('../level-grants/level-form.tsx'), 'LevelForm')
 
 /** The actions on a professional: adjust points, set the level, change the status of the account. */
 export function PersonActions({ professional }: { readonly professional: CmsProfessional }) {
