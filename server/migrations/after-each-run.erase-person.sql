@@ -51,6 +51,8 @@ begin
     recipient_document = null,
     recipient_name = 'Pessoa removida'
   where recipient_document = their_cpf;
+  delete from level_grants where professional_id = person;
+  delete from notes where professional_id = person;
   delete from notices_given where user_id = person;
   delete from notifications where user_id = person;
   delete from one_time_tokens where user_id = person;

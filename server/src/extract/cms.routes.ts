@@ -3,13 +3,16 @@ import { requireProfessional } from '../accounts/accounts.policies.ts'
 import { handle } from '../http/handle.ts'
 import { getStanding } from '../levels/levels.queries.ts'
 import { withReason } from '../messages/reasons.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { getSummary as getPointsSummary, listLines } from './extract.queries.ts'
 import { getTotals } from './statement.queries.ts'
 
 export const getAll = handle(
   contract.getAll,
-  async ({ query: { professional, ...query } }, { db, clock, language }) => {
+  async ({ query: { professional, ...query }, user }, context) => {
+    const { db, clock, language } = context
     await requireProfessional(db, professional)
+    await recordViews(context, user, 'professional', [professional])
     const [{ items, ...page }, sums] = await Promise.all([
       listLines(db, professional, query, clock.now()),
       getTotals(db, professional, query),

@@ -1,11 +1,13 @@
 import * as contract from '@esquadro/contract/notes/cms'
 import type { Caller } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
+import { recordViews } from '../record-views/record-views.ts'
 import { listNotes, type NoteRow } from './notes.queries.ts'
 import { createNote, removeNote, updateNote } from './save-note.ts'
 
-export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, user }, { db }) => {
-  const { items, ...rest } = await listNotes(db, id, page)
+export const getAll = handle(contract.getAll, async ({ query: { id, ...page }, user }, context) => {
+  const { items, ...rest } = await listNotes(context.db, id, page)
+  await recordViews(context, user, 'professional', [id])
   return { ...rest, items: items.map((note) => noteFor(user, note)) }
 })
 

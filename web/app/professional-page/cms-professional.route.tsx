@@ -1,7 +1,9 @@
+import { type CmsModule, mayRead } from '@esquadro/contract/areas'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/queries.ts'
+import { useUser } from '../api/store.ts'
 import { Breadcrumbs } from '../design/breadcrumbs/breadcrumbs.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
@@ -30,6 +32,19 @@ const parts = {
   history: lazyPart(() => import('./history-tab.tsx'), 'HistoryTab'),
 }
 const TABS = Object.keys(parts) as (keyof typeof parts)[]
+
+/** The module of the API that each tab reads. */
+const moduleOf: Readonly<Record<keyof typeof parts, CmsModule>> = {
+  data: 'professionals.cms',
+  customers: 'customers.cms',
+  invoices: 'invoices.cms',
+  extract: 'extract.cms',
+  adjustments: 'adjustments.cms',
+  experiences: 'experiences.cms',
+  pce: 'pce.cms',
+  notes: 'notes.cms',
+  history: 'audit.cms',
+}
 
 /** /cms/professionals/:id: one professional in full. */
 export default function CmsProfessionalRoute() {
@@ -61,12 +76,14 @@ export default function CmsProfessionalRoute() {
 function PersonTabs({ professional }: { readonly professional: Professional }) {
   const text = useText(messages)
   const [params, setParams] = useSearchParams()
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'data'
+  const permissions = useUser()?.permissions ?? ['all']
+  const tabs = TABS.filter((one) => mayRead(permissions, moduleOf[one]))
+  const tab = tabs.find((one) => one === params.get('tab')) ?? 'data'
   const Part = parts[tab]
   return (
     <Tabs
       label={text('sections')}
-      tabs={TABS.map((value) => ({ value, label: text(`tab.${value}`) }))}
+      tabs={tabs.map((value) => ({ value, label: text(`tab.${value}`) }))}
       value={tab}
       // Filters and pages of the tab that is left do not apply to the next one.
       onChange={(value) => setParams(value === 'data' ? {} : { tab: value }, { preventScrollReset: true })}

@@ -1,7 +1,9 @@
 import { behaviours, statusAfter } from '@esquadro/contract/accounts/status'
+import { mayChange } from '@esquadro/contract/areas'
 import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { messages as adjustmentMessages } from '../adjustments/adjustments.messages.ts'
+import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { Cluster } from '../design/layout/cluster.tsx'
@@ -27,6 +29,7 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
   const level = useDrawer<never>()
   const status = useStatusChange(useRowSelection(), [professional])
   const { id, name } = professional
+  const mayAdjust = mayChange(useUser()?.permissions ?? ['all'], 'adjustments.cms')
   return (
     <>
       <Cluster gap={2}>
@@ -45,9 +48,11 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
         <Button variant="secondary" onClick={level.openNew}>
           {text('setLevel')}
         </Button>
-        <Button variant="primary" onClick={adjustment.openNew}>
-          {text('adjust')}
-        </Button>
+        {mayAdjust && (
+          <Button variant="primary" onClick={adjustment.openNew}>
+            {text('adjust')}
+          </Button>
+        )}
       </Cluster>
       <FormDrawer drawer={adjustment} title={adjustmentText('adjustOf', { name })}>
         {(form) => <AdjustmentForm professional={professional} {...form} />}

@@ -481,6 +481,23 @@ export interface LedgerRoots {
   root: Buffer;
 }
 
+export interface LevelGrants {
+  days: Generated<string>;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endedOn: string | null;
+  endReason: string | null;
+  endsOn: string;
+  grantedAt: Timestamp;
+  grantedBy: string;
+  id: Generated<string>;
+  isClosed: Generated<boolean>;
+  level: string;
+  professionalId: string;
+  reason: string;
+  startsOn: string;
+}
+
 export interface Levels {
   level: string;
   rank: number;
@@ -493,6 +510,16 @@ export interface LevelThresholds {
   holdsFrom: string;
   level: string;
   startsAtPoints: Int8;
+}
+
+export interface Notes {
+  body: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: Generated<string>;
+  professionalId: string;
+  revision: Generated<number>;
+  updatedAt: Timestamp | null;
 }
 
 export interface NoticesGiven {
@@ -968,8 +995,10 @@ export interface DB {
   invoices: Invoices;
   ledgerRootHeads: LedgerRootHeads;
   ledgerRoots: LedgerRoots;
+  levelGrants: LevelGrants;
   levels: Levels;
   levelThresholds: LevelThresholds;
+  notes: Notes;
   noticesGiven: NoticesGiven;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
