@@ -91,6 +91,7 @@ export const errorStatus = {
   // invoices
   'invoice.already-sent': 409,
   'invoice.wrong-status': 409,
+  'invoice.signal-open': 409,
   'invoice.unattributed': 409,
   'invoice.reason-required': 422,
   'invoice.refused': 422,

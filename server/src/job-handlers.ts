@@ -4,6 +4,7 @@ import { notifyExpiringCustomers } from './customers/notify-expiring-customers.t
 import { expireHolds } from './experiences/expire-holds.ts'
 import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
+import { continueRun } from './invoices/review/decide-many.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
@@ -39,6 +40,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     mail: (data) => services.mail.deliver(data),
     'news-mails': async () => void (await mailNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
+    'review-runs': ({ id }) => continueRun(services, String(id)),
     'store-months': async () => {
       log.info({ job: 'store-months', months: await computeRecentMonths(services) }, 'store scores computed')
     },

@@ -56,6 +56,9 @@ export const CHECK_REASONS = {
   'buyer-is-professional': ['same-person', 'own-company', 'partner'],
   'registered-in-time': ['after-sale'],
   'usual-pair': ['most-of-store', 'same-day'],
+  'far-from-limit': ['often-below'],
+  'new-key': ['other-store'],
+  'own-contact': ['shared-phone', 'shared-email', 'of-professional'],
   sefaz: ['offline'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -70,6 +73,9 @@ export const FRAUD_CHECKS = [
   'buyer-is-professional',
   'registered-in-time',
   'usual-pair',
+  'far-from-limit',
+  'new-key',
+  'own-contact',
 ] as const satisfies readonly CheckName[]
 
 /**

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { CHECK_NAMES, invoiceCheck } from '../fields/invoice-check.ts'
+import { CHECK_NAMES, FRAUD_CHECKS, invoiceCheck } from '../fields/invoice-check.ts'
 import { cents, positiveCents } from '../fields/money.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
@@ -41,6 +41,22 @@ export const CmsInvoice = InvoiceFacts.extend({
   hasWaitingCancellation: z.boolean(),
 })
 export type CmsInvoice = z.output<typeof CmsInvoice>
+
+/** A row of the review queue. */
+export const QueuedInvoice = CmsInvoice.extend({
+  /** The points that approving it now would credit; null for a return and for what cannot be approved. */
+  previewPoints: points.nullable(),
+})
+export type QueuedInvoice = z.output<typeof QueuedInvoice>
+
+/** A sign of abuse that an administrator resolved. */
+export const ResolvedSignal = z.object({
+  name: z.enum(FRAUD_CHECKS),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+})
+export type ResolvedSignal = z.output<typeof ResolvedSignal>
 
 export const CmsInvoiceItem = z.object({
   id,
@@ -106,6 +122,8 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   issuedAt: instant,
   productsCents: cents,
   checks: z.array(invoiceCheck),
+  /** The signs of abuse among the checks that were resolved; the others still need a look. */
+  resolvedSignals: z.array(ResolvedSignal),
   items: z.array(CmsInvoiceItem),
   /** The cancellation that waits for a decision: reverse the invoice, or dismiss the cancellation. */
   waitingCancellation: z
@@ -206,6 +224,10 @@ export const UpdateBody = z.discriminatedUnion('action', [
   }),
   /** Dismisses a cancellation that waits for a decision; the invoice stays approved. */
   z.strictObject({ action: z.literal('dismiss-cancellation'), id }),
+  /** Resolves a sign of abuse with a note; approval by hand is possible with and without it, in bulk only with it. */
+  z.strictObject({ action: z.literal('resolve-signal'), id, signal: z.enum(FRAUD_CHECKS), note: reason }),
+  /** Takes the resolution back. */
+  z.strictObject({ action: z.literal('reopen-signal'), id, signal: z.enum(FRAUD_CHECKS) }),
   /** For invoices typed by hand only; lines that are left out stop counting. */
   z.strictObject({ action: z.literal('edit-items'), id, items: z.array(ManualItem).min(1).max(200) }),
 ])
@@ -251,7 +273,7 @@ export const getAll = endpoint({
   access: ['admin'],
   summary: 'List all invoices with sums and counts by status; search, filter, sort',
   query: invoicesQuery,
-  response: paged(CmsInvoice).extend({
+  response: paged(QueuedInvoice).extend({
     /** Sums of all matching invoices, not only of this page. */
     totals: z.object({ totalCents: cents, points }),
     /** Counts by status, without the status filter. */
@@ -300,8 +322,95 @@ export const update = endpoint({
     'invoice.not-manual',
     'invoice.items-exceed-total',
     'product.not-participating',
+    'invoice.signal-open',
   ],
   idempotent: true,
+})
+
+/** The most invoices that one decision covers. */
+export const MOST_DECIDED = 1_000
+const ids = z.array(id).min(1).max(MOST_DECIDED)
+
+export const getIds = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/invoices/get-ids',
+  access: ['admin'],
+  summary:
+    'List the ids of the invoices that wait for a decision as filtered, at most 1,000, to select them all',
+  query: z.object(filters),
+  response: z.object({ ids: z.array(id) }),
+})
+
+/** The effect of approving many invoices now. */
+export const ApprovalPreview = z.object({
+  /** The invoices that can be approved. */
+  count: z.int().min(0),
+  totalCents: cents,
+  /** The points that the sales among them credit. */
+  points: points,
+  /** The returns among them: they take points back. */
+  returns: z.int().min(0),
+  /** The invoices that stay in the queue, by reason. */
+  obstacles: z.array(z.object({ code: z.string(), msg: z.string(), count: z.int().min(1) })),
+})
+export type ApprovalPreview = z.output<typeof ApprovalPreview>
+
+export const previewApproval = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/invoices/preview',
+  bodyLimit: 128 * 1024,
+  access: ['admin'],
+  summary:
+    'Compute the points and reais that approving many invoices would credit, and what prevents some of them',
+  body: z.strictObject({ ids }),
+  response: ApprovalPreview,
+})
+
+/** A decision on many invoices with its progress. */
+export const ReviewRun = z.object({
+  id,
+  action: z.enum(['approve', 'reject']),
+  total: z.int().min(1),
+  done: z.int().min(0),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** The result for each invoice whose turn has come. */
+  items: z.array(UpdateOutcome.extend({ number: z.string(), totalCents: cents })),
+})
+export type ReviewRun = z.output<typeof ReviewRun>
+
+export const decideMany = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/invoices/decide-many',
+  bodyLimit: 128 * 1024,
+  access: ['admin'],
+  summary:
+    'Approve or reject many invoices with a result for each; more than 25 are decided in the background, see `get-run`',
+  body: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('approve'), ids }),
+    z.strictObject({ action: z.literal('reject'), reason, ids }),
+  ]),
+  response: ReviewRun,
+  idempotent: true,
+})
+
+export const getRun = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/invoices/get-run',
+  access: ['admin'],
+  summary:
+    'Get the newest decision on many invoices that you began and did not close, with its progress; null if none',
+  response: z.object({ run: ReviewRun.nullable() }),
+})
+
+export const closeRun = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/invoices/close-run',
+  access: ['admin'],
+  summary: 'Close the result of a finished decision on many invoices',
+  body: z.strictObject({ id }),
+  response: z.object({ run: ReviewRun.nullable() }),
+  errors: ['not-found'],
 })
 
 export const getFile = endpoint({

@@ -2,7 +2,7 @@ import type { InvoiceCheck, Light } from '@esquadro/contract/fields/invoice-chec
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { AbuseFacts } from './abuse.rules.ts'
+import { type AbuseFacts, BELOW_LIMIT_FROM_PERCENT } from './abuse.rules.ts'
 
 /** A sale, stored or not, and the professional to attribute it to. */
 export interface SaleOfProfessional {
@@ -14,31 +14,52 @@ export interface SaleOfProfessional {
   readonly recipientDocument: string | null
   readonly issuedAt: Date
   readonly issuedOn: string
+  readonly accessKey: string
+  readonly totalCents: number
 }
 
 const DAYS = 30
+/** Customers with one contact are counted so far. */
+const MOST_COUNTED = 50
 
 /** Reads the facts for the signs of abuse of a sale. One query. */
-export async function getAbuseFacts(db: Database, sale: SaleOfProfessional): Promise<AbuseFacts> {
-  const { storeId, professionalId, customerId, recipientDocument, issuedAt, issuedOn } = sale
-  const { rows } = await sql<Omit<AbuseFacts, 'recipientDocument' | 'issuedAt'>>`
+export async function getAbuseFacts(
+  db: Database,
+  sale: SaleOfProfessional,
+  limitCents: number | null,
+): Promise<AbuseFacts> {
+  const { storeId, professionalId, customerId, recipientDocument, issuedAt, issuedOn, totalCents } = sale
+  const known = sql`i.kind = 'sale' and i.status in ('in-review', 'approved') and i.id is distinct from ${sale.invoiceId}::uuid
+    and i.issued_on between ${issuedOn}::date - ${DAYS}::int and ${issuedOn}::date`
+  const { rows } = await sql<
+    Omit<AbuseFacts, 'recipientDocument' | 'issuedAt' | 'totalCents' | 'limitCents'>
+  >`
     select p.cpf, p.office_cnpj,
       (select v.created_at from customer_validities v
         where v.customer_id = ${customerId}::uuid and v.active and v.days @> ${issuedOn}::date) as registered_at,
-      sales.store_sales + 1 as store_sales, sales.pair_sales + 1 as pair_sales, sales.same_day_sales + 1 as same_day_sales
-    from professionals p, (
+      sales.store_sales + 1 as store_sales, sales.pair_sales + 1 as pair_sales, sales.same_day_sales + 1 as same_day_sales,
+      (select count(*)::int + 1 from invoices i
+        where ${limitCents}::bigint is not null and i.professional_id = ${professionalId} and ${known}
+          and i.total_cents <= ${limitCents}::bigint
+          and i.total_cents * 100 >= ${limitCents}::bigint * ${BELOW_LIMIT_FROM_PERCENT}::int) as sales_below_limit,
+      (select min(n.created_at at time zone 'America/Sao_Paulo')::date from invoice_intakes n
+        where n.access_key = ${sale.accessKey} and n.store_id <> ${storeId}) as key_seen_on,
+      coalesce(c.phone = u.cellphone or lower(c.email) = u.email_key, false) as is_professionals_contact,
+      (select count(*)::int from (
+        select distinct o.document from customers o where o.phone = c.phone limit ${MOST_COUNTED}) same) as customers_of_phone,
+      (select count(*)::int from (
+        select distinct o.document from customers o where lower(o.email) = lower(c.email) limit ${MOST_COUNTED}) same) as customers_of_email
+    from professionals p join users u on u.id = p.user_id
+    left join customers c on c.id = ${customerId}::uuid, (
       select count(*)::int as store_sales,
         count(*) filter (where i.professional_id = ${professionalId})::int as pair_sales,
         count(*) filter (where i.recipient_document = ${recipientDocument}::text and i.issued_on = ${issuedOn}::date)::int
           as same_day_sales
-      from invoices i
-      where i.store_id = ${storeId} and i.kind = 'sale' and i.professional_id is not null
-        and i.status in ('in-review', 'approved') and i.id is distinct from ${sale.invoiceId}::uuid
-        and i.issued_on between ${issuedOn}::date - ${DAYS}::int and ${issuedOn}::date
+      from invoices i where i.store_id = ${storeId} and i.professional_id is not null and ${known}
     ) sales
     where p.user_id = ${professionalId}`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
-  return { ...rows[0], recipientDocument, issuedAt }
+  return { ...rows[0], recipientDocument, issuedAt, totalCents, limitCents }
 }
 
 /** Reads an attributed sale with its checks; throws `not-found` if it has no professional. */
@@ -47,7 +68,8 @@ export async function getSaleOfProfessional(
   invoiceId: string,
 ): Promise<SaleOfProfessional & { readonly checks: readonly InvoiceCheck[] }> {
   const { rows } = await sql<SaleOfProfessional & { checks: InvoiceCheck[] }>`
-    select id as invoice_id, store_id, professional_id, customer_id, recipient_document, issued_at, issued_on, checks
+    select id as invoice_id, store_id, professional_id, customer_id, recipient_document, issued_at, issued_on,
+      access_key, total_cents, checks
     from invoices where id = ${invoiceId} and professional_id is not null`.execute(db)
   if (!rows[0]) throw new AppError('not-found')
   return rows[0]
@@ -68,4 +90,11 @@ export async function setChecks(
     .set({ checks: JSON.stringify(checks), verdict, isSuspected })
     .where('id', '=', invoiceId)
     .execute()
+}
+
+/** Reads the checks of an invoice; throws `not-found`. */
+export async function getChecks(db: Database, invoiceId: string): Promise<readonly InvoiceCheck[]> {
+  const row = await db.selectFrom('invoices').select('checks').where('id', '=', invoiceId).executeTakeFirst()
+  if (!row) throw new AppError('not-found')
+  return row.checks as unknown as InvoiceCheck[]
 }

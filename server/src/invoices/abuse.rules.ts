@@ -16,12 +16,31 @@ export interface AbuseFacts {
   readonly pairSales: number
   /** The store's sales to the same buyer on the same day; this sale included. */
   readonly sameDaySales: number
+  readonly totalCents: number
+  /** The limit of automatic approval; null if it is off. */
+  readonly limitCents: number | null
+  /** The professional's sales of the last 30 days just below the limit; this sale included. */
+  readonly salesBelowLimit: number
+  /** The day on which another store sent a file with the same access key; null if none did. */
+  readonly keySeenOn: string | null
+  /** Whether the customer's telephone number or e-mail address is the professional's own. */
+  readonly isProfessionalsContact: boolean
+  /** The customers with the telephone number and with the e-mail address of this one, this one included. */
+  readonly customersOfPhone: number
+  readonly customersOfEmail: number
 }
 
 /** From so many sales in 30 days on, a professional with more than half of a store's sales is unusual. */
 export const UNUSUAL_PAIR_SALES = 10
 /** More sales than this to one buyer on one day are unusual: a large sale may have been split. */
 export const USUAL_SALES_PER_DAY = 3
+
+/** So many sales in 30 days just below the limit of automatic approval are unusual. */
+export const UNUSUAL_SALES_BELOW_LIMIT = 3
+/** A sale is just below the limit from this share of it on, in percent. */
+export const BELOW_LIMIT_FROM_PERCENT = 90
+/** So many customers with one telephone number or e-mail address are unusual; a family shares one. */
+export const UNUSUAL_CUSTOMERS_OF_CONTACT = 4
 
 /** Looks for the signs of abuse of a sale with a professional; each is amber at worst. */
 export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): InvoiceCheck[] => [
@@ -30,7 +49,33 @@ export const abuseChecks = (facts: AbuseFacts, partners: readonly string[]): Inv
     ? check('registered-in-time', 'amber', 'after-sale')
     : check('registered-in-time'),
   pair(facts),
+  limit(facts),
+  facts.keySeenOn === null
+    ? check('new-key')
+    : check('new-key', 'amber', 'other-store', { day: facts.keySeenOn }),
+  contact(facts),
 ]
+
+/** Whether an amount is within the limit of automatic approval, and only just. */
+export const isJustBelow = (cents: number, limitCents: number | null): boolean =>
+  limitCents !== null && cents <= limitCents && cents * 100 >= limitCents * BELOW_LIMIT_FROM_PERCENT
+
+function limit({ totalCents, limitCents, salesBelowLimit }: AbuseFacts): InvoiceCheck {
+  return limitCents !== null &&
+    isJustBelow(totalCents, limitCents) &&
+    salesBelowLimit >= UNUSUAL_SALES_BELOW_LIMIT
+    ? check('far-from-limit', 'amber', 'often-below', { count: salesBelowLimit, limitCents })
+    : check('far-from-limit')
+}
+
+function contact({ isProfessionalsContact, customersOfPhone, customersOfEmail }: AbuseFacts): InvoiceCheck {
+  if (isProfessionalsContact) return check('own-contact', 'amber', 'of-professional')
+  if (customersOfPhone >= UNUSUAL_CUSTOMERS_OF_CONTACT)
+    return check('own-contact', 'amber', 'shared-phone', { count: customersOfPhone })
+  return customersOfEmail >= UNUSUAL_CUSTOMERS_OF_CONTACT
+    ? check('own-contact', 'amber', 'shared-email', { count: customersOfEmail })
+    : check('own-contact')
+}
 
 function buyer(
   { recipientDocument, cpf, officeCnpj }: AbuseFacts,
@@ -56,9 +101,13 @@ function pair({ storeSales, pairSales, sameDaySales }: AbuseFacts): InvoiceCheck
     : check('usual-pair')
 }
 
-/** Whether a check is a sign of abuse. */
-export const isSuspected = (checks: readonly InvoiceCheck[]): boolean =>
-  checks.some(({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((one) => one === name))
+/** The signs of abuse among the checks of an invoice. */
+export const signalsOf = (checks: readonly InvoiceCheck[]): InvoiceCheck[] =>
+  checks.filter(({ name, light }) => light !== 'green' && FRAUD_CHECKS.some((one) => one === name))
+
+/** Whether a check is a sign of abuse that nobody resolved. */
+export const isSuspected = (checks: readonly InvoiceCheck[], resolved: readonly string[] = []): boolean =>
+  signalsOf(checks).some(({ name }) => !resolved.includes(name))
 
 /** Replaces the signs of abuse among the checks of a sale. */
 export const withAbuseChecks = (

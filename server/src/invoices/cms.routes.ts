@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@esquadro/contract'
 import * as invoices from '@esquadro/contract/invoices/cms'
 import { AppError } from '../errors/app-error.ts'
 import { errorResponse } from '../http/errors.ts'
@@ -7,12 +8,49 @@ import { withReason } from '../messages/reasons.ts'
 import { findInvoiceFile } from './details.queries.ts'
 import { exportInvoices } from './export-invoices.ts'
 import { getInvoiceDetails } from './get-invoice-details.ts'
-import { listInvoices } from './lists.queries.ts'
+import { listInvoices, listOpenIds } from './lists.queries.ts'
+import { closeRun, decideMany, findOwnRun, type RunWithItems } from './review/decide-many.ts'
+import { previewApproval, previewPoints } from './review/preview-approval.ts'
 import { updateInvoices } from './review/update-invoices.ts'
 
-export const getAll = handle(invoices.getAll, async ({ query }, { db, language }) => {
+export const getAll = handle(invoices.getAll, async ({ query }, { db, clock, language }) => {
   const { items, ...sums } = await listInvoices(db, { ...query, suspectedFirst: true })
-  return { items: items.map((item) => withReason(item, language)), ...sums }
+  const openSales = items.filter(({ kind, status }) => kind === 'sale' && status === 'in-review')
+  const ids = openSales.map(({ id }) => id)
+  const previews = await previewPoints(db, ids, clock.now())
+  return {
+    items: items.map((item) => ({
+      ...withReason(item, language),
+      previewPoints: previews.get(item.id) ?? null,
+    })),
+    ...sums,
+  }
+})
+
+export const getIds = handle(invoices.getIds, async ({ query }, { db }) => ({
+  ids: await listOpenIds(db, query, invoices.MOST_DECIDED),
+}))
+
+export const preview = handle(invoices.previewApproval, async ({ body }, { db, clock, language }) => {
+  const { obstacles, ...sums } = await previewApproval(db, body.ids, clock.now())
+  return {
+    ...sums,
+    obstacles: obstacles.map(({ code, count }) => ({ ...messageOf(new AppError(code), language), count })),
+  }
+})
+
+export const decide = handle(invoices.decideMany, async ({ body, user }, context) =>
+  shownRun(await decideMany(context, user, body), context.language),
+)
+
+export const getRun = handle(invoices.getRun, async ({ user }, { db, language }) => {
+  const run = await findOwnRun(db, user)
+  return { run: run && shownRun(run, language) }
+})
+
+export const closeOwnRun = handle(invoices.closeRun, async ({ body, user }, context) => {
+  await closeRun(context, user, body.id)
+  return { run: null }
 })
 
 export const exportAll = handle(invoices.exportAll, ({ query }, context) => exportInvoices(context, query))
@@ -40,6 +78,20 @@ export const getFile = handle(invoices.getFile, async ({ query }, { db, files })
   const file = await findInvoiceFile(db, query.id)
   if (!file) throw new AppError('not-found')
   return { bytes: await files.get(file.storageKey), type: file.mime, name: file.name }
+})
+
+const shownRun = ({ id, action, total, startedAt, finishedAt, items }: RunWithItems, language: Language) => ({
+  id,
+  action,
+  total,
+  done: items.length,
+  startedAt,
+  finishedAt,
+  items: items.map(({ refusal, ...item }) => ({
+    ...item,
+    ok: refusal === null,
+    error: refusal === null ? null : messageOf(new AppError(refusal as ErrorCode), language),
+  })),
 })
 
 const messageOf = (error: AppError, language: Language) => {

@@ -21,6 +21,7 @@ import { findListedInvoice, type ListedInvoice } from './lists.queries.ts'
 import { findReturnEffect } from './review/return-effect.ts'
 import { getSaleFacts } from './review/sale-facts.queries.ts'
 import { valueOfSale } from './review/sale-value.rules.ts'
+import { listResolvedSignals } from './review/signals.queries.ts'
 
 /** Reads an invoice with its document, matches, registrations, value and history; throws `not-found`. */
 export async function getInvoiceDetails(
@@ -45,6 +46,7 @@ export async function getInvoiceDetails(
       active: isProfessionalActive,
     },
     items: await listItems(db, listed.id),
+    resolvedSignals: await listResolvedSignals(db, listed.id),
     registrations: recipientDocument ? await listRegistrations(db, recipientDocument, listed.issuedOn) : [],
     ...(await getValue(db, listed, rest, now)),
     returnOf:

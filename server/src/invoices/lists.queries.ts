@@ -195,6 +195,15 @@ export async function listInvoices(
   return { items, page, limit, ...sums }
 }
 
+/** Lists the ids of the open invoices that match the filters, oldest first, at most `limit`. */
+export async function listOpenIds(db: Database, filters: InvoiceFilters, limit: number): Promise<string[]> {
+  const conditions = [...conditionsOf(filters), sql`i.status in ('in-review', 'unattributed')`]
+  if (filters.status) conditions.push(sql`i.status = ${filters.status}`)
+  const { rows } = await sql<{ id: string }>`
+    select i.id from invoices i where ${all(conditions)} order by i.position limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Finds an invoice as lists show it, of any store or only the given one; or null. */
 export async function findListedInvoice(
   db: Database,

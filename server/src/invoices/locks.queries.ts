@@ -17,6 +17,8 @@ export interface LockedInvoice {
   readonly returnsInvoiceId: string | null
   readonly totalCents: number
   readonly issuedOn: string
+  /** Whether it has a sign of abuse that nobody resolved. */
+  readonly isSuspected: boolean
   readonly storeName: string
 }
 
@@ -27,7 +29,7 @@ export interface LockedInvoice {
 export async function lockInvoices(trx: Database, ids: readonly string[]): Promise<LockedInvoice[]> {
   const { rows } = await sql<LockedInvoice>`
     select i.id, i.kind, i.source, i.status, i.points, i.number, i.store_id, i.professional_id, i.attribution,
-      i.returns_invoice_id, i.total_cents, i.issued_on, s.trade_name as store_name
+      i.returns_invoice_id, i.total_cents, i.issued_on, i.is_suspected, s.trade_name as store_name
     from invoices i join stores s on s.id = i.store_id
     where i.id = any(array(
       select unnest(${[...ids]}::uuid[])

@@ -94,6 +94,7 @@ export const ptBR = {
     'product.not-participating': 'Este produto não participa do programa.',
     'invoice.already-sent': 'Esta nota fiscal já foi enviada.',
     'invoice.wrong-status': 'A situação da nota fiscal mudou e esta ação não é mais possível.',
+    'invoice.signal-open': 'A nota tem um sinal de abuso a resolver: abra e decida uma a uma.',
     'invoice.unattributed': 'Indique o profissional antes de aprovar a nota fiscal.',
     'invoice.reason-required': 'Informe o motivo.',
     'invoice.refused': 'A nota fiscal não pode ser aceita.',

@@ -726,6 +726,28 @@ export const columns = {
     expiresAt: 'none',
     userId: 'identifier',
   },
+  resolvedSignals: {
+    invoiceId: 'none',
+    name: 'none',
+    note: 'content',
+    resolvedAt: 'none',
+    resolvedBy: 'identifier',
+  },
+  reviewRunItems: {
+    doneAt: 'none',
+    invoiceId: 'none',
+    refusal: 'none',
+    runId: 'none',
+  },
+  reviewRuns: {
+    action: 'none',
+    dismissedAt: 'none',
+    finishedAt: 'none',
+    id: 'none',
+    reason: 'content',
+    startedAt: 'none',
+    startedBy: 'identifier',
+  },
   secondFactorCodes: {
     codeHash: 'personal:secret',
     usedAt: 'none',

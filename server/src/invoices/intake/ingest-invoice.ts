@@ -169,8 +169,11 @@ async function withSaleChecks(
     recipientDocument: document.recipient.document,
     issuedAt: document.issuedAt,
     issuedOn: document.issuedOn,
+    accessKey: document.key,
+    totalCents: document.totalCents,
   }
-  return withAbuseChecks(codes, abuseChecks(await getAbuseFacts(trx, sale), settings.partnerDocuments))
+  const facts = await getAbuseFacts(trx, sale, settings.autoApprovalUpToCents)
+  return withAbuseChecks(codes, abuseChecks(facts, settings.partnerDocuments))
 }
 
 type AttributionColumns =

@@ -19,13 +19,15 @@ import { valueOfSale } from './sale-value.rules.ts'
 
 export interface ApproveCommand extends ReviewCommand {
   readonly seen?: Seen | undefined
+  /** Whether it is one of many that nobody opened: a sign of abuse must be resolved first. */
+  readonly isBulk?: boolean
 }
 
 /**
  * Approves an invoice in the caller's transaction: credits a sale, or takes back the points of a return. Idempotent: an
  * approved invoice is returned unchanged. The only place that credits a sale.
  * Throws `invoice.wrong-status`, the obstacle to a credit (no professional, an inactive one, an ended registration, an
- * unknown original), or `conflict` if the invoice differs from what was `seen`. A sale of zero points can be approved.
+ * unknown original), `invoice.signal-open` in bulk with an unresolved sign of abuse, or `conflict` if the invoice differs from what was `seen`. A sale of zero points can be approved.
  * Takes at most 10 queries, begin and commit included; one more for a PCE and one more for the first sale of an invited
  * professional, which credits both sides of the invite.
  */
@@ -33,6 +35,7 @@ export async function approveInvoice(trx: Database, command: ApproveCommand): Pr
   const invoice = await lockInvoice(trx, command.invoiceId)
   if (invoice.status === 'approved') return { status: 'approved', points: invoice.points, isNew: false }
   if (!isOpen(invoice.status)) throw new AppError('invoice.wrong-status')
+  if (command.isBulk === true && invoice.isSuspected) throw new AppError('invoice.signal-open')
   if (invoice.kind === 'return') return applyReturn(trx, invoice, command)
   return creditSale(trx, invoice, command)
 }

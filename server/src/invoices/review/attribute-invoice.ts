@@ -108,7 +108,8 @@ async function attribute(
 /** Looks for signs of abuse again after the professional of a sale has changed. */
 async function recheckAbuse(trx: Database, invoiceId: string): Promise<void> {
   const { checks: before, ...sale } = await getSaleOfProfessional(trx, invoiceId)
-  const { partnerDocuments } = await getRules(trx)
-  const checks = withAbuseChecks(before, abuseChecks(await getAbuseFacts(trx, sale), partnerDocuments))
+  const { partnerDocuments, autoApprovalUpToCents } = await getRules(trx)
+  const facts = await getAbuseFacts(trx, sale, autoApprovalUpToCents)
+  const checks = withAbuseChecks(before, abuseChecks(facts, partnerDocuments))
   await setChecks(trx, invoiceId, { checks, verdict: verdictOf(checks), isSuspected: isSuspected(checks) })
 }

@@ -21,6 +21,14 @@ export interface StoredSaleFacts extends SaleFacts {
 export const getSaleFacts = (db: Database, invoiceId: string, today: string): Promise<StoredSaleFacts> =>
   readFacts(db, invoiceId, today, sql`null::json`)
 
+/** Reads what decides the values of several sales, in no particular order. One query. */
+export const listSaleFacts = (
+  db: Database,
+  ids: readonly string[],
+  today: string,
+): Promise<(StoredSaleFacts & { readonly id: string })[]> =>
+  selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, today, sql`null::json`)
+
 /** Like `getSaleFacts`, and locks the invite of the professional until the end of the transaction. One query. */
 export const getSaleFactsLockingInvite = (
   trx: Database,
@@ -30,6 +38,7 @@ export const getSaleFactsLockingInvite = (
   readFacts(trx, invoiceId, today, lockedInviteOf(sql`i.professional_id`))
 
 type FactsRow = Omit<StoredSaleFacts, 'earning'> & {
+  readonly id: string
   readonly earning: StoredEarning
   readonly invite: LockedInvite | null
 }
@@ -40,8 +49,19 @@ async function readFacts(
   today: string,
   invite: RawBuilder<unknown>,
 ): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> {
+  const [facts] = await selectFacts(db, sql`i.id = ${invoiceId}`, today, invite)
+  if (!facts) throw new AppError('not-found')
+  return facts
+}
+
+async function selectFacts(
+  db: Database,
+  condition: RawBuilder<unknown>,
+  today: string,
+  invite: RawBuilder<unknown>,
+): Promise<(StoredSaleFacts & { readonly id: string; readonly invite: LockedInvite | null })[]> {
   const { rows } = await sql<FactsRow>`
-    select i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+    select i.id, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
@@ -68,7 +88,6 @@ async function readFacts(
     from invoices i
     left join users u on u.id = i.professional_id
     left join professionals p on p.user_id = i.professional_id
-    where i.id = ${invoiceId}`.execute(db)
-  if (!rows[0]) throw new AppError('not-found')
-  return { ...rows[0], earning: readEarning(rows[0].earning) }
+    where ${condition}`.execute(db)
+  return rows.map((row) => ({ ...row, earning: readEarning(row.earning) }))
 }

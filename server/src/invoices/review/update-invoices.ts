@@ -13,6 +13,7 @@ import { dismissCancellation } from './dismiss-cancellation.ts'
 import { editItems } from './edit-items.ts'
 import { matchItem } from './match-item.ts'
 import { rejectInvoice } from './reject-invoice.ts'
+import { reopenSignal, resolveSignal } from './resolve-signal.ts'
 import { reverseInvoice } from './reverse-invoice.ts'
 import type { ReviewCommand } from './review.rules.ts'
 
@@ -24,7 +25,7 @@ export interface UpdateResult {
   readonly refusal: AppError | null
 }
 
-type ReviewContext = Omit<ReviewCommand, 'invoiceId'>
+export type ReviewContext = Omit<ReviewCommand, 'invoiceId'>
 
 /** Applies an action to each named invoice as an administrator; see `applyToEach`. One transaction. */
 export const updateInvoices = (
@@ -41,7 +42,11 @@ export const updateInvoices = (
  * invoices first, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
  * in the order of the request.
  */
-async function applyToEach(trx: Database, body: UpdateBody, context: ReviewContext): Promise<UpdateResult[]> {
+export async function applyToEach(
+  trx: Database,
+  body: UpdateBody,
+  context: ReviewContext,
+): Promise<UpdateResult[]> {
   const requested = 'ids' in body && body.ids ? body.ids : 'id' in body && body.id ? [body.id] : []
   const ids = [...new Set(requested)]
   if (ids.length > 1) {
@@ -83,7 +88,7 @@ async function applyAction(
   const command = { ...context, invoiceId }
   switch (body.action) {
     case 'approve':
-      await approveInvoice(trx, { ...command, seen: body.seen })
+      await approveInvoice(trx, { ...command, seen: body.seen, isBulk: body.ids !== undefined })
       return
     case 'reject':
       await rejectInvoice(trx, { ...command, reason: body.reason })
@@ -97,6 +102,10 @@ async function applyAction(
       return matchItem(trx, { ...body, invoiceId }, context)
     case 'dismiss-cancellation':
       return dismissCancellation(trx, command)
+    case 'resolve-signal':
+      return resolveSignal(trx, { ...command, signal: body.signal, note: body.note })
+    case 'reopen-signal':
+      return reopenSignal(trx, { ...command, signal: body.signal })
     case 'edit-items':
       return editItems(trx, { invoiceId, items: body.items }, context)
   }

@@ -1,0 +1,69 @@
+import type { ErrorCode } from '@esquadro/contract'
+import { dayOf } from '../../clock.ts'
+import type { Database } from '../../database/connect.ts'
+import { isOpen } from '../invoices.rules.ts'
+import { listOpenStates } from './preview.queries.ts'
+import { listSaleFacts } from './sale-facts.queries.ts'
+import { valueOfSale } from './sale-value.rules.ts'
+
+/** The effect of approving many invoices. */
+export interface Preview {
+  readonly count: number
+  readonly totalCents: number
+  readonly points: number
+  readonly returns: number
+  readonly obstacles: readonly { readonly code: ErrorCode; readonly count: number }[]
+}
+
+/** Facts are read for so many sales at once. */
+const BATCH = 250
+
+/** Returns the points that approving each of the open sales would credit now; those with an obstacle are left out. */
+export async function previewPoints(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const today = dayOf(now)
+  const facts = ids.length === 0 ? [] : await listSaleFacts(db, ids, today)
+  return new Map(
+    facts.flatMap((sale) => {
+      const { explanation, obstacle } = valueOfSale(sale, today)
+      return explanation && obstacle === null ? [[sale.id, explanation.total] as const] : []
+    }),
+  )
+}
+
+/** Computes what approving many invoices would credit, and what prevents some of them. */
+export async function previewApproval(db: Database, ids: readonly string[], now: Date): Promise<Preview> {
+  const today = dayOf(now)
+  const invoices = await listOpenStates(db, ids)
+  const sales = invoices.filter((one) => one.kind === 'sale' && isOpen(one.status) && !one.isSuspected)
+  const values = new Map<string, ReturnType<typeof valueOfSale>>()
+  for (let at = 0; at < sales.length; at += BATCH) {
+    const batch = sales.slice(at, at + BATCH).map(({ id }) => id)
+    for (const facts of await listSaleFacts(db, batch, today)) values.set(facts.id, valueOfSale(facts, today))
+  }
+  const found = invoices.map((invoice) => {
+    const value = values.get(invoice.id)
+    const obstacle: ErrorCode | null = !isOpen(invoice.status)
+      ? 'invoice.wrong-status'
+      : invoice.isSuspected
+        ? 'invoice.signal-open'
+        : invoice.kind === 'return'
+          ? invoice.hasOriginal
+            ? null
+            : 'invoice.original-unknown'
+          : (value?.obstacle ?? null)
+    return { ...invoice, obstacle, points: value?.explanation?.total ?? 0 }
+  })
+  const approvable = found.filter(({ obstacle }) => obstacle === null)
+  const codes = [...new Set(found.flatMap(({ obstacle }) => obstacle ?? []))]
+  return {
+    count: approvable.length,
+    totalCents: approvable.reduce((sum, { kind, totalCents }) => sum + (kind === 'sale' ? totalCents : 0), 0),
+    points: approvable.reduce((sum, { points }) => sum + points, 0),
+    returns: approvable.filter(({ kind }) => kind === 'return').length,
+    obstacles: codes.map((code) => ({ code, count: found.filter((one) => one.obstacle === code).length })),
+  }
+}
