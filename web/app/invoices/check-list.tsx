@@ -1,5 +1,10 @@
 import { sumOfChecks } from '@esquadro/contract/fields/check-sum'
-import type { FileRefusal, InvoiceCheck, RefusalDetails } from '@esquadro/contract/fields/invoice-check'
+import {
+  type FileRefusal,
+  FRAUD_CHECKS,
+  type InvoiceCheck,
+  type RefusalDetails,
+} from '@esquadro/contract/fields/invoice-check'
 import { Light } from '../design/light/light.tsx'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -11,7 +16,7 @@ type Reason = (key: string, values: Readonly<Record<string, string | number>>) =
 
 const order = { red: 0, amber: 1, 'not-verifiable': 2, green: 3 } as const
 /** Signs of abuse come before the other checks of their light. */
-const ABUSE: readonly InvoiceCheck['name'][] = ['buyer-is-professional', 'registered-in-time', 'usual-pair']
+const ABUSE: readonly InvoiceCheck['name'][] = FRAUD_CHECKS
 const abuseFirst = ({ name }: InvoiceCheck) => (ABUSE.includes(name) ? 0 : 1)
 
 /** The checks of an invoice by name, those that need a person first, each with its reason and what to do about it. */

@@ -125,6 +125,15 @@ export const messages = defineMessages({
     'reason.usual-pair.most-of-store':
       '{{count}} das {{total}} vendas da loja em 30 dias são deste profissional.',
     'reason.usual-pair.same-day': '{{count}} notas da loja para o mesmo comprador no mesmo dia.',
+    'check.far-from-limit': 'Valor longe do limite de aprovação automática',
+    'reason.far-from-limit.often-below':
+      '{{count}} vendas deste profissional em 30 dias ficaram logo abaixo do limite de {{limitCents}}.',
+    'check.new-key': 'Chave nunca vista em outra loja',
+    'reason.new-key.other-store': 'Outra loja enviou um arquivo com esta chave em {{day}}.',
+    'check.own-contact': 'Contato só deste cliente',
+    'reason.own-contact.shared-phone': '{{count}} clientes diferentes têm o mesmo telefone.',
+    'reason.own-contact.shared-email': '{{count}} clientes diferentes têm o mesmo e-mail.',
+    'reason.own-contact.of-professional': 'O telefone ou o e-mail do cliente é o do próprio profissional.',
     'check.sefaz': 'Situação na SEFAZ',
     'reason.sefaz.offline': 'Não consultada: a situação atual não foi conferida.',
     'refusal.at': 'Campo: {{at}}.',
@@ -282,6 +291,15 @@ export const messages = defineMessages({
     'reason.usual-pair.most-of-store':
       '{{count}} of the store’s {{total}} sales in 30 days are this professional’s.',
     'reason.usual-pair.same-day': '{{count}} invoices of the store for the same buyer on the same day.',
+    'check.far-from-limit': 'Amount far from the limit of automatic approval',
+    'reason.far-from-limit.often-below':
+      '{{count}} sales of this professional within 30 days were just below the limit of {{limitCents}}.',
+    'check.new-key': 'Key never seen in another store',
+    'reason.new-key.other-store': 'Another store sent a file with this key on {{day}}.',
+    'check.own-contact': 'Contact of this customer alone',
+    'reason.own-contact.shared-phone': '{{count}} different customers have the same telephone number.',
+    'reason.own-contact.shared-email': '{{count}} different customers have the same e-mail address.',
+    'reason.own-contact.of-professional': 'The customer’s telephone or e-mail is the professional’s own.',
     'check.sefaz': 'Status at SEFAZ',
     'reason.sefaz.offline': 'Not asked: the current status was not checked.',
     'refusal.at': 'Field: {{at}}.',

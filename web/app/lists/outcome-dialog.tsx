@@ -14,6 +14,10 @@ export interface RowOutcome {
 }
 
 interface Props<Outcome extends RowOutcome> {
+  /** "Resultado" by default. */
+  readonly title?: string
+  /** How many were changed, with the noun of the list. */
+  readonly summary?: string
   readonly outcomes: readonly Outcome[]
   /** Names a row. */
   readonly nameOf: (id: string) => string
@@ -24,6 +28,8 @@ interface Props<Outcome extends RowOutcome> {
 
 /** What became of each of many rows, those that were refused first. */
 export function OutcomeDialog<Outcome extends RowOutcome>({
+  title,
+  summary,
   outcomes,
   nameOf,
   done,
@@ -35,7 +41,7 @@ export function OutcomeDialog<Outcome extends RowOutcome>({
     <Modal
       isOpen
       onClose={onClose}
-      title={text('outcomeTitle')}
+      title={title ?? text('outcomeTitle')}
       footer={
         <Button variant="primary" onClick={onClose}>
           {text('close')}
@@ -43,7 +49,7 @@ export function OutcomeDialog<Outcome extends RowOutcome>({
       }
     >
       <Stack gap={4}>
-        <p>{text('outcome', { ok: changed, count: outcomes.length })}</p>
+        <p>{summary ?? text('outcome', { ok: changed, count: outcomes.length })}</p>
         <ul className={styles.outcomes}>
           {outcomes
             .toSorted((a, b) => Number(a.ok) - Number(b.ok))

@@ -13,13 +13,28 @@ interface Props {
   readonly accept: string
   /** What will happen. */
   readonly children?: ReactNode
+  /** The label of the field and the error while it is empty; those of a reason by default. */
+  readonly label?: string
+  readonly missing?: string
+  /** The decision takes nothing away: its button is no danger. */
+  readonly isSafe?: boolean
   readonly isLoading: boolean
   readonly onAccept: (reason: string) => void
   readonly onCancel: () => void
 }
 
 /** Asks for the reason of a decision before it is taken; Ctrl+Enter sends it. */
-export function ReasonDialog({ title, accept, children, isLoading, onAccept, onCancel }: Props) {
+export function ReasonDialog({
+  title,
+  accept,
+  children,
+  label,
+  missing,
+  isSafe = false,
+  isLoading,
+  onAccept,
+  onCancel,
+}: Props) {
   const text = useText(messages)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -31,7 +46,7 @@ export function ReasonDialog({ title, accept, children, isLoading, onAccept, onC
   return (
     <ConfirmDialog
       isOpen
-      isDanger
+      isDanger={!isSafe}
       isLoading={isLoading}
       title={title}
       acceptLabel={accept}
@@ -40,7 +55,11 @@ export function ReasonDialog({ title, accept, children, isLoading, onAccept, onC
     >
       <Stack gap={4}>
         {children && <p>{children}</p>}
-        <Field label={text('reason')} isRequired error={isMissing ? text('reasonMissing') : undefined}>
+        <Field
+          label={label ?? text('reason')}
+          isRequired
+          error={isMissing ? (missing ?? text('reasonMissing')) : undefined}
+        >
           <Textarea
             value={reason}
             onChange={setReason}

@@ -5,7 +5,8 @@ const fields = 'input:not([type="hidden"]), select, textarea, [role="combobox"]'
 const patience = 2_000
 
 /**
- * Moves the focus to the first field of a window once it is open, even if its form is loaded late. It leaves the focus alone if
+ * Moves the focus to the first field of a window, or to what has `data-autofocus`, once it is open, even if its form is loaded
+ * late. It leaves the focus alone if
  * the person has moved it inside, and on touch screens, where it would raise the keyboard.
  */
 export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null> {
@@ -16,7 +17,9 @@ export function useFirstField(isOpen: boolean): RefObject<HTMLDivElement | null>
     const timer = setInterval(() => {
       const active = document.activeElement
       const isTaken = body.current?.contains(active) && active !== body.current
-      const field = [...(body.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(isUsable)
+      const field =
+        body.current?.querySelector<HTMLElement>('[data-autofocus]') ??
+        [...(body.current?.querySelectorAll<HTMLElement>(fields) ?? [])].find(isUsable)
       if (field && !isTaken) field.focus({ preventScroll: true })
       if (field || isTaken || Date.now() > until) clearInterval(timer)
     }, 50)

@@ -1,42 +1,76 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import { call } from '../../api/call.ts'
+import { showToast } from '../../api/store.ts'
 import { Button } from '../../design/button/button.tsx'
+import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 import { Cluster } from '../../design/layout/cluster.tsx'
+import { Stack } from '../../design/layout/stack.tsx'
 import { ConfirmDialog } from '../../design/modal/confirm-dialog.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
-import { OutcomeDialog } from './outcome-dialog.tsx'
+import styles from '../invoices.module.css'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { messages as reviewMessages } from './review.messages.ts'
+import type { ReviewList } from './review-filters.tsx'
+import { RunDialog } from './run-dialog.tsx'
 import type { BulkReview } from './use-bulk-review.ts'
 
-export function BulkReviewButtons({ bulk: { count, ask } }: { bulk: BulkReview }) {
+interface ButtonsProps {
+  readonly bulk: BulkReview
+  readonly list: ReviewList
+  readonly selection: RowSelection
+}
+
+export function BulkReviewButtons({ bulk: { count, ask }, list, selection }: ButtonsProps) {
   const text = useText(messages)
+  const reviewText = useText(reviewMessages)
+  const { 'in-review': inReview = 0, unattributed = 0 } = list.data?.counts ?? {}
+  const { status } = list.state.filters
+  const open =
+    status === 'in-review' ? inReview : status === 'unattributed' ? unattributed : inReview + unattributed
+  const selectAll = async () => {
+    const { page: _page, limit: _limit, sort: _sort, ...query } = list.query
+    const [found, error] = await call(cmsInvoices.getIds, { query })
+    if (error) showToast('error', error.msg)
+    else selection.toggleAll(found.ids, true)
+  }
   return (
     <Cluster>
-      <Button isSmall variant="primary" onClick={() => ask('approve')}>
+      <Button isSmall variant="primary" onClick={() => void ask('approve')}>
         {text('review.approveMany', { count })}
       </Button>
-      <Button isSmall isOutlined variant="danger" onClick={() => ask('reject')}>
+      <Button isSmall isOutlined variant="danger" onClick={() => void ask('reject')}>
         {text('review.rejectMany', { count })}
       </Button>
+      {open > count && count < cmsInvoices.MOST_DECIDED && (status === '' || isOpenStatus(status)) && (
+        <Button isSmall variant="quiet" onClick={() => void selectAll()}>
+          {reviewText('many.selectAll', { count: Math.min(open, cmsInvoices.MOST_DECIDED) })}
+        </Button>
+      )}
     </Cluster>
   )
 }
 
+const isOpenStatus = (status: string) => status === 'in-review' || status === 'unattributed'
+
 /** The question before many invoices are decided, and the outcome of each. */
 export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
   const text = useText(messages)
-  const { count, asked, outcomes, isRunning, cancel, decide } = bulk
+  const { count, asked, preview, isRunning, cancel, decide } = bulk
   return (
     <>
       {asked === 'approve' && (
         <ConfirmDialog
           isOpen
-          isLoading={isRunning}
+          isLoading={isRunning || preview === null}
           title={text('review.askApproveMany', { count })}
-          acceptLabel={text('review.approveMany', { count })}
+          acceptLabel={text('review.approveMany', { count: preview?.count ?? count })}
           onCancel={cancel}
-          onAccept={() => void decide({ action: 'approve' })}
+          onAccept={() => (preview?.count === 0 ? cancel() : void decide({ action: 'approve' }))}
         >
-          {text('review.approveManyText')}
+          {preview ? <PreviewText preview={preview} /> : <SkeletonText lines={3} />}
         </ConfirmDialog>
       )}
       {asked === 'reject' && (
@@ -48,7 +82,43 @@ export function BulkReviewDialogs({ bulk }: { bulk: BulkReview }) {
           onAccept={(reason) => void decide({ action: 'reject', reason })}
         />
       )}
-      {outcomes && <OutcomeDialog outcomes={outcomes} numbers={bulk.numbers} onClose={bulk.closeOutcomes} />}
+      <RunDialog bulk={bulk} />
     </>
+  )
+}
+
+/** How many points and reais an approval credits, and which invoices stay in the queue. */
+function PreviewText({ preview }: { preview: cmsInvoices.ApprovalPreview }) {
+  const text = useText(messages)
+  const reviewText = useText(reviewMessages)
+  const format = useFormats()
+  const stay = preview.obstacles.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Stack gap={3}>
+      <p>
+        <strong>
+          {preview.count === 0
+            ? reviewText('many.none')
+            : reviewText('many.sum', {
+                points: format.points(preview.points),
+                amount: format.money(preview.totalCents),
+              })}
+        </strong>
+      </p>
+      {preview.returns > 0 && <p>{reviewText('many.returns', { count: preview.returns })}</p>}
+      {stay > 0 && (
+        <div>
+          <p>{reviewText('many.stays', { count: stay })}</p>
+          <ul className={styles.obstacles}>
+            {preview.obstacles.map(({ code, msg, count }) => (
+              <li key={code}>
+                {count} · {msg}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {preview.count > 0 && <p className={styles.muted}>{text('review.approveManyText')}</p>}
+    </Stack>
   )
 }

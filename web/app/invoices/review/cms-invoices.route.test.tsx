@@ -2,6 +2,7 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
+import { continueRun } from '../../../../server/src/invoices/review/decide-many.ts'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
@@ -14,6 +15,16 @@ const path = '/cms/professionals/invoices'
 const table = 'Especificações'
 let trade: TradingStore
 const ids: string[] = []
+/** Invoices that wait, more than a page of them and more than are decided at once. */
+const PENDING = 26
+const pending: string[] = []
+async function sendPending(): Promise<void> {
+  for (let nth = 0; nth < PENDING; nth += 1) {
+    pending.push(await trade.sendOne(trade.nfe({ number: 300 + nth })))
+    app.clock.advance({ seconds: 1 })
+  }
+  await app.db.updateTable('invoices').set({ isSuspected: false }).where('id', 'in', pending).execute()
+}
 
 testList({
   app,
@@ -62,10 +73,84 @@ describe(path, () => {
     })
     await screen.user.click(screen.getByRole('button', { name: 'Aprovar 2 notas' }))
     const question = within(await screen.findByRole('dialog', { name: 'Aprovar 2 notas?' }))
-    await screen.user.click(question.getByRole('button', { name: 'Aprovar 2 notas' }))
+    expect(await question.findByText(/^1\.000 Pts para vendas de R\$.1\.000,00\.$/)).toBeVisible()
+    expect(question.getByText('1 nota fica na fila')).toBeVisible()
+    await screen.user.click(question.getByRole('button', { name: 'Aprovar 1 nota' }))
     const outcome = within(await screen.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
     expect(outcome.getByText('1 de 2 notas concluídas.')).toBeInTheDocument()
     expect(outcome.getByText('Nota 203')).toBeInTheDocument()
+    await screen.user.click(outcome.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes through the queue page by page, with the place in it, and shows a sheet of the document', async () => {
+    await sendPending()
+    const screen = await renderScreen(`${path}?status=in-review&limit=10`, { app, as: 'admin' })
+    await openWindow(screen, String(300 + PENDING - 9), /^Nota 3/)
+    const bar = within(await screen.findByRole('region', { name: 'Decisão' }))
+    expect(await bar.findByText(`9 de ${PENDING}`)).toBeVisible()
+    expect(bar.getByText(/^R\$.1\.000,00$/)).toBeVisible()
+    expect(bar.getByText('1.000 Pts previstos')).toBeVisible()
+    for (let at = 10; at <= 11; at += 1) {
+      await screen.user.keyboard('j')
+      expect(await bar.findByText(`${at} de ${PENDING}`)).toBeVisible()
+    }
+    await screen.user.click(bar.getByRole('button', { name: 'Anterior' }))
+    expect(await bar.findByText(`10 de ${PENDING}`)).toBeVisible()
+    const sheet = within(await screen.findByRole('table', { name: 'Itens da nota' }))
+    expect(sheet.getAllByRole('row')).toHaveLength(2)
+  })
+
+  it('decides many in the background, shows the progress after a new visit, and the result', async () => {
+    const as = await anAdmin(app.db)
+    const address = `${path}?status=in-review&limit=50`
+    const screen = await renderScreen(address, { app, as })
+    await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Nota 300' }))
+    await screen.press(`Selecionar todas as ${PENDING} em aberto`)
+    await screen.user.click(await screen.findByRole('button', { name: `Aprovar ${PENDING} notas` }))
+    const question = within(await screen.findByRole('dialog', { name: `Aprovar ${PENDING} notas?` }))
+    expect(await question.findByText(/^26\.000 Pts para vendas de/)).toBeVisible()
+    await screen.user.click(question.getByRole('button', { name: `Aprovar ${PENDING} notas` }))
+    const progress = await screen.findByRole('dialog', { name: 'Aprovando notas' })
+    expect(within(progress).getByText(/Você pode sair desta tela/)).toBeVisible()
+    screen.unmount()
+    const again = await renderScreen(address, { app, as })
+    expect(await again.findByText(`0 de ${PENDING}`)).toBeVisible()
+    const { id } = await app.db
+      .selectFrom('reviewRuns')
+      .select('id')
+      .where('finishedAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    await continueRun(app.services, id)
+    expect(await again.findByText('Decisão de várias notas concluída', {}, { timeout: 8_000 })).toBeVisible()
+    await again.press('Ver o resultado')
+    const outcome = within(await again.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
+    expect(outcome.getByText(`${PENDING} de ${PENDING} notas concluídas.`)).toBeVisible()
+    expect(await again.axe()).toEqual([])
+    await again.user.click(outcome.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)
+    await waitFor(() => expect(again.queryByText('Decisão de várias notas concluída')).toBeNull())
+  })
+
+  it('resolves a sign of abuse with a note, and opens it again', async () => {
+    const id = String(pending[0])
+    const checks = [{ name: 'own-contact', light: 'amber', reason: 'shared-phone', details: { count: 4 } }]
+    await app.db
+      .updateTable('invoices')
+      .set({ checks: JSON.stringify(checks), isSuspected: true })
+      .where('id', '=', id)
+      .execute()
+    const screen = await renderScreen(`${path}?invoice=${id}`, { app, as: 'admin' })
+    expect(await screen.findByText('4 clientes diferentes têm o mesmo telefone.')).toBeVisible()
+    await screen.press('Resolver: Contato repetido')
+    const question = within(await screen.findByRole('dialog', { name: /^Resolver o sinal/ }))
+    await screen.user.click(question.getByRole('button', { name: 'Resolver' }))
+    await waitFor(() => expect(question.getByRole('textbox')).toBeInvalid())
+    await screen.user.type(question.getByRole('textbox'), 'Mesma família.')
+    await screen.user.click(question.getByRole('button', { name: 'Resolver' }))
+    expect(await screen.findByText(/^Resolvido por .*: Mesma família\.$/)).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+    await screen.press('Abrir de novo: Contato repetido')
+    expect(await screen.findByRole('button', { name: 'Resolver: Contato repetido' })).toBeVisible()
   })
 
   it('sums up the checks, marks what could not be verified as neutral, and dismisses a doubtful cancellation', async () => {
@@ -95,10 +180,10 @@ describe(path, () => {
   })
 
   it('shows the status tabs with their counts and filters by them', async () => {
-    const screen = await renderScreen(path, { app, as: 'admin' })
+    const screen = await renderScreen(`${path}?limit=50`, { app, as: 'admin' })
     await waitFor(() => expect(rowNames(table)).toContain('202'))
     await screen.user.click(screen.getByRole('tab', { name: /^Recusada/ }))
     await waitFor(() => expect(rowNames(table)).toEqual(['203', '201']))
-    expect(screen.address()).toBe(`${path}?status=rejected`)
+    expect(screen.address()).toBe(`${path}?limit=50&status=rejected`)
   })
 })

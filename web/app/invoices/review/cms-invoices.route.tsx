@@ -17,8 +17,10 @@ import styles from '../invoices.module.css'
 import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { FILTERS, ReviewFilters } from './review-filters.tsx'
+import { RunNotice } from './run-dialog.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useBulkReview } from './use-bulk-review.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { useQueueFocus } from './use-queue-focus.ts'
 import { useReviewKeys, useShortcutSwitch } from './use-review-keys.ts'
 
@@ -30,8 +32,9 @@ export default function CmsInvoicesRoute() {
   const list = useList(cmsInvoices.getAll, { filters: FILTERS, defaults: { sort: '-sentAt' } })
   const rows = list.data?.items ?? []
   const selection = useRowSelection()
-  const bulk = useBulkReview(selection, rows)
+  const bulk = useBulkReview(selection)
   const [openId, open] = useOpenInvoice()
+  const neighbours = useNeighbours(list, openId)
   const openAt = rows.findIndex(({ id }) => id === openId)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const [hasShortcuts, switchShortcuts] = useShortcutSwitch()
@@ -49,6 +52,7 @@ export default function CmsInvoicesRoute() {
         text={text('review.text')}
         action={<HelpButton onClick={() => setHelpOpen(true)} />}
       />
+      <RunNotice bulk={bulk} />
       <Tabs
         label={text('status')}
         tabs={useStatusTabs(list.data?.counts)}
@@ -65,7 +69,7 @@ export default function CmsInvoicesRoute() {
             onOpen={(row) => open(row.id)}
             selection={selection}
             selectedText={(count) => text('review.selected', { count })}
-            bulkActions={<BulkReviewButtons bulk={bulk} />}
+            bulkActions={<BulkReviewButtons bulk={bulk} list={list} selection={selection} />}
             file={{ name: 'especificacoes', endpoint: cmsInvoices.exportAll }}
             empty={{ title: text('review.empty'), text: text('review.emptyText') }}
           />
@@ -75,8 +79,7 @@ export default function CmsInvoicesRoute() {
         <Suspense>
           <ReviewDrawer
             id={openId}
-            next={rows[openAt + 1]?.id ?? null}
-            previous={openAt > 0 ? (rows[openAt - 1]?.id ?? null) : null}
+            neighbours={neighbours}
             onGo={open}
             hasShortcuts={hasShortcuts}
             isHelpOpen={isHelpOpen}

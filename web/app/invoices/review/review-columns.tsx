@@ -1,4 +1,4 @@
-import type { CmsInvoice } from '@esquadro/contract/invoices/cms'
+import type { QueuedInvoice } from '@esquadro/contract/invoices/cms'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { Light } from '../../design/light/light.tsx'
 import { useFormats } from '../../i18n/format.ts'
@@ -15,11 +15,11 @@ interface Totals {
 }
 
 /** The columns of the review queue. `totals`: of all invoices that the filters leave, not only of the page. */
-export function useReviewColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
+export function useReviewColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
   return [...usePartyColumns(), ...useAmountColumns(totals), ...useStatusColumns()]
 }
 
-function usePartyColumns(): Column<CmsInvoice>[] {
+function usePartyColumns(): Column<QueuedInvoice>[] {
   const text = useText(messages)
   return [
     {
@@ -51,7 +51,7 @@ function usePartyColumns(): Column<CmsInvoice>[] {
   ]
 }
 
-function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
+function useAmountColumns(totals: Totals | undefined): Column<QueuedInvoice>[] {
   const text = useText(messages)
   const format = useFormats()
   return [
@@ -73,7 +73,16 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
       key: 'points',
       isExtra: true,
       title: text('review.points'),
-      cell: (row) => (row.points === null ? '–' : format.number(row.points)),
+      cell: ({ points, previewPoints }) =>
+        points !== null ? (
+          format.number(points)
+        ) : previewPoints === null ? (
+          '–'
+        ) : (
+          <span className={styles.muted}>
+            {format.number(previewPoints)} <small>{text('review.expected')}</small>
+          </span>
+        ),
       isNumeric: true,
       total: totals && format.number(totals.points),
     },
@@ -81,13 +90,13 @@ function useAmountColumns(totals: Totals | undefined): Column<CmsInvoice>[] {
 }
 
 /** The most important thing to know beside the light. */
-function noteOf(row: CmsInvoice, text: ReviewText): string | undefined {
+function noteOf(row: QueuedInvoice, text: ReviewText): string | undefined {
   if (row.hasWaitingCancellation) return text('concern.cancellation')
   if (row.isSuspected) return text('concern.abuse')
   return row.unmatchedCount > 0 ? text('review.unmatched', { count: row.unmatchedCount }) : undefined
 }
 
-function useStatusColumns(): Column<CmsInvoice>[] {
+function useStatusColumns(): Column<QueuedInvoice>[] {
   const text = useText(messages)
   return [
     {

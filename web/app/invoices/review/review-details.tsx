@@ -1,5 +1,6 @@
 import { maskAccessKey } from '@esquadro/contract/fields/access-key'
 import { maskCnpj } from '@esquadro/contract/fields/cnpj'
+import { FRAUD_CHECKS } from '@esquadro/contract/fields/invoice-check'
 import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
 import type { CmsInvoiceDetails } from '@esquadro/contract/invoices/cms'
 import type { ReactNode } from 'react'
@@ -13,13 +14,18 @@ import { Timeline } from '../../design/timeline/timeline.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { PointsExplanation } from '../../points/explanation.tsx'
-import { CheckList, CheckSum } from '../check-list.tsx'
+import { CheckList } from '../check-list.tsx'
 import { FileDownload } from '../file-download.tsx'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { StatusBadge } from '../status-badge.tsx'
+import reviewStyles from './review.module.css'
+import { messages as reviewMessages } from './review.messages.ts'
 import { ReviewItems } from './review-items.tsx'
 import { ReviewOwner } from './review-owner.tsx'
+import { ReviewPhoto } from './review-photo.tsx'
+import { ReviewSheet } from './review-sheet.tsx'
+import { ReviewSignals } from './review-signals.tsx'
 import { WaitingCancellation } from './waiting-cancellation.tsx'
 
 const known = [
@@ -32,6 +38,8 @@ const known = [
   'invoice.linked',
   'invoice.cancellation-sent',
   'invoice.cancellation-dismissed',
+  'invoice.signal-resolved',
+  'invoice.signal-reopened',
   'invoice.document-replaced',
   'invoice.item-matched',
   'invoice.items-edited',
@@ -46,28 +54,35 @@ export function ReviewDetails({
   onEditItems: () => void
 }) {
   const text = useText(messages)
+  const reviewText = useText(reviewMessages)
   const format = useFormats()
   const isEditable =
     invoice.source === 'manual' && (invoice.status === 'in-review' || invoice.status === 'unattributed')
   return (
     <div className={styles.sides}>
       <Stack gap={6}>
-        <Section title={text('review.document')}>
-          <DescriptionList items={useFacts(invoice)} />
-          {invoice.file && (
-            <p className={styles.below}>
+        <ReviewSignals invoice={invoice} />
+        <Section
+          title={text('review.document')}
+          action={
+            invoice.file && (
               <FileDownload of="cms" id={invoice.id} name={invoice.file.name}>
                 {text('review.file')}
               </FileDownload>
-            </p>
-          )}
+            )
+          }
+        >
+          {invoice.source === 'manual' && invoice.file && <ReviewPhoto id={invoice.id} file={invoice.file} />}
+          {invoice.source === 'xml' && <ReviewSheet invoice={invoice} />}
+        </Section>
+        <Section title={reviewText('state')}>
+          <DescriptionList items={useFacts(invoice)} />
         </Section>
         {invoice.waitingCancellation && (
           <WaitingCancellation id={invoice.id} cancellation={invoice.waitingCancellation} />
         )}
         <Section title={text('checks')}>
-          <CheckSum checks={invoice.checks} />
-          <CheckList checks={invoice.checks} />
+          <FoldedChecks checks={invoice.checks} />
         </Section>
         {invoice.returns.length > 0 && <Returns invoice={invoice} />}
         <Section title={text('review.history')}>
@@ -105,6 +120,26 @@ interface Props {
   readonly invoice: CmsInvoiceDetails
 }
 
+const isSignal = (name: string) => FRAUD_CHECKS.some((one) => one === name)
+
+/** The checks that need a look, and those that passed folded into one line. */
+function FoldedChecks({ checks }: Pick<CmsInvoiceDetails, 'checks'>) {
+  const text = useText(reviewMessages)
+  const passed = checks.filter(({ light }) => light === 'green')
+  return (
+    <>
+      {/* The signs of abuse have a section of their own. */}
+      <CheckList checks={checks.filter(({ name, light }) => light !== 'green' && !isSignal(name))} />
+      {passed.length > 0 && (
+        <details className={reviewStyles.passed}>
+          <summary>{text('checks.passed', { count: passed.length })}</summary>
+          <CheckList checks={passed} />
+        </details>
+      )}
+    </>
+  )
+}
+
 /** The facts of the document; those that an invoice lacks are left out. */
 function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode }[] {
   const text = useText(messages)
@@ -116,15 +151,20 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
   const sent = invoice.sentBy ? by(invoice.sentAt, invoice.sentBy) : format.dateTime(invoice.sentAt)
   const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
   const hasOtherSum = invoice.productsCents !== invoice.totalCents
+  // A photo has no sheet beside it.
+  const isTyped = invoice.source === 'manual'
   return [
     { label: text('status'), value: <StatusBadge status={invoice.status} /> },
     invoice.reason && { label: text('reason'), value: invoice.reason },
-    { label: text('store'), value: `${invoice.store.name} · ${maskCnpj(invoice.emitterCnpj)}` },
-    { label: text('recipient'), value: [recipient.name, document].filter(Boolean).join(' · ') || '–' },
-    { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
-    hasOtherSum && { label: text('review.products'), value: format.money(invoice.productsCents) },
-    { label: text('total'), value: format.money(invoice.totalCents) },
-    { label: text('key'), value: maskAccessKey(invoice.accessKey) },
+    isTyped && { label: text('store'), value: `${invoice.store.name} · ${maskCnpj(invoice.emitterCnpj)}` },
+    isTyped && {
+      label: text('recipient'),
+      value: [recipient.name, document].filter(Boolean).join(' · ') || '–',
+    },
+    isTyped && { label: text('issuedOn'), value: format.dateTime(invoice.issuedAt) },
+    isTyped && hasOtherSum && { label: text('review.products'), value: format.money(invoice.productsCents) },
+    isTyped && { label: text('total'), value: format.money(invoice.totalCents) },
+    isTyped && { label: text('key'), value: maskAccessKey(invoice.accessKey) },
     { label: text('review.sent'), value: `${sent} · ${source}` },
     invoice.decidedAt && {
       label: text('review.decided'),

@@ -11,13 +11,12 @@ import { DecisionDialog, nameOf } from './decision-dialog.tsx'
 import { ItemsForm } from './items-form.tsx'
 import { ReviewDetails } from './review-details.tsx'
 import { decisionsOf, type Question, ReviewFoot } from './review-foot.tsx'
+import type { Neighbours } from './use-neighbours.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 
 interface Props {
   readonly id: string
-  /** The neighbours in the filtered list; null at its ends. */
-  readonly next: string | null
-  readonly previous: string | null
+  readonly neighbours: Neighbours
   readonly onGo: (id: string | null) => void
   readonly hasShortcuts: boolean
   readonly isHelpOpen: boolean
@@ -54,7 +53,8 @@ function useDecision(
 }
 
 /** One invoice of the queue and the decisions on it; a decision opens the next invoice. */
-export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, isHelpOpen }: Props) {
+export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHelpOpen }: Props) {
+  const { next, previous } = neighbours
   const text = useText(messages)
   const invoice = useEndpoint(cmsInvoices.getOne, { query: { id } })
   // Reads the next invoice ahead.
@@ -90,8 +90,7 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
         footer={
           <ReviewFoot
             invoice={data}
-            next={next}
-            previous={previous}
+            neighbours={neighbours}
             onGo={onGo}
             onHelp={onHelp}
             onAsk={setAsked}
@@ -99,7 +98,8 @@ export function ReviewDrawer({ id, next, previous, onGo, hasShortcuts, onHelp, i
           />
         }
       >
-        <div ref={pane} tabIndex={-1} className={styles.pane}>
+        {/* The invoice has the focus: in a field its keys would be text. */}
+        <div ref={pane} tabIndex={-1} data-autofocus className={styles.pane}>
           {invoice.error ? (
             <ErrorState reading={invoice} />
           ) : data ? (

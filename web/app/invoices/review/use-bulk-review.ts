@@ -1,41 +1,74 @@
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { useRef, useState } from 'react'
-import { useAction } from '../../api/queries.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useAction, useEndpoint, useRefresh } from '../../api/queries.ts'
 import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 
 type Decision = { readonly action: 'approve' } | { readonly action: 'reject'; readonly reason: string }
 
-/** Approves or rejects the selected invoices together. Those that could not be decided stay selected. */
-export function useBulkReview(
-  selection: RowSelection,
-  listed: readonly { readonly id: string; readonly number: string }[],
-) {
+/** Milliseconds between two looks at a run that is under way. */
+const POLL = 1_500
+
+/**
+ * Approves or rejects the selected invoices together, with a preview before, progress while a job works and a result for
+ * each. Those that could not be decided stay selected. A run of an earlier visit is found again.
+ */
+export function useBulkReview(selection: RowSelection) {
   const [asked, setAsked] = useState<Decision['action'] | null>(null)
-  const [outcomes, setOutcomes] = useState<readonly cmsInvoices.UpdateOutcome[] | null>(null)
-  const update = useAction(cmsInvoices.update, { refresh: [cmsInvoices.getAll, cmsInvoices.getOne] })
-  // The selection outlives a change of page, and so must the numbers of the selected.
-  const numbers = useRef(new Map<string, string>())
-  for (const { id, number } of listed) numbers.current.set(id, number)
+  const [preview, setPreview] = useState<cmsInvoices.ApprovalPreview | null>(null)
+  const [isShown, setShown] = useState(false)
+  const [isPolling, setPolling] = useState(false)
+  const refresh = useRefresh()
+  const look = useAction(cmsInvoices.previewApproval)
+  const start = useAction(cmsInvoices.decideMany, {
+    refresh: [cmsInvoices.getRun, cmsInvoices.getAll, cmsInvoices.getOne],
+  })
+  const close = useAction(cmsInvoices.closeRun, { refresh: [cmsInvoices.getRun] })
+  const { data } = useEndpoint(cmsInvoices.getRun, isPolling ? { refetchInterval: POLL } : {})
+  const run = data?.run ?? null
+  const isWorking = run !== null && run.finishedAt === null
+  const follow = useEffectEvent((isOn: boolean) => {
+    setPolling(isOn)
+    if (!isOn && isPolling) void refresh(cmsInvoices.getAll)
+  })
+  useEffect(() => follow(isWorking), [isWorking])
+
+  const select = (items: readonly cmsInvoices.UpdateOutcome[]) => {
+    selection.clear()
+    selection.toggleAll(
+      items.flatMap(({ id, ok }) => (ok ? [] : [id])),
+      true,
+    )
+  }
   return {
     count: selection.keys.size,
     asked,
-    outcomes,
-    numbers: numbers.current,
-    isRunning: update.isRunning,
-    isOpen: asked !== null || outcomes !== null,
-    ask: setAsked,
+    preview,
+    run,
+    isWorking,
+    isShown,
+    isRunning: start.isRunning,
+    isOpen: asked !== null || isShown,
+    ask: async (action: Decision['action']) => {
+      setPreview(null)
+      setAsked(action)
+      if (action !== 'approve') return
+      const [found] = await look.run({ body: { ids: [...selection.keys] } })
+      if (found) setPreview(found)
+      else setAsked(null)
+    },
     cancel: () => setAsked(null),
-    closeOutcomes: () => setOutcomes(null),
+    show: () => setShown(true),
+    hide: () => setShown(false),
+    close: async () => {
+      setShown(false)
+      if (run?.finishedAt) await close.run({ body: { id: run.id } })
+    },
     decide: async (decision: Decision) => {
-      const [outcome] = await update.run({ body: { ...decision, ids: [...selection.keys] } })
+      const [begun] = await start.run({ body: { ...decision, ids: [...selection.keys] } })
       setAsked(null)
-      if (!outcome) return
-      setOutcomes(outcome.items)
-      selection.clear()
-      selection.toggleAll(
-        outcome.items.flatMap(({ id, ok }) => (ok ? [] : [id])),
-        true,
-      )
+      if (!begun) return
+      setShown(true)
+      select(begun.items)
     },
   }
 }
