@@ -2,8 +2,8 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCancellation } from '../../../../server/src/samples/nfe-builder.ts'
-import { continueRun } from '../../../../server/src/invoices/review/decide-many.ts'
 import { anAdmin } from '../../../../server/src/testing/builders.ts'
+import { finishReviewRuns } from '../../../../server/src/testing/review-runs.ts'
 import { aTradingStore, type TradingStore } from '../../../../server/src/testing/sale.ts'
 import { setUpApp } from '../../testing/app.ts'
 import { openWindow, rowNames, testList } from '../../testing/list-tests.ts'
@@ -116,12 +116,7 @@ describe(path, () => {
     screen.unmount()
     const again = await renderScreen(address, { app, as })
     expect(await again.findByText(`0 de ${PENDING}`)).toBeVisible()
-    const { id } = await app.db
-      .selectFrom('reviewRuns')
-      .select('id')
-      .where('finishedAt', 'is', null)
-      .executeTakeFirstOrThrow()
-    await continueRun(app.services, id)
+    await finishReviewRuns(app)
     expect(await again.findByText('Decisão de várias notas concluída', {}, { timeout: 8_000 })).toBeVisible()
     await again.press('Ver o resultado')
     const outcome = within(await again.findByRole('dialog', { name: 'O que aconteceu com cada nota' }))
