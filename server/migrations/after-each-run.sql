@@ -25,5 +25,7 @@ revoke insert, update, delete, truncate on pce_history from esquadro_app;
 -- Issued statements never change; only the invoices' trigger writes the items that earned nothing.
 revoke update, delete, truncate on extract_documents from esquadro_app;
 revoke insert, update, delete, truncate on unearned_items from esquadro_app;
+-- Only the invoices' trigger divides points among categories.
+revoke insert, update, delete, truncate on invoice_category_parts from esquadro_app;
 -- Only the trigger records consents.
 revoke insert, update, delete, truncate on consents from esquadro_app;

@@ -88,7 +88,8 @@ export const addresses: readonly Address[] = [
   { path: '/privacidade', file: 'privacy/privacy.route.tsx', for: members },
 
   // CMS
-  { path: '/cms/dashboard', file: 'dashboards/cms-dashboard.route.tsx', for: admin },
+  { path: '/cms/dashboard', file: 'dashboards/cms/cms-dashboard.route.tsx', for: admin },
+  { path: '/cms/dashboard/details', file: 'dashboards/cms/cms-dashboard-details.route.tsx', for: admin },
   { path: '/cms/users', file: 'cms-users/cms-users.route.tsx', for: admin },
   { path: '/cms/blog', file: 'blog/cms/cms-blog.route.tsx', for: admin },
   { path: '/cms/videos', file: 'videos/cms-videos.route.tsx', for: admin },

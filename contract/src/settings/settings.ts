@@ -20,6 +20,8 @@ export const ProgrammeSettings = z.object({
   cycle: z.enum(['calendar-year', 'calendar-semester']),
   /** Months until points expire. */
   pointsExpireMonths: z.int().min(1).max(120),
+  /** The value of 1,000 points in cents, by which the dashboard shows the liability in R$; null: not set. */
+  thousandPointsCents: cents.nullable(),
   /** Points for each side when the invited professional's first invoice is approved. */
   invitePoints: z.int().min(0).max(1_000_000),
   /** The points that one administrator may adjust alone for a professional within 24 hours. */
@@ -103,6 +105,7 @@ export const defaultSettings: ProgrammeSettings = {
   customersPerDay: 30,
   cycle: 'calendar-year',
   pointsExpireMonths: 24,
+  thousandPointsCents: null,
   invitePoints: 500,
   adjustmentAlonePoints: 5_000,
   signUpsNeedApproval: false,

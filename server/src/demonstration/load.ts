@@ -56,7 +56,12 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword)
   const people = Array.from({ length: PROFESSIONALS }, (_, number) => planPerson(random, number))
   const products = planProducts(random)
-  const settings = { ...defaultSettings, holdingDays: 7, pceNeedsServiceInvoice: true }
+  const settings = {
+    ...defaultSettings,
+    holdingDays: 7,
+    pceNeedsServiceInvoice: true,
+    thousandPointsCents: 30_00,
+  }
 
   const { admin, professionals, stores } = await inTransaction(db, async (trx) => {
     await setSettings(trx, settings, startedAt)

@@ -9,7 +9,7 @@ import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
-import { pointFigures } from '../points/figures.queries.ts'
+import { flowOf, pointFigures } from '../points/figures.queries.ts'
 import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
 
 type LineRow = z.input<typeof ExtractLine>
@@ -237,22 +237,13 @@ export async function getSummary(
   }
 }
 
-/**
- * Sums points by month and flow. Restored points reduce the flow that they come from: a refund reduces spending,
- * restored expired points reduce expiry, an undone return reduces reversals.
- */
+/** Sums points by month and flow. */
 async function listFlows(db: Database, professionalId: string): Promise<Flow[]> {
   const { rows } = await sql<Flow>`
     select to_char(e.occurred_at at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM') as month,
-      case
-        when e.kind = 'expiry' or c.kind = 'expiry' then 'expired'
-        when e.kind = 'reversal' then case when c.amount < 0 then 'spent' else 'reversed' end
-        when e.amount < 0 then 'spent'
-        else 'earned' end as flow,
+      ${flowOf} as flow,
       sum(e.amount)::bigint as points
-    from point_entries e
-    left join point_entries c on c.id = e.credit_id and e.kind = 'reversal'
-    where e.professional_id = ${professionalId}
+    from point_entries e where e.professional_id = ${professionalId}
     group by 1, 2`.execute(db)
   return rows
 }

@@ -45,3 +45,15 @@ export async function listExpiring(
     group by 1 order by 1`.execute(db)
   return rows
 }
+
+/**
+ * The flow of an entry `e`. Restored points reduce the flow that they come from: a refund reduces spending, restored expired
+ * points reduce expiry, an undone return reduces reversals.
+ */
+export const flowOf = sql<'earned' | 'spent' | 'expired' | 'reversed'>`case
+  when e.kind = 'expiry' then 'expired'
+  when e.kind = 'reversal' then (
+    select case when o.kind = 'expiry' then 'expired' when o.amount < 0 then 'spent' else 'reversed' end
+    from point_entries o where o.id = e.credit_id)
+  when e.amount < 0 then 'spent'
+  else 'earned' end`

@@ -392,6 +392,14 @@ export const columns = {
     unit: 'none',
     valueCents: 'none',
   },
+  invoiceCategoryParts: {
+    acceleratorId: 'none',
+    categoryId: 'none',
+    fromPart: 'none',
+    invoiceId: 'none',
+    toPart: 'none',
+    whole: 'none',
+  },
   invoices: {
     accessKey: 'none',
     attribution: 'none',

@@ -98,6 +98,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   invoiceCancellations: authorOnly,
   invoiceIntakes: { keeps: 'fiscal record of what a store sent; holds no name' },
   invoiceItems: nobody,
+  invoiceCategoryParts: nobody,
   invoices: [
     { by: 'cpf', column: 'recipientDocument', do: 'scrub', only: ['checks'] },
     { by: 'cpf', column: 'recipientDocument', do: 'clear', to: { recipientName: REMOVED } },

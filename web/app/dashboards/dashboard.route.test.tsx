@@ -1,11 +1,8 @@
 import * as dashboards from '@esquadro/contract/dashboards/professional'
 import * as storeDashboards from '@esquadro/contract/dashboards/shopkeeper'
-import * as cmsInvoices from '@esquadro/contract/invoices/cms'
-import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
   aCustomer,
-  anAdmin,
   aProfessional,
   aShopkeeper,
   aUser,
@@ -126,36 +123,5 @@ describe('/dashboard of a shopkeeper', () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByRole('heading', { name: 'O primeiro dia' })).toBeVisible()
-  })
-})
-
-describe('/cms/dashboard', () => {
-  it('counts what waits and lists the latest invoices', async () => {
-    const { sendOne, nfe, store } = await aTradingStore(app)
-    await sendOne(nfe())
-    const screen = await renderScreen('/cms/dashboard', { app, as: await anAdmin(app.db) })
-    expect((await screen.findAllByText(new RegExp(store.tradeName ?? ''))).length).toBeGreaterThan(0)
-    const waiting = within(
-      screen.getByRole('heading', { name: 'Aguardando você' }).closest('section') as HTMLElement,
-    )
-    expect(waiting.getByRole('link', { name: /Em análise/ })).toHaveAttribute(
-      'href',
-      '/cms/professionals/invoices?status=in-review',
-    )
-    expect(waiting.getByRole('link', { name: /Profissionais a aprovar/ })).toHaveAttribute(
-      'href',
-      '/cms/professionals?status=awaiting-approval',
-    )
-    expect(await screen.axe()).toEqual([])
-  })
-
-  it('shows an error with a retry', async () => {
-    network.fail(cmsInvoices.getAll)
-    const screen = await renderScreen('/cms/dashboard', { app, as: 'admin' })
-    const retry = await screen.findByRole('button', { name: 'Tentar de novo' })
-    network.mend()
-    await screen.user.click(retry)
-    expect(await screen.findByText('Últimas notas recebidas')).toBeVisible()
-    await expect.poll(() => screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
   })
 })

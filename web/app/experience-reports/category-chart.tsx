@@ -1,5 +1,5 @@
 import type { CategoryFigures } from '@esquadro/contract/experience-reports/cms'
-import type { CSSProperties } from 'react'
+import { Chart } from '../design/chart/chart.tsx'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -11,39 +11,28 @@ import { messages } from './experience-reports.messages.ts'
 export function CategoryChart({ items }: { items: readonly CategoryFigures[] }) {
   const text = useText(messages)
   const { number, percent } = useFormats()
-  const most = Math.max(1, ...items.map(({ seats, demand }) => Math.max(seats, demand)))
-  const share = (value: number) => `${(value / most) * 100}%`
   return (
     <figure className={styles.chart}>
       <figcaption>
         <h2>{text('chart')}</h2>
         <p>{text('chartText')}</p>
       </figcaption>
-      <ul className={styles.rows}>
-        {items.map(({ category, seats, taken, demand }) => (
-          <li key={category.id}>
-            <span className={styles.name}>{category.name}</span>
-            <span
-              className={styles.track}
-              style={
-                {
-                  '--seats': share(seats),
-                  '--taken': share(taken),
-                  '--demand': share(demand),
-                } as CSSProperties
-              }
-              aria-hidden="true"
-            >
-              <span className={styles.seats} />
-              <span className={styles.taken} />
-              <span className={styles.demand} />
-            </span>
-            <span className={styles.value}>
-              {text('seatsOf', { taken: number(taken), seats: number(seats), demand: number(demand) })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Chart
+        layout="rows"
+        label={text('chart')}
+        series={[
+          { key: 'taken', label: text('taken'), mark: 'solid' },
+          { key: 'seats', label: text('seats'), mark: 'outline' },
+          { key: 'demand', label: text('demand'), mark: 'tick' },
+        ]}
+        items={items.map(({ category, seats, taken, demand }) => ({
+          key: category.id,
+          name: category.name,
+          values: { seats, taken, demand },
+          figure: text('seatsOf', { taken: number(taken), seats: number(seats), demand: number(demand) }),
+        }))}
+        format={number}
+      />
       <NumbersTable
         summary={text('numbers')}
         label={text('chart')}

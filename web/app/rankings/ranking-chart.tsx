@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@esquadro/contract'
 import type * as rankings from '@esquadro/contract/rankings/cms'
 import { useId } from 'react'
+import { Chart } from '../design/chart/chart.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './rankings.messages.ts'
@@ -14,8 +15,6 @@ export function RankingChart({ ranking }: { ranking: Ranking }) {
   const { number, points, date } = useFormats()
   const id = useId()
   const { first, period, previous, totals } = ranking
-  const most = Math.max(1, ...first.flatMap((one) => [one.points, one.previousPoints]))
-  const share = (value: number) => `${(100 * Math.max(0, value)) / most}%`
   if (first.length === 0) return null
   return (
     <section className={styles.chart} aria-labelledby={id}>
@@ -32,21 +31,22 @@ export function RankingChart({ ranking }: { ranking: Ranking }) {
           previousTo: date(previous.to),
         })}
       </p>
-      <ol className={styles.bars}>
-        {first.map((one) => (
-          <li key={one.id}>
-            <span className={styles.place}>{one.position}º</span>
-            <span className={styles.name}>{one.name}</span>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ inlineSize: share(one.points) }} />
-              {one.previousPoints > 0 && (
-                <span className={styles.tick} style={{ insetInlineStart: share(one.previousPoints) }} />
-              )}
-            </span>
-            <span className={styles.number}>{points(one.points)}</span>
-          </li>
-        ))}
-      </ol>
+      <Chart
+        layout="rows"
+        label={text('chart')}
+        series={[
+          { key: 'points', label: text('points'), mark: 'solid' },
+          { key: 'previousPoints', label: text('previousPoints'), mark: 'tick' },
+        ]}
+        items={first.map((one) => ({
+          key: one.id,
+          place: `${one.position}º`,
+          name: one.name,
+          values: { points: one.points, previousPoints: one.previousPoints },
+          figure: points(one.points),
+        }))}
+        format={number}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import type { ZodForm } from '../design/form/use-zod-form.ts'
+import { MoneyInput } from '../design/masked-input/money-input.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { useFormats } from '../i18n/format.ts'
@@ -18,6 +19,7 @@ const Points = ProgrammeSettings.pick({
   holdingDays: true,
   invitePoints: true,
   adjustmentAlonePoints: true,
+  thousandPointsCents: true,
 })
 const cycles = ['calendar-year', 'calendar-semester'] as const
 const ONE = 10_000
@@ -93,6 +95,14 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           {(control) => <NumberInput {...control} suffix={text('days')} />}
         </FormField>
       </FormRow>
+      <FormField
+        form={form}
+        name="thousandPointsCents"
+        label={text('thousandPointsCents')}
+        hint={text('thousandPointsCents.hint')}
+      >
+        {(control) => <MoneyInput {...control} />}
+      </FormField>
       <FormField
         form={form}
         name="adjustmentAlonePoints"

@@ -36,6 +36,9 @@ export const messages = defineMessages({
     adjustmentAlonePoints: 'Ajuste sem segunda confirmação, até',
     'adjustmentAlonePoints.hint':
       'Acima disso, em 24 horas para o mesmo profissional, outra pessoa da equipe confirma.',
+    thousandPointsCents: 'Valor de 1.000 pontos',
+    'thousandPointsCents.hint':
+      'Quanto o programa calcula para 1.000 pontos em aberto: o painel mostra o passivo em R$. Em branco, só em pontos.',
     invitePoints: 'Pontos por convite',
     'invitePoints.hint': 'Para cada lado, quando a primeira nota do convidado é aprovada.',
     pts: 'pontos',
@@ -209,6 +212,9 @@ export const messages = defineMessages({
     adjustmentAlonePoints: 'Adjustments without a second administrator, up to',
     'adjustmentAlonePoints.hint':
       'Above this, within 24 hours for the same professional, another administrator confirms.',
+    thousandPointsCents: 'Value of 1,000 points',
+    'thousandPointsCents.hint':
+      'The value that the programme assumes for 1,000 open points: the dashboard shows the liability in R$. Blank: in points only.',
     invitePoints: 'Points per invite',
     'invitePoints.hint': 'For both sides, when the invited person’s first invoice is approved.',
     pts: 'points',

@@ -1,54 +1,30 @@
 import type { MonthScore } from '@esquadro/contract/store-scores/store-score'
+import { Chart } from '../design/chart/chart.tsx'
 import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
-import styles from './store-score.module.css'
 import { messages } from './store-scores.messages.ts'
 
-const height = 160
-const above = 24
-const below = 28
-
-/** The merit of each month as a bar, the current month in outline; the numbers are in a table below. */
+/** The merit of each month as a bar, the current month in the accent colour; the numbers are in a table below. */
 export function MeritMonths({ months }: { months: readonly MonthScore[] }) {
   const text = useText(messages)
   const { number, month, money, shortMonth } = useFormats()
-  const most = Math.max(1, ...months.map(({ merit }) => merit.total))
-  const slot = 100 / months.length
   return (
-    <figure className={styles.figure}>
-      <svg
-        className={styles.chart}
-        width="100%"
-        height={above + height + below}
-        role="img"
-        aria-label={text('months.chart')}
-      >
-        {months.map(({ month: value, merit }, index) => {
-          const tall = (merit.total / most) * height
-          const middle = `${slot * (index + 0.5)}%`
-          return (
-            <g key={value} data-running={index === months.length - 1 || undefined}>
-              <rect
-                x={`${slot * (index + 0.2)}%`}
-                width={`${slot * 0.6}%`}
-                y={above + height - tall}
-                height={tall}
-                className={styles.bar}
-              />
-              {merit.total > 0 && (
-                <text x={middle} y={above + height - tall - 8} className={styles.amount}>
-                  {number(merit.total)}
-                </text>
-              )}
-              <text x={middle} y={above + height + 18} className={styles.name}>
-                {shortMonth(value)}
-              </text>
-            </g>
-          )
-        })}
-        <line x1="0" x2="100%" y1={above + height} y2={above + height} className={styles.base} />
-      </svg>
+    <figure>
+      <Chart
+        layout="columns"
+        label={text('months.chart')}
+        series={[{ key: 'merit', label: text('merit'), mark: 'solid' }]}
+        items={months.map(({ month: value, merit }, index) => ({
+          key: value,
+          name: month(value),
+          shortName: shortMonth(value),
+          values: { merit: merit.total },
+          ...(merit.total > 0 && { figure: number(merit.total) }),
+          isCurrent: index === months.length - 1,
+        }))}
+        format={number}
+      />
       <NumbersTable
         summary={text('months.table')}
         label={text('months.chart')}

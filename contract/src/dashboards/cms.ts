@@ -1,0 +1,294 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { cents } from '../fields/money.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { points } from '../fields/points.ts'
+import { search } from '../fields/search.ts'
+import { LEVELS, level } from '../levels/levels.ts'
+import { EXPORT_FORMATS } from '../lists/export.ts'
+import { isoMonth } from '../pce/pce.ts'
+import { entryKind } from '../points/entry.ts'
+import { professions } from '../professionals/user-data.ts'
+
+const count = z.int().min(0)
+const profession = z.enum(professions).nullable()
+
+/** What waits for an administrator. */
+export const WAITING_KINDS = [
+  'invoices-in-review',
+  'invoices-unattributed',
+  'cancellations',
+  'professionals',
+  'shopkeepers',
+  'pce-to-approve',
+  'pce-to-pay',
+  'service-invoices',
+  'adjustments',
+] as const
+export type WaitingKind = (typeof WAITING_KINDS)[number]
+
+export const Waiting = z.object({
+  kind: z.enum(WAITING_KINDS),
+  count,
+  /** When the oldest of them began to wait; null if none waits. */
+  since: instant.nullable(),
+  /** The money and the points of all of them, where they have any. */
+  cents: cents.nullable(),
+  points: points.nullable(),
+})
+export type Waiting = z.output<typeof Waiting>
+
+/** The flows of points: credits are earned; the rest leaves an account. Refunds reduce the flow that they undo. */
+export const FLOWS = ['earned', 'spent', 'expired', 'reversed'] as const
+export const flow = z.enum(FLOWS)
+export type Flow = z.infer<typeof flow>
+
+/** The points of a month, without signs: earned less the rest is the change of all balances. And its approved sales. */
+export const DashboardMonth = z.object({
+  month: isoMonth,
+  /** The first and last day. */
+  from: isoDay,
+  to: isoDay,
+  earned: points,
+  spent: points,
+  expired: points,
+  reversed: points,
+  /** Approved sales issued in the month. */
+  sales: count,
+  salesCents: cents,
+})
+export type DashboardMonth = z.output<typeof DashboardMonth>
+
+/** Open points of a month of expiry, a category or a store. */
+const share = { points, cents: cents.nullable() }
+const NamedShare = z.object({ id: id.nullable(), name: z.string().nullable(), ...share })
+
+/** The largest shares, and the sum of the others. A share without an id belongs to no category or store. */
+const Shares = z.object({ items: z.array(NamedShare), others: z.object({ count, ...share }) })
+export type Shares = z.output<typeof Shares>
+
+/**
+ * The points that members may still spend. Available and pending points are the liability; with those that have lapsed but
+ * are not yet entered as expired, less debts, they are the sum of all balances.
+ */
+export const Liability = z.object({
+  ...share,
+  available: points,
+  pending: points,
+  lapsed: points,
+  owed: points,
+  /** The sum of all balances. */
+  balance: points,
+  /** The value of 1,000 points in cents by the settings; null if it is not set. */
+  thousandPointsCents: cents.nullable(),
+  /** By month of expiry, earliest first; the month is null for points that never expire. */
+  months: z.array(z.object({ month: isoMonth.nullable(), ...share })),
+  categories: Shares,
+  stores: Shares,
+})
+export type Liability = z.output<typeof Liability>
+
+/** A professional whose score has at least 85% of the points at which the next level begins. */
+export const NearLevel = z.object({
+  id,
+  name: z.string(),
+  profession,
+  level,
+  nextLevel: level,
+  points,
+  missing: points,
+})
+export type NearLevel = z.output<typeof NearLevel>
+
+/** An active store that has sent no invoice for some days. */
+export const QuietStore = z.object({
+  id,
+  name: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  /** When it last sent an invoice; null: never. */
+  lastSentAt: instant.nullable(),
+  /** The days since then, or since the store was registered. */
+  days: count,
+  /** Approved sales of the 12 months before. */
+  salesCents: cents,
+})
+export type QuietStore = z.output<typeof QuietStore>
+
+/** The days without an invoice after which a store is quiet; the first is the default. */
+export const QUIET_DAYS = ['30', '60', '90'] as const
+
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'behance', 'pinterest'] as const
+export const SocialProfile = z.object({
+  id,
+  name: z.string(),
+  profession,
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  instagram: z.string().nullable(),
+  facebook: z.string().nullable(),
+  behance: z.string().nullable(),
+  pinterest: z.string().nullable(),
+})
+export type SocialProfile = z.output<typeof SocialProfile>
+
+/** A ledger entry with its professional. */
+export const LedgerEntry = z.object({
+  id,
+  occurredAt: instant,
+  professional: z.object({ id, name: z.string() }),
+  kind: entryKind,
+  flow,
+  /** Negative for debits. */
+  points,
+  store: z.string().nullable(),
+  /** The number and id of the invoice that caused it. */
+  invoice: z.object({ id, number: z.string() }).nullable(),
+  reason: z.string().nullable(),
+})
+export type LedgerEntry = z.output<typeof LedgerEntry>
+
+/** A credit with the points that are left of it; of one category, if the list is of one. */
+export const OpenCredit = z.object({
+  id,
+  occurredAt: instant,
+  professional: z.object({ id, name: z.string() }),
+  kind: entryKind,
+  points,
+  isPending: z.boolean(),
+  expiresOn: isoDay.nullable(),
+  store: z.string().nullable(),
+  invoice: z.object({ id, number: z.string() }).nullable(),
+})
+export type OpenCredit = z.output<typeof OpenCredit>
+
+const entryFilters = {
+  flow: flow.optional(),
+  kind: entryKind.optional(),
+  professional: id.optional(),
+  /** Days in São Paulo, both included. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+}
+const orNone = z.union([id, z.literal('none')])
+const openFilters = {
+  professional: id.optional(),
+  /** The month of expiry; `never` for points that never expire. */
+  expires: z.union([isoMonth, z.literal('never')]).optional(),
+  /** A category or a store; `none` for points without one. */
+  category: orNone.optional(),
+  store: orNone.optional(),
+}
+const nearFilters = { q: search.optional(), level: z.enum(LEVELS).optional() }
+const quietFilters = { q: search.optional(), days: z.enum(QUIET_DAYS).default('30') }
+const socialFilters = { q: search.optional(), network: z.enum(SOCIAL_NETWORKS).optional() }
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-all',
+  access: ['admin'],
+  summary:
+    'Get the dashboard: what waits, twelve months of points and sales, the liability, professionals near a level, quiet stores',
+  response: z.object({
+    /** The instant of all figures. */
+    at: instant,
+    /** What waits, the oldest first; kinds of which none waits last. */
+    waiting: z.array(Waiting),
+    /** The last 12 months, this one last. */
+    months: z.array(DashboardMonth),
+    liability: Liability,
+    nearLevels: z.object({ total: count, items: z.array(NearLevel) }),
+    quietStores: z.object({ total: count, items: z.array(QuietStore) }),
+    counts: z.object({
+      /** Whether a store has ever sent an invoice. */
+      hasInvoices: z.boolean(),
+      activeProfessionals: count,
+      activeShopkeepers: count,
+      socialProfiles: count,
+    }),
+  }),
+})
+
+export const getEntries = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-entries',
+  access: ['admin'],
+  summary: 'List the entries of the ledger behind the months of the dashboard, with their sum',
+  query: pageQuery.extend({
+    ...entryFilters,
+    sort: sortQuery(['occurredAt']).default('-occurredAt'),
+  }),
+  response: paged(LedgerEntry).extend({ totals: z.object({ points }) }),
+})
+
+export const getOpenPoints = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-open-points',
+  access: ['admin'],
+  summary: 'List the credits with points left behind the liability of the dashboard, with their sum',
+  query: pageQuery.extend({ ...openFilters, sort: sortQuery(['expiresOn']).default('expiresOn') }),
+  response: paged(OpenCredit).extend({ totals: z.object({ points }) }),
+})
+
+export const getNearLevels = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-near-levels',
+  access: ['admin'],
+  summary: 'List professionals who are near the next level, by the points that are missing',
+  query: pageQuery.extend(nearFilters),
+  response: paged(NearLevel),
+})
+
+export const getQuietStores = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-quiet-stores',
+  access: ['admin'],
+  summary: 'List active stores that have sent no invoice for 30, 60 or 90 days, the longest silence first',
+  query: pageQuery.extend(quietFilters),
+  response: paged(QuietStore),
+})
+
+export const getUsersWithSocialMedia = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-users-with-social-media',
+  access: ['admin'],
+  summary: 'List active professionals with the social media profiles that they entered',
+  query: pageQuery.extend(socialFilters),
+  response: paged(SocialProfile),
+})
+
+/** The parts of the dashboard that can be exported. */
+export const EXPORT_KEYS = [
+  'waiting',
+  'months',
+  'expiry-months',
+  'categories',
+  'stores',
+  'near-levels',
+  'quiet-stores',
+  'social-media',
+  'entries',
+  'open-points',
+] as const
+export type ExportKey = (typeof EXPORT_KEYS)[number]
+
+export const getDataToExport = endpoint({
+  method: 'GET',
+  path: '/cms/dashboard/get-data-to-export',
+  access: ['admin'],
+  summary: 'Export a part of the dashboard by its key, as CSV or XLSX; lists take the filters of their call',
+  query: z.object({
+    key: z.enum(EXPORT_KEYS),
+    format: z.enum(EXPORT_FORMATS).default('csv'),
+    ...entryFilters,
+    ...openFilters,
+    ...nearFilters,
+    ...quietFilters,
+    ...socialFilters,
+    sort: sortQuery(['occurredAt', 'expiresOn']).optional(),
+  }),
+  response: 'binary',
+})

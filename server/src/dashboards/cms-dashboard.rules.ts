@@ -1,0 +1,57 @@
+import type { DashboardMonth, Shares } from '@esquadro/contract/dashboards/cms'
+import { addDays, addMonths } from '../clock.ts'
+import { type Flow, monthsOf } from '../extract/extract.rules.ts'
+
+const MONTHS = 12
+/** The number of categories or stores that are shown by name. */
+const NAMED = 10
+
+/** The first and last day of the last 12 months, the month of `today` included. */
+export function yearOf(today: string): { readonly from: string; readonly to: string } {
+  const first = `${today.slice(0, 7)}-01`
+  return { from: addMonths(first, 1 - MONTHS), to: addDays(addMonths(first, 1), -1) }
+}
+
+/** Returns the figures of each of the last 12 months, empty months included. */
+export function toMonths(
+  today: string,
+  flows: readonly Flow[],
+  sales: readonly { readonly month: string; readonly sales: number; readonly salesCents: number }[],
+): DashboardMonth[] {
+  return monthsOf(flows, yearOf(today).from, MONTHS).map((month) => {
+    const from = `${month.month}-01`
+    const sold = sales.find((one) => one.month === month.month)
+    return {
+      ...month,
+      from,
+      to: addDays(addMonths(from, 1), -1),
+      sales: sold?.sales ?? 0,
+      salesCents: sold?.salesCents ?? 0,
+    }
+  })
+}
+
+/** Returns the value of points in cents, rounded; null if 1,000 points have no value. */
+export const valueOf = (points: number, thousandPointsCents: number | null): number | null =>
+  thousandPointsCents === null ? null : Math.round((points * thousandPointsCents) / 1_000)
+
+/** Returns the largest named sums and the one without a name, and the sum of the others. */
+export function toShares(
+  sums: readonly { readonly id: string | null; readonly name: string | null; readonly points: number }[],
+  thousandPointsCents: number | null,
+): Shares {
+  const withValue = <T extends { readonly points: number }>(one: T) => ({
+    ...one,
+    cents: valueOf(one.points, thousandPointsCents),
+  })
+  const named = sums.filter(({ id }) => id !== null)
+  const shown = [...named.slice(0, NAMED), ...sums.filter(({ id }) => id === null)]
+  const others = named.slice(NAMED)
+  return {
+    items: shown.map(withValue),
+    others: withValue({
+      count: others.length,
+      points: others.reduce((sum, { points }) => sum + points, 0),
+    }),
+  }
+}

@@ -1,0 +1,375 @@
+import * as adjustments from '@esquadro/contract/adjustments/cms'
+import * as audit from '@esquadro/contract/audit/cms'
+import * as dashboards from '@esquadro/contract/dashboards/cms'
+import * as invoices from '@esquadro/contract/invoices/cms'
+import * as pce from '@esquadro/contract/pce/cms'
+import * as professionals from '@esquadro/contract/professionals/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
+import { aRandom } from '../demonstration/random.ts'
+import { expireLots } from '../points/expire-points.ts'
+import type { AcceleratorRule, ComputedProduct } from '../points/points.rules.ts'
+import { reverseEntries } from '../points/reverse-entries.ts'
+import { useTestApp } from '../testing/app.ts'
+import {
+  aBrand,
+  aCategory,
+  anAdmin,
+  aProduct,
+  aProfessional,
+  aShopkeeper,
+  aStore,
+} from '../testing/builders.ts'
+import { figuresOfDashboard, figuresOfLedger } from '../testing/dashboard.ts'
+import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
+import { aTradingStore, setSettings } from '../testing/sale.ts'
+import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
+import { getCmsDashboard } from './get-cms-dashboard.ts'
+import { listOpen } from './liability.queries.ts'
+import { listEntries } from './months.queries.ts'
+
+const app = useTestApp()
+const SALES = 160
+
+/** Sales of 16 months in three stores and three categories, with accelerators, spending, expiry and reversals. */
+beforeAll(async () => {
+  const random = aRandom(65)
+  const brand = await aBrand(app.db)
+  const products: ComputedProduct[] = []
+  for (const rate of [null, 13_337, 25_000]) {
+    const category = await aCategory(app.db, { pointsPerRealBps: rate })
+    const product = await aProduct(app.db, { brandId: brand.id, categoryId: category.id })
+    products.push({
+      ...{ id: product.id, name: product.name, brandId: brand.id, brandName: brand.name },
+      ...{ categoryId: category.id, categoryName: category.name, pointsPerRealBps: rate },
+    })
+  }
+  const accelerators = await Promise.all([
+    anAccelerator(18_000),
+    anAccelerator(12_500, products[1]?.categoryId),
+  ])
+  const stores = [await aStore(app.db), await aStore(app.db), await aStore(app.db)]
+  const people = await Promise.all(Array.from({ length: 6 }, () => aProfessional(app.db)))
+  const first = Date.parse('2025-07-02T12:00:00Z')
+  for (let count = 0; count < SALES; count += 1) {
+    const now = new Date(first + Math.floor((count * 504 * 86_400_000) / SALES))
+    const settings = {
+      unmatchedItemsEarn: true,
+      pointsExpireMonths: random.pick([3, 9, 14]),
+      holdingDays: 10,
+    }
+    const person = random.pick(people).id
+    const sale = await anApprovedSale(app.db, {
+      professionalId: person,
+      storeId: random.pick(stores).id,
+      now,
+      items: Array.from({ length: random.between(1, 4) }, () => ({
+        netCents: random.between(1, 90_000),
+        product: random.pick([...products, null]),
+      })),
+      accelerators,
+      settings,
+    })
+    const posting = aPosting(now, settings)
+    if (random.chance(12) && count < SALES - 30)
+      await inTransaction(app.db, (trx) => expireLots(trx, posting))
+    if (random.chance(10)) await post(app.db, [anEntry(person, random.between(1, 400))], posting)
+    if (random.chance(25)) {
+      const spent = anEntry(person, -random.between(1, 60))
+      const [entry] = await post(app.db, [spent], posting).catch(() => [])
+      if (entry && random.chance(40))
+        await inTransaction(app.db, (trx) =>
+          reverseEntries(trx, { sourceType: 'test', sourceId: spent.sourceId ?? '', reason: 'x' }, posting),
+        )
+    }
+    if (random.chance(15)) {
+      await inTransaction(app.db, (trx) =>
+        reverseEntries(trx, { sourceType: 'invoice', sourceId: sale.id, reason: 'x' }, posting),
+      )
+      await app.db
+        .updateTable('invoices')
+        .set({ status: 'reversed', reason: 'x' })
+        .where('id', '=', sale.id)
+        .execute()
+    }
+  }
+})
+
+async function anAccelerator(multiplierBps: number, categoryId?: string): Promise<AcceleratorRule> {
+  const days = { startsOn: '2025-01-01', endsOn: '2026-12-31' }
+  const { id } = await app.db
+    .insertInto('accelerators')
+    .values({
+      name: 'Campanha',
+      multiplierBps,
+      ...days,
+      cumulative: true,
+      everything: categoryId === undefined,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const none = { brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
+  const targets = { ...none, categoryIds: categoryId ? [categoryId] : [] }
+  return {
+    ...{ id, name: 'Campanha', multiplierBps, ...days, cumulative: true, active: true },
+    ...{ everything: categoryId === undefined, targets },
+  }
+}
+
+const read = async () => (await app.callAs('admin', dashboards.getAll)).data
+
+describe('GET /cms/dashboard/get-all', () => {
+  it('agrees with the ledger to the unit: months, expiry, categories, stores and balances', async () => {
+    const data = await read()
+    const { months, ...ledger } = await figuresOfLedger(app.db, app.clock.now())
+    const shown = figuresOfDashboard(data)
+    const firstMonth = data.months[0]?.month ?? ''
+    const recent = [...months].filter(([month, points]) => points !== 0 && month.slice(0, 7) >= firstMonth)
+    expect(shown.months).toEqual(new Map(recent))
+    expect(shown).toMatchObject(ledger)
+    expect(ledger.categories.size).toBe(4)
+    const { available, pending, lapsed, owed, balance, points } = data.liability
+    expect(available + pending).toBe(points)
+    expect(available + pending + lapsed - owed).toBe(balance)
+    expect(Math.min(available, pending, lapsed)).toBeGreaterThan(0)
+  })
+
+  it('links figures to rows that add up to them', async () => {
+    const { months, liability } = await read()
+    for (const { from, to, earned, spent, sales, salesCents } of months.slice(-3)) {
+      const sum = async (flow: dashboards.Flow) =>
+        (await app.callAs('admin', dashboards.getEntries, { query: { from, to, flow } })).data.totals.points
+      expect([await sum('earned'), await sum('spent')]).toEqual([earned, 0 - spent])
+      const { data } = await app.callAs('admin', invoices.getAll, {
+        query: { from, to, kind: 'sale', status: 'approved' },
+      })
+      expect([data.total, data.totals.totalCents]).toEqual([sales, salesCents])
+    }
+    const open = async (query: object) =>
+      (await app.callAs('admin', dashboards.getOpenPoints, { query })).data.totals.points
+    expect(await open({})).toBe(liability.points)
+    for (const { month, points } of liability.months) expect(await open({ expires: month })).toBe(points)
+    for (const { id, points } of liability.stores.items)
+      expect(await open({ store: id ?? 'none' })).toBe(points)
+    for (const { id, points } of liability.categories.items)
+      expect(await open({ category: id ?? 'none' })).toBe(points)
+  })
+
+  it('values the liability by the settings, and not without them', async () => {
+    expect((await read()).liability).toMatchObject({ cents: null, thousandPointsCents: null })
+    await setSettings(app, { thousandPointsCents: 2_550 })
+    const { liability } = await read()
+    expect(liability.cents).toBe(Math.round((liability.points * 2_550) / 1_000))
+    expect(liability.stores.items[0]?.cents).toBe(
+      Math.round(((liability.stores.items[0]?.points ?? 0) * 2_550) / 1_000),
+    )
+    await setSettings(app, {})
+  })
+
+  it('counts what waits, the oldest first, as the lists behind it do', async () => {
+    const trade = await aTradingStore(app)
+    await trade.sendOne(trade.nfe())
+    await trade.sendOne(trade.nfe({ recipient: null }))
+    await aProfessional(app.db, {
+      status: 'awaiting-approval',
+      emailConfirmedAt: new Date('2025-10-01T12:00:00Z'),
+    })
+    await aShopkeeper(app.db, trade.store.id, { status: 'awaiting-approval' })
+    const { waiting } = await read()
+    expect(waiting.map(({ kind }) => kind).sort()).toEqual([...dashboards.WAITING_KINDS].sort())
+    expect(waiting[0]).toMatchObject({ kind: 'professionals', since: '2025-10-01T12:00:00.000Z' })
+    expect(waiting.at(-1)).toMatchObject({ count: 0, since: null })
+    const totals: Record<dashboards.WaitingKind, number> = {
+      'invoices-in-review': (await app.callAs('admin', invoices.getAll, { query: { status: 'in-review' } }))
+        .data.total,
+      'invoices-unattributed': (
+        await app.callAs('admin', invoices.getAll, { query: { status: 'unattributed' } })
+      ).data.total,
+      cancellations: (await app.callAs('admin', invoices.getAll, { query: { concern: 'cancellation' } })).data
+        .total,
+      professionals: (
+        await app.callAs('admin', professionals.getAll, { query: { status: 'awaiting-approval' } })
+      ).data.total,
+      shopkeepers: (await app.callAs('admin', shopkeepers.getAll, { query: { status: 'awaiting-approval' } }))
+        .data.total,
+      'pce-to-approve': (await app.callAs('admin', pce.getAll, { query: { status: 'pending' } })).data.total,
+      'pce-to-pay': (await app.callAs('admin', pce.getAll, { query: { status: 'approved' } })).data.total,
+      'service-invoices': (
+        await app.callAs('admin', pce.getAll, { query: { status: 'approved', serviceInvoice: 'sent' } })
+      ).data.total,
+      adjustments: (await app.callAs('admin', adjustments.getAll, { query: { status: 'waiting' } })).data
+        .total,
+    }
+    expect(Object.fromEntries(waiting.map(({ kind, count }) => [kind, count]))).toEqual(totals)
+    expect(totals).toMatchObject({ 'invoices-in-review': 1, 'invoices-unattributed': 1, shopkeepers: 1 })
+  })
+})
+
+describe('GET /cms/dashboard/get-near-levels', () => {
+  it('lists active professionals from 85% of the next threshold, not who has the level by the floor', async () => {
+    const score = async (name: string, points: number, given: object = {}) => {
+      const { id } = await aProfessional(app.db, { name, ...given })
+      await post(app.db, [anEntry(id, points)], aPosting(app.clock.now()))
+      return id
+    }
+    await score('Perto Prata', 8_500)
+    await score('Longe Prata', 8_499)
+    await score('Perto Ouro', 29_999)
+    await score('Perto Bloqueada', 9_900, { status: 'blocked' })
+    const floor = await score('Perto Garantida', 9_900)
+    await fill(app.ownerUrl, sql`update cycle_scores set floor_rank = 1 where professional_id = ${floor}`)
+    const near = async (query: object) =>
+      (await app.callAs('admin', dashboards.getNearLevels, { query: { q: 'perto', ...query } })).data
+    expect((await near({})).items).toMatchObject([
+      { name: 'Perto Ouro', level: 'prata', nextLevel: 'ouro', missing: 1 },
+      { name: 'Perto Prata', level: 'bronze', nextLevel: 'prata', points: 8_500, missing: 1_500 },
+    ])
+    expect((await near({ level: 'prata' })).total).toBe(1)
+    expect((await read()).nearLevels.items[0]).toMatchObject({ name: 'Perto Ouro' })
+  })
+})
+
+describe('GET /cms/dashboard/get-quiet-stores', () => {
+  it('lists active stores by their days without an invoice', async () => {
+    const old = new Date('2026-01-05T12:00:00Z')
+    const quiet = await aStore(app.db, { tradeName: 'Calada Sul', createdAt: old })
+    await aStore(app.db, { tradeName: 'Calada Inativa', createdAt: old, active: false })
+    await aStore(app.db, { tradeName: 'Calada Nova', createdAt: new Date('2026-11-10T12:00:00Z') })
+    const { id } = await aProfessional(app.db)
+    const sale = { professionalId: id, storeId: quiet.id, items: [{ netCents: 5_000, product: null }] }
+    const { id: invoiceId } = await anApprovedSale(app.db, { ...sale, now: new Date('2026-09-20T12:00:00Z') })
+    await app.db
+      .updateTable('invoices')
+      .set({ createdAt: new Date('2026-09-21T02:59:00Z') })
+      .where('id', '=', invoiceId)
+      .execute()
+    const list = async (days: '30' | '60' | '90') =>
+      (await app.callAs('admin', dashboards.getQuietStores, { query: { days, q: 'calada' } })).data.items
+    // 23:59 of 20 September in São Paulo.
+    expect(await list('30')).toMatchObject([{ name: 'Calada Sul', days: 61, salesCents: 5_000 }])
+    expect(await list('60')).toHaveLength(1)
+    expect(await list('90')).toEqual([])
+  })
+})
+
+describe('GET /cms/dashboard/get-users-with-social-media', () => {
+  it('lists active professionals with a profile, filtered by network, and nothing else about them', async () => {
+    const [ana, bia] = [
+      await aProfessional(app.db, { name: 'Ana Rede' }),
+      await aProfessional(app.db, { name: 'Bia Rede' }),
+    ]
+    await aProfessional(app.db, { name: 'Sem Rede' })
+    const set = (id: string, profiles: object) =>
+      app.db.updateTable('professionals').set(profiles).where('userId', '=', id).execute()
+    await set(ana.id, { instagram: 'ana.arq', city: 'Santos', state: 'SP' })
+    await set(bia.id, { behance: 'bia' })
+    const list = async (query: object) =>
+      (await app.callAs('admin', dashboards.getUsersWithSocialMedia, { query: { q: 'rede', ...query } })).data
+    const { items } = await list({})
+    expect(items.map(({ name }) => name)).toEqual(['Ana Rede', 'Bia Rede'])
+    expect(items[0]).toEqual({
+      ...{ id: ana.id, name: 'Ana Rede', profession: items[0]?.profession, city: 'Santos', state: 'SP' },
+      ...{ instagram: 'ana.arq', facebook: null, behance: null, pinterest: null },
+    })
+    expect((await list({ network: 'behance' })).items.map(({ name }) => name)).toEqual(['Bia Rede'])
+  })
+})
+
+describe('GET /cms/dashboard/get-data-to-export', () => {
+  it('exports each part by its key, with the figures of the dashboard, and records it', async () => {
+    const admin = await anAdmin(app.db)
+    const me = await app.signIn(admin.id)
+    const file = async (key: dashboards.ExportKey, query: object = {}) =>
+      (await app.callAs(me, dashboards.getDataToExport, { query: { key, ...query } })).raw
+    const rows = async (key: dashboards.ExportKey, query?: object) => readCsv(await file(key, query)).slice(1)
+    const data = await read()
+    expect((await rows('months')).map(([month, earned]) => [month, earned])).toEqual(
+      data.months.map(({ month, earned }) => [month, String(earned)]),
+    )
+    expect(await rows('waiting')).toHaveLength(dashboards.WAITING_KINDS.length)
+    expect((await rows('expiry-months')).map(([, points]) => Number(points))).toEqual(
+      data.liability.months.map(({ points }) => points),
+    )
+    const sum = (cells: string[][]) => cells.reduce((total, [, points]) => total + Number(points), 0)
+    expect(sum(await rows('categories'))).toBe(data.liability.points)
+    expect(sum(await rows('stores'))).toBe(data.liability.points)
+    expect(await rows('near-levels')).toHaveLength(data.nearLevels.total)
+    expect(await rows('quiet-stores')).toHaveLength(data.quietStores.total)
+    expect(await rows('social-media')).toHaveLength(data.counts.socialProfiles)
+    const [sheet] = readXlsx(await file('open-points', { store: 'none', format: 'xlsx' }))
+    const listed = await app.callAs('admin', dashboards.getOpenPoints, {
+      query: { store: 'none', limit: 100 },
+    })
+    expect(sheet?.slice(1).map((row) => row[5])).toEqual(listed.data.items.map(({ points }) => points))
+    const { from, to } = data.months.at(-1) ?? {}
+    const entries = await app.callAs('admin', dashboards.getEntries, { query: { from, to, flow: 'earned' } })
+    expect(await rows('entries', { from, to, flow: 'earned' })).toHaveLength(entries.data.total)
+    const log = await app.callAs('admin', audit.getAll, { query: { actor: admin.id } })
+    expect(log.data.items).toHaveLength(10)
+    expect(log.data.items[0]).toMatchObject({ action: 'dashboard.exported' })
+    expect(log.data.items[0]?.changes).toContainEqual({ field: 'flow', before: null, after: 'earned' })
+  })
+
+  it('rejects an unknown key', async () => {
+    const wrong = await app.callAs('admin', dashboards.getDataToExport, {
+      query: { key: 'secrets' as 'months' },
+    })
+    expect([wrong.status, wrong.error?.code]).toEqual([422, 'invalid.fields'])
+  })
+})
+
+describe('with many rows', () => {
+  it('reads the sums of the ledger and of sales from indexes, and a page without reading all', async () => {
+    const [person] = await app.db.selectFrom('pointAccounts').select('professionalId').limit(1).execute()
+    const [store] = await app.db.selectFrom('stores').select('id').limit(1).execute()
+    await fill(
+      app.ownerUrl,
+      sql`
+      insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on,
+        emitter_cnpj, total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
+      select ${store?.id}::uuid, 'xml', 'sale', 'approved', '6' || lpad(n::text, 43, '0'), '55', '1', n::text, now(),
+        date '2024-01-01' + n % 1000, '00000000000000', 1000, 1000, ${person?.professionalId}::uuid, 'admin', 'green', '[]', 10,
+        now()
+      from generate_series(1, 20000) n`,
+    )
+    // Without the ledger's triggers, which take a minute for so many.
+    await fill(app.ownerUrl, sql`alter table point_entries disable trigger user`)
+    await fill(
+      app.ownerUrl,
+      sql`
+      with entry as (
+        insert into point_entries (professional_id, kind, amount, source_type, key, actor_type, occurred_at, available_at,
+          expires_on, cycle, score_amount)
+        select ${person?.professionalId}::uuid, 'extra-point', 1, 'test', 'many:' || n, 'system',
+          timestamptz '2021-01-01' + n * interval '50 minutes', now(), date '2026-12-01' + n % 700, '2021', 0
+        from generate_series(1, 20000) n returning *
+      )
+      insert into point_lots (entry_id, position, professional_id, amount, remaining, available_at, expires_on)
+      select id, position, professional_id, amount, amount, available_at, expires_on from entry`,
+    )
+    await fill(app.ownerUrl, sql`alter table point_entries enable trigger user`)
+    await analyse(app.ownerUrl)
+    const all = await watch(app.ownerUrl, (db) => getCmsDashboard({ clock: app.clock, db }))
+    expect(all.length).toBeLessThan(16)
+    const scanned = /Seq Scan on (invoices|point_entries)\b/
+    const origins = all.filter((query) => !/placed|exists \(select from invoices\)/.test(query.sql))
+    expect(origins.filter(({ plan }) => scanned.test(plan)).map((query) => query.sql)).toEqual([])
+    const page = { page: 1, limit: 25 } as const
+    const asked = { filter: {}, now: app.clock.now(), today: '2026-11-20' }
+    const pages = (
+      await watch(app.ownerUrl, async (db) => {
+        await listEntries(db, {}, page)
+        await listEntries(db, { from: '2026-11-01', flow: 'earned' }, page)
+        await listOpen(db, asked, page)
+        await listOpen(db, { ...asked, filter: { expires: '2026-12' } }, page)
+      })
+    ).filter((query) => query.sql.includes('limit'))
+    expect(pages).toHaveLength(4)
+    expect(
+      pages.filter(({ plan }) => /Seq Scan on (invoices|point_entries|point_lots)\b/.test(plan)),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import * as contract from '@esquadro/contract/dashboards/cms'
+import { dayOf } from '../clock.ts'
+import { handle } from '../http/handle.ts'
+import { currentCycle } from '../levels/levels.queries.ts'
+import { withReason } from '../messages/reasons.ts'
+import { exportDashboard } from './export-dashboard.ts'
+import { getCmsDashboard } from './get-cms-dashboard.ts'
+import { listOpen } from './liability.queries.ts'
+import { listEntries } from './months.queries.ts'
+import { nearLevels, quietStores, readPage, socialProfiles } from './people.queries.ts'
+
+const invoiceOf = (row: { readonly invoiceId: string | null; readonly invoiceNumber: string | null }) =>
+  row.invoiceId && row.invoiceNumber ? { id: row.invoiceId, number: row.invoiceNumber } : null
+
+export const getAll = handle(contract.getAll, (_request, context) => getCmsDashboard(context))
+
+export const getEntries = handle(contract.getEntries, async ({ query }, { db, language }) => {
+  const { page, limit, ...filter } = query
+  const { rows, total, points } = await listEntries(db, filter, { page, limit })
+  const items = rows.map((row) => ({
+    ...withReason(row, language),
+    professional: { id: row.professionalId, name: row.professionalName },
+    invoice: invoiceOf(row),
+  }))
+  return { items, total, page, limit, totals: { points } }
+})
+
+export const getOpenPoints = handle(contract.getOpenPoints, async ({ query }, { db, clock }) => {
+  const { page, limit, ...filter } = query
+  const now = clock.now()
+  const { rows, total, points } = await listOpen(db, { filter, now, today: dayOf(now) }, { page, limit })
+  const items = rows.map((row) => ({
+    ...row,
+    professional: { id: row.professionalId, name: row.professionalName },
+    invoice: invoiceOf(row),
+  }))
+  return { items, total, page, limit, totals: { points } }
+})
+
+export const getNearLevels = handle(contract.getNearLevels, async ({ query }, { db, clock }) => {
+  const { page, limit, q, level } = query
+  const cycle = await currentCycle(db, clock.now())
+  return { ...(await readPage(db, nearLevels({ cycle, q, level }), { page, limit })), page, limit }
+})
+
+export const getQuietStores = handle(contract.getQuietStores, async ({ query }, { db, clock }) => {
+  const { page, limit, q, days } = query
+  const stores = quietStores({ today: dayOf(clock.now()), days: Number(days), q })
+  return { ...(await readPage(db, stores, { page, limit })), page, limit }
+})
+
+export const getUsersWithSocialMedia = handle(contract.getUsersWithSocialMedia, async ({ query }, { db }) => {
+  const { page, limit, q, network } = query
+  return { ...(await readPage(db, socialProfiles({ q, network }), { page, limit })), page, limit }
+})
+
+export const getDataToExport = handle(contract.getDataToExport, ({ query }, context) =>
+  exportDashboard(context, query),
+)

@@ -1,0 +1,184 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/dashboards/cms'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { currentCycle } from '../levels/levels.queries.ts'
+import type { ExportColumn } from '../lists/export-columns.ts'
+import { exportList } from '../lists/export-list.ts'
+import { reasonText } from '../messages/reasons.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { valueOf } from './cms-dashboard.rules.ts'
+import { dashboardExportText } from './dashboard-export.messages.ts'
+import { readMonths } from './get-cms-dashboard.ts'
+import { exportedOpen, getOpenSums, listOrigins, type OpenRow, type OriginSum } from './liability.queries.ts'
+import { type EntryRow, exportedEntries } from './months.queries.ts'
+import { nearLevels, quietStores, readAll, socialProfiles } from './people.queries.ts'
+import { listWaiting } from './waiting.queries.ts'
+
+type Query = QueryOf<typeof contract.getDataToExport>
+interface Asked {
+  readonly context: Context
+  readonly query: Query
+  readonly text: ReturnType<typeof dashboardExportText>
+}
+
+/** Exports a part of the dashboard by its key; recorded in the audit log with its filters. */
+export const exportDashboard = (context: Context, query: Query): Promise<BinaryOutput> =>
+  EXPORTS[query.key]({ context, query, text: dashboardExportText(context.language) })
+
+const EXPORTS: Readonly<Record<contract.ExportKey, (asked: Asked) => Promise<BinaryOutput>>> = {
+  waiting: exportWaiting,
+  months: exportMonths,
+  'expiry-months': exportExpiryMonths,
+  categories: (asked) => exportOrigins(asked, 'categories'),
+  stores: (asked) => exportOrigins(asked, 'stores'),
+  'near-levels': exportNearLevels,
+  'quiet-stores': exportQuietStores,
+  'social-media': exportSocialMedia,
+  entries: exportEntries,
+  'open-points': exportOpenPoints,
+}
+
+const write = <Row>(
+  { context, query, text }: Asked,
+  rows: AsyncIterable<readonly Row[]>,
+  columns: readonly ExportColumn<Row>[],
+): Promise<BinaryOutput> =>
+  exportList(context, { subject: 'dashboard', name: text.files[query.key], query, rows, columns })
+
+async function* inOneBatch<Row>(rows: Promise<readonly Row[]>): AsyncGenerator<readonly Row[], void> {
+  yield await rows
+}
+
+function exportWaiting(asked: Asked) {
+  const { columns, waiting } = asked.text
+  return write(asked, inOneBatch(listWaiting(asked.context.db)), [
+    { title: columns.waiting, value: (row) => waiting[row.kind] },
+    { title: columns.count, kind: 'integer', value: (row) => row.count },
+    { title: columns.since, kind: 'instant', value: (row) => row.since },
+    { title: columns.value, kind: 'money', value: (row) => row.cents },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+  ])
+}
+
+function exportMonths(asked: Asked) {
+  const { columns } = asked.text
+  const { db, clock } = asked.context
+  return write(asked, inOneBatch(readMonths(db, dayOf(clock.now()))), [
+    { title: columns.month, value: (row) => row.month },
+    { title: columns.earned, kind: 'integer', value: (row) => row.earned },
+    { title: columns.spent, kind: 'integer', value: (row) => row.spent },
+    { title: columns.expired, kind: 'integer', value: (row) => row.expired },
+    { title: columns.reversed, kind: 'integer', value: (row) => row.reversed },
+    { title: columns.sales, kind: 'integer', value: (row) => row.sales },
+    { title: columns.salesValue, kind: 'money', value: (row) => row.salesCents },
+  ])
+}
+
+async function exportExpiryMonths(asked: Asked) {
+  const { columns, never } = asked.text
+  const { db, clock } = asked.context
+  const { thousandPointsCents } = await getRules(db)
+  const now = clock.now()
+  const months = getOpenSums(db, now, dayOf(now)).then((sums) => sums.months)
+  return write(asked, inOneBatch(months), [
+    { title: columns.expiryMonth, value: (row) => row.month ?? never },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.value, kind: 'money', value: (row) => valueOf(row.points, thousandPointsCents) },
+  ])
+}
+
+async function exportOrigins(asked: Asked, by: 'stores' | 'categories') {
+  const { columns, noStore, noCategory } = asked.text
+  const { db, clock } = asked.context
+  const { thousandPointsCents } = await getRules(db)
+  const nameOf = ({ id, name }: OriginSum) => (id === null ? (by === 'stores' ? noStore : noCategory) : name)
+  const sums = listOrigins(db, dayOf(clock.now())).then((origins) => origins[by])
+  return write(asked, inOneBatch(sums), [
+    { title: by === 'stores' ? columns.store : columns.category, value: nameOf },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.value, kind: 'money', value: (row) => valueOf(row.points, thousandPointsCents) },
+  ])
+}
+
+async function exportNearLevels(asked: Asked) {
+  const { columns, levels } = asked.text
+  const { db, clock } = asked.context
+  const { q, level } = asked.query
+  const cycle = await currentCycle(db, clock.now())
+  return write(asked, readAll(db, nearLevels({ cycle, q, level })), [
+    { title: columns.name, value: (row) => row.name },
+    { title: columns.profession, value: (row) => row.profession },
+    { title: columns.level, value: (row) => levels[row.level] },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.nextLevel, value: (row) => levels[row.nextLevel] },
+    { title: columns.missing, kind: 'integer', value: (row) => row.missing },
+  ])
+}
+
+function exportQuietStores(asked: Asked) {
+  const { columns } = asked.text
+  const { db, clock } = asked.context
+  const { q, days } = asked.query
+  const stores = quietStores({ today: dayOf(clock.now()), days: Number(days), q })
+  return write(asked, readAll(db, stores), [
+    { title: columns.store, value: (row) => row.name },
+    { title: columns.city, value: (row) => row.city },
+    { title: columns.state, value: (row) => row.state },
+    { title: columns.lastSentAt, kind: 'instant', value: (row) => row.lastSentAt },
+    { title: columns.days, kind: 'integer', value: (row) => row.days },
+    { title: columns.yearSales, kind: 'money', value: (row) => row.salesCents },
+  ])
+}
+
+function exportSocialMedia(asked: Asked) {
+  const { columns } = asked.text
+  const { q, network } = asked.query
+  return write(asked, readAll(asked.context.db, socialProfiles({ q, network })), [
+    { title: columns.name, value: (row) => row.name },
+    { title: columns.profession, value: (row) => row.profession },
+    { title: columns.city, value: (row) => row.city },
+    { title: columns.state, value: (row) => row.state },
+    { title: 'Instagram', value: (row) => row.instagram },
+    { title: 'Facebook', value: (row) => row.facebook },
+    { title: 'Behance', value: (row) => row.behance },
+    { title: 'Pinterest', value: (row) => row.pinterest },
+  ])
+}
+
+function exportEntries(asked: Asked) {
+  const { context, query, text } = asked
+  const { columns, kinds, flows } = text
+  const { flow, kind, professional, from, to } = query
+  const sort = query.sort === 'occurredAt' ? query.sort : '-occurredAt'
+  const rows = exportedEntries(context.db, { flow, kind, professional, from, to, sort })
+  return write<EntryRow>(asked, rows, [
+    { title: columns.at, kind: 'instant', value: (row) => row.occurredAt },
+    { title: columns.professional, value: (row) => row.professionalName },
+    { title: columns.kind, value: (row) => kinds[row.kind] },
+    { title: columns.flow, value: (row) => flows[row.flow] },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.store, value: (row) => row.store },
+    { title: columns.invoice, value: (row) => row.invoiceNumber },
+    { title: columns.reason, value: (row) => reasonText(row.reason, context.language) },
+  ])
+}
+
+function exportOpenPoints(asked: Asked) {
+  const { context, query, text } = asked
+  const { columns, kinds, yes, no } = text
+  const { professional, expires, category, store } = query
+  const now = context.clock.now()
+  const sort = query.sort === '-expiresOn' ? query.sort : 'expiresOn'
+  const filter = { professional, expires, category, store, sort } as const
+  return write<OpenRow>(asked, exportedOpen(context.db, { filter, now, today: dayOf(now) }), [
+    { title: columns.professional, value: (row) => row.professionalName },
+    { title: columns.kind, value: (row) => kinds[row.kind] },
+    { title: columns.at, kind: 'instant', value: (row) => row.occurredAt },
+    { title: columns.store, value: (row) => row.store },
+    { title: columns.invoice, value: (row) => row.invoiceNumber },
+    { title: columns.points, kind: 'integer', value: (row) => row.points },
+    { title: columns.pending, value: (row) => (row.isPending ? yes : no) },
+    { title: columns.expiresOn, kind: 'day', value: (row) => row.expiresOn },
+  ])
+}

@@ -1,0 +1,66 @@
+import type { OutputOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/dashboards/cms'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { cycleOf } from '../levels/levels.rules.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { toMonths, toShares, valueOf, yearOf } from './cms-dashboard.rules.ts'
+import { getOpenSums, listOrigins } from './liability.queries.ts'
+import { listFlowsSince, listSalesBetween } from './months.queries.ts'
+import { nearLevels, quietStores, readPage, socialProfiles } from './people.queries.ts'
+import { getCmsCounts, listWaiting } from './waiting.queries.ts'
+
+type Dashboard = OutputOf<typeof contract.getAll>
+
+/** The rows of near professionals and quiet stores on the dashboard. */
+const FIRST = { page: 1, limit: 10 } as const
+const QUIET = 30
+
+/** Reads the dashboard in one snapshot, so that its figures agree with each other and with the ledger. */
+export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
+  const now = clock.now()
+  const today = dayOf(now)
+  const { cycle } = await getRules(db)
+  return readTogether(db, async (trx) => {
+    const near = await readPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
+    const quiet = await readPage(trx, quietStores({ today, days: QUIET }), FIRST)
+    const social = await readPage(trx, socialProfiles({}), FIRST)
+    return {
+      at: now,
+      waiting: await listWaiting(trx),
+      months: await readMonths(trx, today),
+      liability: await readLiability(trx, now),
+      nearLevels: near,
+      quietStores: quiet,
+      counts: { ...(await getCmsCounts(trx)), socialProfiles: social.total },
+    }
+  })
+}
+
+/** Reads the points and sales of the last 12 months. */
+export async function readMonths(db: Database, today: string): Promise<Dashboard['months']> {
+  const { from, to } = yearOf(today)
+  return toMonths(today, await listFlowsSince(db, from), await listSalesBetween(db, from, to))
+}
+
+/** Reads the liability in points, and in R$ if the settings give points a value. */
+export async function readLiability(db: Database, now: Date): Promise<Dashboard['liability']> {
+  const today = dayOf(now)
+  const { thousandPointsCents } = await getRules(db)
+  const { months, ...sums } = await getOpenSums(db, now, today)
+  const { stores, categories } = await listOrigins(db, today)
+  const points = sums.available + sums.pending
+  return {
+    ...sums,
+    points,
+    cents: valueOf(points, thousandPointsCents),
+    thousandPointsCents,
+    months: months.map((month) => ({ ...month, cents: valueOf(month.points, thousandPointsCents) })),
+    categories: toShares(categories, thousandPointsCents),
+    stores: toShares(stores, thousandPointsCents),
+  }
+}
+
+const readTogether = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

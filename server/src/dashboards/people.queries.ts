@@ -1,0 +1,112 @@
+import type { NearLevel, QuietStore, SocialProfile } from '@esquadro/contract/dashboards/cms'
+import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import type { Level } from '@esquadro/contract/levels/levels'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, addMonths } from '../clock.ts'
+import type { Database } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
+import { contains, containsDocument } from '../database/search.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
+
+/** The share of the next level's threshold from which a professional is near it, in percent. */
+const NEAR = 85
+
+export interface Listing<Row> {
+  /** The rows of a page, or all without one, in their order. */
+  readonly select: (page: RawBuilder<unknown>) => RawBuilder<Row>
+  readonly count: RawBuilder<{ total: number }>
+}
+
+/** Reads a page of a list and counts all its rows. Two queries. */
+export async function readPage<Row>(
+  db: Database,
+  { select, count }: Listing<Row>,
+  page: PageQuery,
+): Promise<{ items: Row[]; total: number }> {
+  const { rows } = await select(pageOf(page)).execute(db)
+  const counted = await count.execute(db)
+  return { items: rows, total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Reads all rows of a list in batches, for an export. */
+export const readAll = <Row>(db: Database, { select }: Listing<Row>): AsyncIterable<readonly Row[]> =>
+  readInBatches(db, select(sql``), (rows) => rows)
+
+/** The active professionals near the next level in a cycle, the fewest missing points first. */
+export function nearLevels(filter: {
+  readonly cycle: string
+  readonly q?: string | undefined
+  /** The next level. */
+  readonly level?: Level | undefined
+}): Listing<NearLevel> {
+  const { cycle, q, level } = filter
+  const found = sql`
+    from levels_of(${cycle}) l
+    join levels_of(${cycle}) b on b.rank = l.rank - 1
+    join cycle_scores s on s.cycle = ${cycle} and s.points < l.starts_at_points
+      and s.points >= ceil(l.starts_at_points * ${NEAR}::int / 100.0)::bigint and s.floor_rank < l.rank
+      and (s.points >= b.starts_at_points or s.floor_rank = b.rank)
+    join users u on u.id = s.professional_id and u.status = 'active'
+    join professionals p on p.user_id = u.id
+    where ${q ? contains('u.search', q) : sql`true`} and ${level ? sql`l.level = ${level}` : sql`true`}`
+  return {
+    select: (page) => sql<NearLevel>`
+      select u.id, u.name, p.profession, b.level, l.level as next_level, s.points, l.starts_at_points - s.points as missing
+      ${found} order by missing, u.name, u.id ${page}`,
+    count: sql<{ total: number }>`select count(*)::int as total ${found}`,
+  }
+}
+
+export type QuietRow = Omit<QuietStore, 'lastSentAt'> & { readonly lastSentAt: Date | null }
+
+/** The active stores without an invoice for `days` days, the longest silence first. */
+export function quietStores(filter: {
+  readonly today: string
+  readonly days: number
+  readonly q?: string | undefined
+}): Listing<QuietRow> {
+  const { today, days, q } = filter
+  const found = sql`
+    from stores s left join lateral (
+      select i.created_at from invoices i where i.store_id = s.id order by i.position desc limit 1
+    ) last on true
+    cross join lateral (
+      select (coalesce(last.created_at, s.created_at) at time zone ${BUSINESS_TIME_ZONE})::date as day
+    ) since
+    where s.active and not s.awaits_approval and since.day <= ${addDays(today, -days)}::date
+      and ${q ? containsDocument('s.search', q) : sql`true`}`
+  return {
+    select: (page) => sql<QuietRow>`
+      select q.id, q.name, q.city, q.state, q.last_sent_at, ${today}::date - q.day as days,
+        coalesce((
+          select sum(i.total_cents) from invoices i
+          where i.store_id = q.id and i.issued_on > ${addMonths(today, -12)}::date and i.kind = 'sale' and i.status = 'approved'
+        ), 0)::bigint as sales_cents
+      from (
+        select s.id, s.trade_name as name, s.city, s.state, last.created_at as last_sent_at, since.day
+        ${found} order by since.day, s.trade_name, s.id ${page}
+      ) q
+      order by q.day, q.name, q.id`,
+    count: sql<{ total: number }>`select count(*)::int as total ${found}`,
+  }
+}
+
+/** The active professionals with at least one social media profile, by name. */
+export function socialProfiles(filter: {
+  readonly q?: string | undefined
+  readonly network?: 'instagram' | 'facebook' | 'behance' | 'pinterest' | undefined
+}): Listing<SocialProfile> {
+  const { q, network } = filter
+  const found = sql`
+    from professionals p join users u on u.id = p.user_id and u.status = 'active'
+    where coalesce(p.instagram, p.facebook, p.behance, p.pinterest) is not null
+      and ${network ? sql`${sql.ref(`p.${network}`)} is not null` : sql`true`}
+      and ${q ? contains('u.search', q) : sql`true`}`
+  return {
+    select: (page) => sql<SocialProfile>`
+      select u.id, u.name, p.profession, p.city, p.state, p.instagram, p.facebook, p.behance, p.pinterest
+      ${found} order by u.name, u.id ${page}`,
+    count: sql<{ total: number }>`select count(*)::int as total ${found}`,
+  }
+}

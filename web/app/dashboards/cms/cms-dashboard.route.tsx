@@ -1,0 +1,119 @@
+import type { ResponseOf } from '@esquadro/contract'
+import * as dashboards from '@esquadro/contract/dashboards/cms'
+import * as notifications from '@esquadro/contract/notifications/cms'
+import { useEndpoint } from '../../api/queries.ts'
+import { ButtonLink } from '../../design/button/button-link.tsx'
+import { Page } from '../../design/layout/page.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { Skeleton, SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { NotificationRows } from '../../notifications/notification-rows.tsx'
+import { PageTitle } from '../../page/page-title.tsx'
+import { FigureLink } from '../figure-link.tsx'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './cms-dashboard.module.css'
+import { CmsFirstSteps } from './cms-first-steps.tsx'
+import { LiabilitySection } from './liability-section.tsx'
+import { detailsLink, waitingLinks } from './links.ts'
+import { MonthsSection } from './months-section.tsx'
+import { NearSection, QuietSection } from './people-sections.tsx'
+import { WaitingSection } from './waiting-section.tsx'
+
+type Dashboard = ResponseOf<typeof dashboards.getAll>
+
+/** §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows. */
+export default function CmsDashboardPage() {
+  const text = useText(messages)
+  const reading = useEndpoint(dashboards.getAll)
+  return (
+    <Page width="table">
+      <PageTitle title={text('title')} description={text('description')} />
+      <PageHeader
+        title={text('title')}
+        text={text('lead')}
+        action={<ButtonLink to={waitingLinks['invoices-in-review']}>{text('action')}</ButtonLink>}
+      />
+      {reading.data ? (
+        <Content data={reading.data} />
+      ) : reading.error ? (
+        <ErrorState reading={reading} />
+      ) : (
+        <Waiting />
+      )}
+    </Page>
+  )
+}
+
+function Content({ data }: { data: Dashboard }) {
+  return (
+    <>
+      {!data.counts.hasInvoices && <CmsFirstSteps />}
+      <div className={styles.columns}>
+        <WaitingSection waiting={data.waiting} at={data.at} />
+        <News />
+      </div>
+      <MonthsSection months={data.months} />
+      <LiabilitySection liability={data.liability} />
+      <div className={styles.halves}>
+        <NearSection near={data.nearLevels} />
+        <QuietSection quiet={data.quietStores} />
+      </div>
+      <People counts={data.counts} />
+    </>
+  )
+}
+
+function People({ counts }: { counts: Dashboard['counts'] }) {
+  const text = useText(messages)
+  return (
+    <Section title={text('people')}>
+      <div className={styles.figures}>
+        <FigureLink
+          label={text('people.professionals')}
+          value={counts.activeProfessionals}
+          to="/cms/professionals?status=active"
+        />
+        <FigureLink
+          label={text('people.shopkeepers')}
+          value={counts.activeShopkeepers}
+          to="/cms/stores?tab=shopkeepers&pstatus=active"
+        />
+        <FigureLink label={text('people.social')} value={counts.socialProfiles} to={detailsLink('social')} />
+      </div>
+    </Section>
+  )
+}
+
+/** The newest unread notifications. */
+function News() {
+  const text = useText(messages)
+  const reading = useEndpoint(notifications.getAll, { query: { unread: 'true' } })
+  const { data, error } = reading
+  return (
+    <Section title={text('news')} action={<TextLink to="/cms/notifications">{text('newsAll')}</TextLink>}>
+      {data?.total === 0 ? (
+        <p className={styles.none}>{text('newsNone')}</p>
+      ) : data ? (
+        <NotificationRows items={data.items.slice(0, 5)} />
+      ) : error ? (
+        <ErrorState reading={reading} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </Section>
+  )
+}
+
+/** The skeleton of the sections. */
+function Waiting() {
+  return (
+    <>
+      <SkeletonText lines={6} />
+      <Skeleton height="16rem" />
+      <Skeleton height="16rem" />
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import type { ExportKey, Liability, Shares } from '@esquadro/contract/dashboards/cms'
+import { Chart } from '../../design/chart/chart.tsx'
+import type { ChartItem } from '../../design/chart/chart.types.ts'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Stat } from '../../design/stat/stat.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './cms-dashboard.module.css'
+import { ExportPart } from './export-part.tsx'
+import { detailsLink } from './links.ts'
+
+/** The points that members can still use, in points and R$, by month of expiry, category and store. */
+export function LiabilitySection({ liability }: { liability: Liability }) {
+  const text = useText(messages)
+  return (
+    <Section title={text('liability')} text={text('liabilityText')}>
+      <Totals liability={liability} />
+      {liability.points === 0 ? (
+        <p className={styles.none}>{text('liability.none')}</p>
+      ) : (
+        <div className={styles.thirds}>
+          <ExpiryMonths months={liability.months} />
+          <Origins
+            part="categories"
+            shares={liability.categories}
+            none={text('liability.noCategory')}
+            filter="category"
+          />
+          <Origins part="stores" shares={liability.stores} none={text('liability.noStore')} filter="store" />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function Totals({ liability }: { liability: Liability }) {
+  const text = useText(messages)
+  const { number, money } = useFormats()
+  const { points, cents, available, pending, lapsed, owed, balance, thousandPointsCents } = liability
+  return (
+    <div className={styles.figures}>
+      <Stat
+        label={text('liability.points')}
+        value={
+          <TextLink isQuiet to={detailsLink('open')}>
+            {number(points)}
+          </TextLink>
+        }
+      />
+      {cents !== null && thousandPointsCents !== null ? (
+        <Stat
+          label={text('liability.value')}
+          value={money(cents)}
+          hint={text('liability.valueHint', { value: money(thousandPointsCents) })}
+        />
+      ) : (
+        <Stat
+          label={text('liability.value')}
+          value="–"
+          hint={<TextLink to="/cms/settings#points">{text('liability.valueSet')}</TextLink>}
+        />
+      )}
+      <Stat label={text('liability.available')} value={number(available)} />
+      <Stat label={text('liability.pending')} value={number(pending)} />
+      <Stat
+        label={text('liability.balance')}
+        value={number(balance)}
+        hint={
+          lapsed === 0 && owed === 0
+            ? text('liability.balanceSame')
+            : text('liability.balanceHint', { lapsed: number(lapsed), owed: number(owed) })
+        }
+      />
+    </div>
+  )
+}
+
+/** Points and, if they have a value, R$. */
+function useShare() {
+  const { points, money } = useFormats()
+  return (share: { readonly points: number; readonly cents: number | null }) =>
+    share.cents === null ? points(share.points) : `${points(share.points)} · ${money(share.cents)}`
+}
+
+const TITLES = {
+  'expiry-months': 'liability.months',
+  categories: 'liability.categories',
+  stores: 'liability.stores',
+} as const satisfies Partial<Record<ExportKey, string>>
+
+function Part({ part, items }: { part: keyof typeof TITLES; items: readonly ChartItem[] }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const title = text(TITLES[part])
+  return (
+    <>
+      <div className={styles.partHead}>
+        <h3>{title}</h3>
+        <ExportPart part={part} name={title} />
+      </div>
+      <Chart
+        layout="rows"
+        label={title}
+        series={[{ key: 'points', label: text('points'), mark: 'solid' }]}
+        items={items}
+        format={number}
+      />
+    </>
+  )
+}
+
+function ExpiryMonths({ months }: { months: Liability['months'] }) {
+  const text = useText(messages)
+  const { month } = useFormats()
+  const share = useShare()
+  return (
+    <div className={styles.part}>
+      <Part
+        part="expiry-months"
+        items={months.map((one) => ({
+          key: one.month ?? 'never',
+          name: one.month === null ? text('liability.never') : month(one.month),
+          values: { points: one.points },
+          figure: share(one),
+          to: detailsLink('open', { expires: one.month ?? 'never' }),
+        }))}
+      />
+    </div>
+  )
+}
+
+interface OriginsProps {
+  readonly part: 'categories' | 'stores'
+  readonly shares: Shares
+  /** The name of the share that belongs to none. */
+  readonly none: string
+  readonly filter: 'category' | 'store'
+}
+
+function Origins({ part, shares, none, filter }: OriginsProps) {
+  const text = useText(messages)
+  const share = useShare()
+  return (
+    <div className={styles.part}>
+      <Part
+        part={part}
+        items={shares.items.map((one) => ({
+          key: one.id ?? 'none',
+          name: one.name ?? none,
+          values: { points: one.points },
+          figure: share(one),
+          to: detailsLink('open', { [filter]: one.id ?? 'none' }),
+        }))}
+      />
+      {shares.others.count > 0 && (
+        <p className={styles.small}>
+          <TextLink to={detailsLink('open')}>
+            {text('liability.others', { count: shares.others.count, figure: share(shares.others) })}
+          </TextLink>
+        </p>
+      )}
+      {shares.items.some(({ id }) => id === null) && (
+        <p className={styles.small}>
+          {none}: {text('liability.noOrigin')}.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { DashboardMonth, Flow, WaitingKind } from '@esquadro/contract/dashboards/cms'
+
+const invoices = '/cms/professionals/invoices'
+const pce = '/cms/professionals/pce'
+
+/** The list behind each thing that waits, the oldest first. */
+export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
+  'invoices-in-review': `${invoices}?status=in-review&sort=sentAt`,
+  'invoices-unattributed': `${invoices}?status=unattributed&sort=sentAt`,
+  cancellations: `${invoices}?concern=cancellation&sort=sentAt`,
+  professionals: '/cms/professionals?status=awaiting-approval&sort=createdAt',
+  shopkeepers: '/cms/stores?tab=shopkeepers&pstatus=awaiting-approval&psort=createdAt',
+  'pce-to-approve': `${pce}?status=pending&sort=createdAt`,
+  'pce-to-pay': `${pce}?status=approved&sort=dueOn`,
+  'service-invoices': `${pce}?status=approved&serviceInvoice=sent&sort=createdAt`,
+  adjustments: '/cms/adjustments?status=waiting&sort=requestedAt',
+}
+
+export const DETAILS = ['entries', 'open', 'near', 'quiet', 'social'] as const
+export type Details = (typeof DETAILS)[number]
+
+/** A tab of the rows behind the dashboard, with its filters. */
+export function detailsLink(tab: Details, filters: Readonly<Record<string, string>> = {}): string {
+  return `/cms/dashboard/details?${new URLSearchParams({ tab, ...filters })}`
+}
+
+/** The ledger entries of a month. */
+export const entriesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>, flow?: Flow): string =>
+  detailsLink('entries', { from, to, ...(flow && { flow }) })
+
+/** The approved sales issued in a month. */
+export const salesLink = ({ from, to }: Pick<DashboardMonth, 'from' | 'to'>): string =>
+  `${invoices}?status=approved&kind=sale&from=${from}&to=${to}&sort=issuedOn`
+
+export const invoiceLink = (id: string): string => `${invoices}?invoice=${id}`
+export const storeInvoicesLink = (id: string): string => `${invoices}?store=${id}`
+export const professionalLink = (id: string): string => `/cms/professionals?professional=${id}`

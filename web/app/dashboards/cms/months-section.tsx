@@ -1,0 +1,124 @@
+import type { DashboardMonth } from '@esquadro/contract/dashboards/cms'
+import { Chart } from '../../design/chart/chart.tsx'
+import { Section } from '../../design/layout/section.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { NumbersTable } from '../../design/numbers-table/numbers-table.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './cms-dashboard.module.css'
+import { ExportPart } from './export-part.tsx'
+import { entriesLink, salesLink } from './links.ts'
+
+type Months = readonly DashboardMonth[]
+
+/** Twelve months of points and of approved sales; every number leads to its entries or invoices. */
+export function MonthsSection({ months }: { months: Months }) {
+  const text = useText(messages)
+  const isEmpty = months.every(({ earned, spent, expired, reversed, sales }) =>
+    [earned, spent, expired, reversed, sales].every((value) => value === 0),
+  )
+  return (
+    <Section
+      title={text('months')}
+      text={text('monthsText')}
+      action={<ExportPart part="months" name={text('months')} />}
+    >
+      {isEmpty ? (
+        <p className={styles.none}>{text('months.none')}</p>
+      ) : (
+        <div className={styles.halves}>
+          <PointMonths months={months} />
+          <SalesMonths months={months} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function PointMonths({ months }: { months: Months }) {
+  const text = useText(messages)
+  const { number, month, shortMonth } = useFormats()
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{text('months.points')}</figcaption>
+      <Chart
+        layout="columns"
+        label={text('months.pointsChart')}
+        series={[
+          { key: 'earned', label: text('months.earned'), mark: 'solid' },
+          { key: 'taken', label: text('months.taken'), mark: 'hatched', isBelow: true },
+        ]}
+        items={months.map((one, index) => ({
+          key: one.month,
+          name: month(one.month),
+          shortName: shortMonth(one.month),
+          values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
+          to: entriesLink(one),
+          isCurrent: index === months.length - 1,
+        }))}
+        format={number}
+        hasAxis
+      />
+      <NumbersTable
+        summary={text('months.table')}
+        label={text('months.points')}
+        head={[
+          text('months.month'),
+          text('months.earned'),
+          text('months.spent'),
+          text('months.expired'),
+          text('months.reversed'),
+        ]}
+        rows={months.map((one) => ({
+          key: one.month,
+          name: month(one.month),
+          values: (['earned', 'spent', 'expired', 'reversed'] as const).map((flow) => (
+            <TextLink key={flow} isQuiet to={entriesLink(one, flow)}>
+              {number(one[flow])}
+            </TextLink>
+          )),
+        }))}
+      />
+    </figure>
+  )
+}
+
+function SalesMonths({ months }: { months: Months }) {
+  const text = useText(messages)
+  const { number, money, month, shortMonth } = useFormats()
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{text('months.sales')}</figcaption>
+      <Chart
+        layout="columns"
+        label={text('months.salesChart')}
+        series={[{ key: 'sales', label: text('months.sales'), mark: 'solid' }]}
+        items={months.map((one, index) => ({
+          key: one.month,
+          name: month(one.month),
+          shortName: shortMonth(one.month),
+          values: { sales: one.salesCents },
+          to: salesLink(one),
+          isCurrent: index === months.length - 1,
+        }))}
+        format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}
+        hasAxis
+      />
+      <NumbersTable
+        summary={text('months.table')}
+        label={text('months.sales')}
+        head={[text('months.month'), text('months.count'), text('months.value')]}
+        rows={months.map((one) => ({
+          key: one.month,
+          name: month(one.month),
+          values: [number(one.sales), money(one.salesCents)].map((value) => (
+            <TextLink key={value} isQuiet to={salesLink(one)}>
+              {value}
+            </TextLink>
+          )),
+        }))}
+      />
+    </figure>
+  )
+}

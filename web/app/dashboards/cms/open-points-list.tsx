@@ -1,0 +1,138 @@
+import * as dashboards from '@esquadro/contract/dashboards/cms'
+import * as products from '@esquadro/contract/products/shared'
+import { useEndpoint } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import type { Column } from '../../design/data-table/data-table.types.ts'
+import { messages as extractMessages } from '../../extract/extract.messages.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { OptionsFilter, SearchFilter } from '../../lists/filters.tsx'
+import { List } from '../../lists/list.tsx'
+import { type ListState, useList } from '../../lists/use-list.ts'
+import { searchProfessionals } from '../../professionals/search-professionals.ts'
+import { searchStores } from '../../stores/search-stores.ts'
+import { messages } from './cms-dashboard.messages.ts'
+import { useSourceActions } from './use-source-actions.ts'
+
+const FILTERS = ['expires', 'category', 'store', 'professional'] as const
+type OpenPoints = ListState<typeof dashboards.getOpenPoints, (typeof FILTERS)[number]>
+
+/** The credits with points left: those of a month of expiry, a category or a store behind the liability. */
+export function OpenPointsList() {
+  const text = useText(messages)
+  const actions = useSourceActions()
+  const list = useList(dashboards.getOpenPoints, {
+    filters: FILTERS,
+    defaults: { sort: 'expiresOn', limit: 25 },
+    send: (query) => ({ ...query, key: 'open-points' }),
+  })
+  return (
+    <List
+      list={list}
+      name={text('tab.open')}
+      columns={useOpenColumns(list.data?.totals.points)}
+      rowName={(row) => row.professional.name}
+      file={{ name: text('tab.open'), endpoint: dashboards.getDataToExport }}
+      actions={actions}
+      filters={<Filters list={list} />}
+      empty={{ title: text('open.empty'), text: text('open.emptyText') }}
+    />
+  )
+}
+
+function Filters({ list }: { list: OpenPoints }) {
+  const text = useText(messages)
+  const { month } = useFormats()
+  const dashboard = useEndpoint(dashboards.getAll)
+  const categories = useEndpoint(products.getAllCategories)
+  const first = list.data?.items[0]
+  const isNone = list.state.filters.store === 'none'
+  return (
+    <>
+      <OptionsFilter
+        list={list}
+        name="expires"
+        label={text('month')}
+        all={text('anyMonth')}
+        isLoading={dashboard.isPending}
+        options={(dashboard.data?.liability.months ?? []).map((one) => ({
+          value: one.month ?? 'never',
+          label: one.month === null ? text('never') : month(one.month),
+        }))}
+      />
+      <OptionsFilter
+        list={list}
+        name="category"
+        label={text('category')}
+        all={text('anyCategory')}
+        isLoading={categories.isPending}
+        options={[
+          ...(categories.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          { value: 'none', label: text('liability.noCategory') },
+        ]}
+      />
+      <SearchFilter
+        list={list}
+        name="store"
+        label={text('store')}
+        all={text('anyStore')}
+        load={async (typed) => [
+          ...(typed === '' ? [{ value: 'none', label: text('liability.noStore') }] : []),
+          ...(await searchStores(typed)),
+        ]}
+        chosenLabel={isNone ? text('liability.noStore') : first?.store}
+      />
+      <SearchFilter
+        list={list}
+        name="professional"
+        label={text('professional')}
+        all={text('anyProfessional')}
+        load={searchProfessionals}
+        chosenLabel={first?.professional.name}
+      />
+    </>
+  )
+}
+
+function useOpenColumns(total: number | undefined): Column<dashboards.OpenCredit>[] {
+  const text = useText(messages)
+  const extractText = useText(extractMessages)
+  const { number, date } = useFormats()
+  return [
+    { key: 'professional', title: text('professional'), isMain: true, cell: (row) => row.professional.name },
+    { key: 'kind', title: text('kind'), isExtra: true, cell: (row) => extractText(`kind.${row.kind}`) },
+    {
+      key: 'source',
+      title: text('source'),
+      phone: 'about',
+      cell: (row) =>
+        [row.store, row.invoice && text('invoiceNumber', { number: row.invoice.number })]
+          .filter(Boolean)
+          .join(' · ') || '–',
+    },
+    { key: 'occurredAt', title: text('at'), isExtra: true, cell: (row) => date(row.occurredAt) },
+    {
+      key: 'state',
+      title: text('state'),
+      phone: 'state',
+      cell: (row) => (
+        <Badge tone={row.isPending ? 'warn' : 'success'}>
+          {text(row.isPending ? 'pending' : 'available')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'expiresOn',
+      title: text('expiresOn'),
+      cell: (row) => (row.expiresOn === null ? text('never') : date(row.expiresOn)),
+    },
+    {
+      key: 'points',
+      title: text('points'),
+      phone: 'figure',
+      isNumeric: true,
+      cell: (row) => number(row.points),
+      ...(total !== undefined && { total: number(total) }),
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@esquadro/contract'
+import type * as dashboards from '@esquadro/contract/dashboards/cms'
+import { Section } from '../../design/layout/section.tsx'
+import { LevelMark } from '../../design/level-mark/level-mark.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { useDesignText } from '../../design/use-design-text.ts'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './cms-dashboard.module.css'
+import { type Details, detailsLink, professionalLink, storeInvoicesLink } from './links.ts'
+
+type Dashboard = ResponseOf<typeof dashboards.getAll>
+
+function All({ tab, count }: { tab: Details; count: number }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return count > 0 ? <TextLink to={detailsLink(tab)}>{text('all', { total: number(count) })}</TextLink> : null
+}
+
+/** The professionals who miss the fewest points to their next level. */
+export function NearSection({ near }: { near: Dashboard['nearLevels'] }) {
+  const text = useText(messages)
+  const designText = useDesignText()
+  const { points } = useFormats()
+  return (
+    <Section title={text('near')} text={text('nearText')} action={<All tab="near" count={near.total} />}>
+      {near.total === 0 ? (
+        <p className={styles.none}>{text('nearNone')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {near.items.map((one) => (
+            <li key={one.id}>
+              <TextLink to={professionalLink(one.id)}>{one.name}</TextLink>
+              <LevelMark level={one.level} size="small" />
+              <span className={styles.small}>
+                {text('near.missing', {
+                  points: points(one.missing),
+                  level: designText(`level.${one.nextLevel}`),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** The stores with the longest silence. */
+export function QuietSection({ quiet }: { quiet: Dashboard['quietStores'] }) {
+  const text = useText(messages)
+  const { money } = useFormats()
+  return (
+    <Section title={text('quiet')} text={text('quietText')} action={<All tab="quiet" count={quiet.total} />}>
+      {quiet.total === 0 ? (
+        <p className={styles.none}>{text('quietNone')}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {quiet.items.map((one) => (
+            <li key={one.id}>
+              <TextLink to={storeInvoicesLink(one.id)}>{one.name}</TextLink>
+              <span>
+                {one.lastSentAt === null ? text('quiet.never') : text('quiet.days', { count: one.days })}
+              </span>
+              <span className={styles.small}>{money(one.salesCents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Waiting } from '@esquadro/contract/dashboards/cms'
+import { Link } from 'react-router'
+import { Section } from '../../design/layout/section.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { useSettings } from '../../page/settings.ts'
+import { messages } from './cms-dashboard.messages.ts'
+import styles from './cms-dashboard.module.css'
+import { ExportPart } from './export-part.tsx'
+import { waitingLinks } from './links.ts'
+
+const DAY = 86_400_000
+
+/** What waits for an administrator and for how long, the oldest first; each row leads to its list. */
+export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; at: string }) {
+  const text = useText(messages)
+  const present = waiting.filter(({ count }) => count > 0)
+  return (
+    <Section
+      title={text('waiting')}
+      text={text('waitingText')}
+      action={<ExportPart part="waiting" name={text('waiting')} />}
+    >
+      {present.length === 0 ? (
+        <p className={styles.none}>{text('waitingNone')}</p>
+      ) : (
+        <ul className={styles.waiting}>
+          {present.map((one) => (
+            <WaitingRow key={one.kind} one={one} at={at} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function WaitingRow({ one, at }: { one: Waiting; at: string }) {
+  const text = useText(messages)
+  const { number, money, points, date } = useFormats()
+  const { pceLabel } = useSettings()
+  const { kind, count, since, cents } = one
+  const days = since === null ? 0 : Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / DAY))
+  const amount = cents !== null ? money(cents) : one.points !== null ? points(one.points) : null
+  return (
+    <li>
+      <Link to={waitingLinks[kind]} className={styles.waitingRow}>
+        <span className={styles.count}>{number(count)}</span>
+        <span className={styles.what}>
+          <span className={styles.whatName}>{text(`waiting.${kind}`, { pce: pceLabel })}</span>
+          {amount !== null && <span className={styles.small}>{amount}</span>}
+        </span>
+        {since !== null && (
+          <span className={styles.since}>
+            <span>{days === 0 ? text('sinceToday') : text('since', { count: days })}</span>
+            <span className={styles.small}>{text('sinceDay', { day: date(since) })}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

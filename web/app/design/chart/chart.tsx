@@ -1,0 +1,164 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import { TextLink } from '../link/text-link.tsx'
+import styles from './chart.module.css'
+import { type ChartMark, marksOfColumn, marksOfRow, scaleOfColumns } from './chart.rules.ts'
+import type { ChartItem, ChartSeries } from './chart.types.ts'
+
+interface ChartProps {
+  /** Columns stand beside each other, such as months; rows stand under each other, such as stores. */
+  readonly layout: 'columns' | 'rows'
+  /** What the drawing shows and where its numbers are; columns only, since the numbers of rows are texts. */
+  readonly label: string
+  readonly series: readonly ChartSeries[]
+  readonly items: readonly ChartItem[]
+  /** Writes a value, on the axis and in the tip of a column. */
+  readonly format: (value: number) => string
+  /** Columns only: lines and values at the side, instead of figures above the columns. */
+  readonly hasAxis?: boolean
+}
+
+/**
+ * Values as bars on one scale. Columns are a picture for the eye and the pointer: a table beside it has the numbers and the
+ * links, for the keyboard and screen readers. Rows have their names and numbers as texts.
+ */
+export function Chart(props: ChartProps) {
+  return props.layout === 'columns' ? <Columns {...props} /> : <Rows {...props} />
+}
+
+const place = ({ from, size }: ChartMark) => ({ '--from': `${from}%`, '--size': `${size}%` }) as CSSProperties
+
+function Marks({ marks }: { marks: readonly ChartMark[] }) {
+  return marks.map((mark) => (
+    <span key={mark.key} className={styles.mark} data-mark={mark.mark} style={place(mark)} />
+  ))
+}
+
+function Columns({ label, series, items, format, hasAxis }: ChartProps) {
+  const scale = scaleOfColumns(series, items)
+  const base = (100 * scale.bottom) / (scale.top + scale.bottom)
+  const most = Math.max(...items.map(({ values }) => Math.max(...Object.values(values))))
+  return (
+    <div className={styles.columns}>
+      {series.length > 1 && <Legend series={series} />}
+      <div role="img" aria-label={label} className={styles.drawing} data-axis={hasAxis || undefined}>
+        {hasAxis && <Axis top={scale.top} bottom={scale.bottom} base={base} format={format} />}
+        <div className={styles.plot} aria-hidden="true">
+          <span className={styles.base} style={{ insetBlockEnd: `${base}%` }} />
+          {items.map((item) => (
+            <Column
+              key={item.key}
+              item={item}
+              series={series}
+              marks={marksOfColumn(series, item, scale)}
+              format={format}
+              isMost={Object.values(item.values).includes(most)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Axis({
+  top,
+  bottom,
+  base,
+  format,
+}: {
+  top: number
+  bottom: number
+  base: number
+  format: (value: number) => string
+}) {
+  const at = [
+    { value: top, share: 100 },
+    { value: top / 2, share: base + (100 - base) / 2 },
+    { value: 0, share: base },
+    ...(bottom > top / 4 ? [{ value: -bottom, share: 0 }] : []),
+  ]
+  return (
+    <div className={styles.axis} aria-hidden="true">
+      {at.map(({ value, share }) => (
+        <span key={value} style={{ insetBlockEnd: `${share}%` }}>
+          <span>{format(value)}</span>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+interface ColumnProps {
+  readonly item: ChartItem
+  readonly series: readonly ChartSeries[]
+  readonly marks: readonly ChartMark[]
+  readonly format: (value: number) => string
+  /** Its figure is shown on narrow screens too. */
+  readonly isMost: boolean
+}
+
+function Column({ item, series, marks, format, isMost }: ColumnProps) {
+  const end = Math.max(0, ...marks.map(({ from, size }) => from + size))
+  const content = (
+    <>
+      <Marks marks={marks} />
+      {item.figure !== undefined && (
+        <span className={styles.figure} data-most={isMost || undefined} style={{ insetBlockEnd: `${end}%` }}>
+          {item.figure}
+        </span>
+      )}
+      <span className={styles.name}>{item.shortName ?? item.name}</span>
+      <span className={styles.tip}>
+        <strong>{item.name}</strong>
+        {series.map(({ key, label }) => (
+          <span key={key}>
+            {label} {format(item.values[key] ?? 0)}
+          </span>
+        ))}
+      </span>
+    </>
+  )
+  const shared = { className: styles.column, 'data-current': item.isCurrent || undefined }
+  return item.to ? (
+    <Link to={item.to} tabIndex={-1} {...shared}>
+      {content}
+    </Link>
+  ) : (
+    <span {...shared}>{content}</span>
+  )
+}
+
+function Legend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <ul className={styles.legend} aria-hidden="true">
+      {series.map(({ key, label, mark }) => (
+        <li key={key} data-mark={mark}>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ series, items }: ChartProps) {
+  return (
+    <div className={styles.rows}>
+      {series.length > 1 && <Legend series={series} />}
+      <ol>
+        {items.map((item) => (
+          <li key={item.key} data-places={item.place !== undefined || undefined}>
+            {item.place !== undefined && <span className={styles.place}>{item.place}</span>}
+            <span className={styles.rowName}>
+              {item.to ? <TextLink to={item.to}>{item.name}</TextLink> : item.name}
+            </span>
+            <span className={styles.track} aria-hidden="true">
+              <Marks marks={marksOfRow(series, item, items)} />
+            </span>
+            <span className={styles.rowFigure}>{item.figure}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

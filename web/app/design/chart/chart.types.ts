@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  /** How it is drawn; a tick marks a value on a row. */
+  readonly mark: 'solid' | 'hatched' | 'outline' | 'tick'
+  /** Columns only: below the baseline. */
+  readonly isBelow?: boolean
+}
+
+export interface ChartItem {
+  readonly key: string
+  readonly name: string
+  /** Columns only: under the column, instead of the name. */
+  readonly shortName?: string
+  /** Rows only: before the name. */
+  readonly place?: string
+  readonly values: Readonly<Record<string, number>>
+  /** Above the column, or at the end of the row. */
+  readonly figure?: ReactNode
+  /** Leads to the rows behind the values. */
+  readonly to?: string
+  /** Points it out: the running month. */
+  readonly isCurrent?: boolean
+}
