@@ -38,6 +38,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
     calls: { me: 'every', getProfileData: 'every', updateMe: 'every', setProfileImage: 'every' },
   },
   'customers.cms': programme,
+  'dashboards.cms': programmeForFinance,
   'experienceReports.cms': programme,
   'experiences.cms': programme,
   'extraPoints.cms': programme,

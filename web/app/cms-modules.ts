@@ -4,6 +4,7 @@ import type { Permission } from '@esquadro/contract/cms-users/permissions'
 /** The module of the API that each address of the CMS shows; null for addresses that every administrator may open. */
 export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/dashboard': null,
+  '/cms/dashboard/details': 'dashboards.cms',
   '/cms/users': 'cmsUsers.cms',
   '/cms/blog': 'blog.cms',
   '/cms/videos': 'videos.cms',

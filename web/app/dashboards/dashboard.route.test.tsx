@@ -1,12 +1,7 @@
 import * as dashboards from '@esquadro/contract/dashboards/professional'
 import * as storeDashboards from '@esquadro/contract/dashboards/shopkeeper'
 import { describe, expect, it } from 'vitest'
-import {
-  aCustomer,
-  aProfessional,
-  aShopkeeper,
-  aUser,
-} from '../../../server/src/testing/builders.ts'
+import { aCustomer, aProfessional, aShopkeeper, aUser } from '../../../server/src/testing/builders.ts'
 import { givePoints } from '../../../server/src/testing/experiences.ts'
 import { aTradingStore, upload } from '../../../server/src/testing/sale.ts'
 import { setUpApp } from '../testing/app.ts'

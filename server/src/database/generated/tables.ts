@@ -382,6 +382,15 @@ export interface InvoiceCancellations {
   waits: Generated<boolean>;
 }
 
+export interface InvoiceCategoryParts {
+  acceleratorId: string | null;
+  categoryId: string | null;
+  fromPart: Int8;
+  invoiceId: string;
+  toPart: Int8;
+  whole: Int8;
+}
+
 export interface InvoiceIntakes {
   accessKey: string | null;
   archive: string | null;
@@ -789,6 +798,31 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface ResolvedSignals {
+  invoiceId: string;
+  name: string;
+  note: string;
+  resolvedAt: Timestamp;
+  resolvedBy: string;
+}
+
+export interface ReviewRunItems {
+  doneAt: Timestamp | null;
+  invoiceId: string;
+  refusal: string | null;
+  runId: string;
+}
+
+export interface ReviewRuns {
+  action: string;
+  dismissedAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  reason: string | null;
+  startedAt: Timestamp;
+  startedBy: string;
+}
+
 export interface SecondFactorCodes {
   codeHash: Buffer;
   usedAt: Timestamp | null;
@@ -990,6 +1024,7 @@ export interface DB {
   inviteCodes: InviteCodes;
   invites: Invites;
   invoiceCancellations: InvoiceCancellations;
+  invoiceCategoryParts: InvoiceCategoryParts;
   invoiceIntakes: InvoiceIntakes;
   invoiceItems: InvoiceItems;
   invoices: Invoices;
@@ -1020,6 +1055,9 @@ export interface DB {
   rateLimits: RateLimits;
   recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;
+  resolvedSignals: ResolvedSignals;
+  reviewRunItems: ReviewRunItems;
+  reviewRuns: ReviewRuns;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;
   sellers: Sellers;

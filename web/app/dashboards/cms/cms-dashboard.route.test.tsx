@@ -55,7 +55,7 @@ describe(path, () => {
       /flow=spent$/,
     )
     const sales = within(screen.getByRole('region', { name: 'Vendas aprovadas' }))
-    expect(sales.getByRole('link', { name: 'R$ 9.000,00', hidden: true })).toHaveAttribute(
+    expect(sales.getByRole('link', { name: /^R\$\s9\.000,00$/, hidden: true })).toHaveAttribute(
       'href',
       '/cms/professionals/invoices?status=approved&kind=sale&from=2026-11-01&to=2026-11-30&sort=issuedOn',
     )
@@ -65,7 +65,7 @@ describe(path, () => {
       'href',
       '/cms/dashboard/details?tab=open',
     )
-    expect(liability.getByText('R$ 258,00')).toBeVisible()
+    expect(liability.getByText(/^R\$\s258,00$/)).toBeVisible()
     expect(linkTo('novembro de 2028')).toBe('/cms/dashboard/details?tab=open&expires=2028-11')
     expect(linkTo('Sem categoria')).toBe('/cms/dashboard/details?tab=open&category=none')
     expect(linkTo(trade.store.tradeName)).toBe(`/cms/dashboard/details?tab=open&store=${trade.store.id}`)
@@ -73,6 +73,13 @@ describe(path, () => {
     expect(screen.getByText('faltam 1.000 Pts para Prata')).toBeVisible()
     expect(linkTo('Loja Calada')).toMatch('/cms/professionals/invoices?store=')
     expect(await screen.axe()).toEqual([])
+  })
+
+  it('shows only notifications to an administrator of contents', async () => {
+    const editor = await anAdmin(app.db, { permissions: ['content'] })
+    const screen = await renderScreen(path, { app, as: editor })
+    expect(await screen.findByText('Você leu tudo.')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Passivo' })).toBeNull()
   })
 
   it('exports a part by its key', async () => {

@@ -1,7 +1,9 @@
 import type { ResponseOf } from '@esquadro/contract'
+import { mayRead } from '@esquadro/contract/areas'
 import * as dashboards from '@esquadro/contract/dashboards/cms'
 import * as notifications from '@esquadro/contract/notifications/cms'
 import { useEndpoint } from '../../api/queries.ts'
+import { useUser } from '../../api/store.ts'
 import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { Section } from '../../design/layout/section.tsx'
@@ -24,13 +26,33 @@ import { WaitingSection } from './waiting-section.tsx'
 
 type Dashboard = ResponseOf<typeof dashboards.getAll>
 
-/** §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows. */
+/**
+ * §2 /cms/dashboard: what waits, twelve months, the liability and people, each figure with a link to its rows.
+ * Administrators whose areas do not include these figures see their notifications.
+ */
 export default function CmsDashboardPage() {
   const text = useText(messages)
-  const reading = useEndpoint(dashboards.getAll)
+  const permissions = useUser()?.permissions ?? ['all']
   return (
     <Page width="table">
       <PageTitle title={text('title')} description={text('description')} />
+      {mayRead(permissions, 'dashboards.cms') ? (
+        <Figures />
+      ) : (
+        <>
+          <PageHeader title={text('title')} />
+          <News />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Figures() {
+  const text = useText(messages)
+  const reading = useEndpoint(dashboards.getAll)
+  return (
+    <>
       <PageHeader
         title={text('title')}
         text={text('lead')}
@@ -43,7 +65,7 @@ export default function CmsDashboardPage() {
       ) : (
         <Waiting />
       )}
-    </Page>
+    </>
   )
 }
 

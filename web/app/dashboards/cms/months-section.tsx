@@ -54,7 +54,6 @@ function PointMonths({ months }: { months: Months }) {
           name: month(one.month),
           shortName: shortMonth(one.month),
           values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
-          to: entriesLink(one),
           isCurrent: index === months.length - 1,
         }))}
         format={number}
@@ -99,7 +98,6 @@ function SalesMonths({ months }: { months: Months }) {
           name: month(one.month),
           shortName: shortMonth(one.month),
           values: { sales: one.salesCents },
-          to: salesLink(one),
           isCurrent: index === months.length - 1,
         }))}
         format={(cents) => money(cents).replace(/[.,]\d{2}$/, '')}

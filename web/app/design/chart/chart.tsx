@@ -1,5 +1,4 @@
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import { TextLink } from '../link/text-link.tsx'
 import styles from './chart.module.css'
 import { type ChartMark, marksOfColumn, marksOfRow, scaleOfColumns } from './chart.rules.ts'
@@ -100,8 +99,8 @@ interface ColumnProps {
 
 function Column({ item, series, marks, format, isMost }: ColumnProps) {
   const end = Math.max(0, ...marks.map(({ from, size }) => from + size))
-  const content = (
-    <>
+  return (
+    <span className={styles.column} data-current={item.isCurrent || undefined}>
       <Marks marks={marks} />
       {item.figure !== undefined && (
         <span className={styles.figure} data-most={isMost || undefined} style={{ insetBlockEnd: `${end}%` }}>
@@ -117,15 +116,7 @@ function Column({ item, series, marks, format, isMost }: ColumnProps) {
           </span>
         ))}
       </span>
-    </>
-  )
-  const shared = { className: styles.column, 'data-current': item.isCurrent || undefined }
-  return item.to ? (
-    <Link to={item.to} tabIndex={-1} {...shared}>
-      {content}
-    </Link>
-  ) : (
-    <span {...shared}>{content}</span>
+    </span>
   )
 }
 

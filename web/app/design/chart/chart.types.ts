@@ -19,7 +19,7 @@ export interface ChartItem {
   readonly values: Readonly<Record<string, number>>
   /** Above the column, or at the end of the row. */
   readonly figure?: ReactNode
-  /** Leads to the rows behind the values. */
+  /** Rows only: leads to what the values sum. */
   readonly to?: string
   /** Points it out: the running month. */
   readonly isCurrent?: boolean
