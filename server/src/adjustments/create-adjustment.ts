@@ -16,8 +16,8 @@ import { postAdjustment } from './post-adjustment.ts'
  * administrator. Throws `not-found`, and `points.insufficient` for a debit above the available points.
  */
 export function createAdjustment(
-  context: Context,
-  user: Caller,
+  context: Pick<Context, 'clock' | 'inTransaction' | 'audit'>,
+  user: Pick<Caller, 'id' | 'type'>,
   { id: professionalId, points, reason }: AdjustmentInput,
 ): Promise<AdjustmentRow> {
   const now = context.clock.now()

@@ -9,7 +9,7 @@ import type { AdjustmentRow } from './adjustments.queries.ts'
 export async function postAdjustment(
   trx: Database,
   { id, professionalId, points, reason }: AdjustmentRow,
-  user: Caller,
+  user: Pick<Caller, 'id' | 'type'>,
   now: Date,
 ): Promise<void> {
   const posting = await getPosting(trx, { actor: { id: user.id, type: user.type, requestId: null }, now })

@@ -26,6 +26,7 @@ import { loadRefused } from './refused.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
+import { loadTraces } from './traces.ts'
 import { loadTransparency } from './transparency.queries.ts'
 import { loadVideos } from './videos.ts'
 
@@ -111,6 +112,13 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await loadPce({ db, files }, { agenda, decider, shown: professionals[0] ?? '', firstDay, now })
   await loadVideos({ db, files }, { admin, now })
   await loadBlog(db, { admin, now })
+  await loadTraces(db, {
+    agenda,
+    adminId: admin,
+    professionals,
+    shopkeeperId: stores[0]?.shopkeeperId ?? admin,
+    now,
+  })
   await agenda.run()
   await recordAttendances(db, { admin, now })
   // Notifications older than a week have been read.

@@ -17,8 +17,12 @@ export interface NewSecurityEvent {
 }
 
 /** Adds a security event. */
-export async function insertSecurityEvent(db: Database, event: NewSecurityEvent): Promise<void> {
-  await db.insertInto('securityEvents').values(event).execute()
+export const insertSecurityEvent = (db: Database, event: NewSecurityEvent): Promise<void> =>
+  insertSecurityEvents(db, [event])
+
+/** Adds security events, at least one. */
+export async function insertSecurityEvents(db: Database, events: readonly NewSecurityEvent[]): Promise<void> {
+  await db.insertInto('securityEvents').values(events).execute()
 }
 
 interface Pages {
