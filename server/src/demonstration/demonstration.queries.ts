@@ -93,8 +93,11 @@ export async function linkToProfessionals(
   )
 }
 
-/** Marks members' notifications from before an instant as read on the next day, and rises from before it as seen. */
-export async function readNewsBefore(trx: Database, before: Date): Promise<void> {
+/**
+ * Marks members' notifications from before an instant as read on the next day, and rises from before it as seen; likewise all
+ * notifications of administrators other than the one who is shown.
+ */
+export async function readNewsBefore(trx: Database, before: Date, adminId: string): Promise<void> {
   await trx
     .updateTable('notifications')
     .set({ readAt: sql`created_at + interval '1 day'` })
@@ -104,6 +107,11 @@ export async function readNewsBefore(trx: Database, before: Date): Promise<void>
       from.selectFrom('users').select('id').where('userType', 'in', ['professional', 'shopkeeper']),
     )
     .execute()
+  await sql`
+    update notifications n set read_at = n.created_at + interval '1 day' from users u
+    where u.id = n.user_id and u.user_type = 'admin' and n.read_at is null and n.user_id <> ${adminId}`.execute(
+    trx,
+  )
   await trx.updateTable('professionals').set({ riseSeenAt: before }).execute()
 }
 

@@ -68,6 +68,9 @@ describe('the demonstration programme', () => {
       await count(sql`select count(*)::int as n from point_entries where kind = 'accelerator'`),
     ).toBeGreaterThan(10)
     expect(await count(sql`select count(*)::int as n from extra_points`)).toBe(8)
+    expect(await count(sql`select count(*)::int as n from adjustments`)).toBe(4)
+    expect(await count(sql`select count(*)::int as n from ledger_roots`)).toBe(30)
+    expect(await count(sql`select count(*)::int as n from security_events`)).toBeGreaterThan(30)
     expect(
       await count(sql`select count(*)::int as n from extra_point_claims where removed_at is null`),
     ).toBeGreaterThan(40)

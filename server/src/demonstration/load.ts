@@ -122,7 +122,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await agenda.run()
   await recordAttendances(db, { admin, now })
   // Notifications older than a week have been read.
-  await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000))
+  await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadStoreMonths(db, now)
   await loadTransparency(db, {
