@@ -92,6 +92,8 @@ export const errorStatus = {
   'invoice.already-sent': 409,
   'invoice.wrong-status': 409,
   'invoice.signal-open': 409,
+  'list.view-exists': 409,
+  'list.too-many-views': 409,
   'invoice.unattributed': 409,
   'invoice.reason-required': 422,
   'invoice.refused': 422,

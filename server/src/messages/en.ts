@@ -94,6 +94,8 @@ export const en: Messages = {
     'product.not-participating': 'This product does not take part in the programme.',
     'invoice.already-sent': 'This invoice has already been sent.',
     'invoice.wrong-status': 'The status of the invoice has changed, so this is no longer possible.',
+    'list.view-exists': 'You already have a view with this name.',
+    'list.too-many-views': 'You already have 50 views of this list. Delete one to save another.',
     'invoice.signal-open': 'The invoice has an unresolved sign of abuse: open it and decide it by itself.',
     'invoice.unattributed': 'Assign a professional before approving the invoice.',
     'invoice.reason-required': 'Give the reason.',

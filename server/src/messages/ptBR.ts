@@ -94,6 +94,8 @@ export const ptBR = {
     'product.not-participating': 'Este produto não participa do programa.',
     'invoice.already-sent': 'Esta nota fiscal já foi enviada.',
     'invoice.wrong-status': 'A situação da nota fiscal mudou e esta ação não é mais possível.',
+    'list.view-exists': 'Você já tem uma visão com este nome.',
+    'list.too-many-views': 'Esta lista já tem 50 visões suas. Exclua uma para salvar outra.',
     'invoice.signal-open': 'A nota tem um sinal de abuso a resolver: abra e decida uma a uma.',
     'invoice.unattributed': 'Indique o profissional antes de aprovar a nota fiscal.',
     'invoice.reason-required': 'Informe o motivo.',

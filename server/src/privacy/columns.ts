@@ -479,6 +479,23 @@ export const columns = {
     level: 'none',
     startsAtPoints: 'none',
   },
+  listLayouts: {
+    columns: 'none',
+    density: 'none',
+    hidden: 'none',
+    list: 'none',
+    userId: 'identifier',
+    viewId: 'none',
+  },
+  listViews: {
+    createdAt: 'none',
+    id: 'none',
+    isShared: 'none',
+    list: 'none',
+    name: 'content',
+    search: 'content',
+    userId: 'identifier',
+  },
   notes: {
     body: 'personal:hidden',
     createdAt: 'none',

@@ -109,6 +109,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   levels: nobody,
   levelThresholds: authorOnly,
   notes: [{ by: 'id', column: 'professionalId', do: 'delete' }],
+  listLayouts: nobody,
+  listViews: { keeps: "an administrator's own words and filters" },
   noticesGiven: [{ by: 'id', column: 'userId', do: 'delete' }],
   notifications: [{ by: 'id', column: 'userId', do: 'delete' }],
   oneTimeTokens: [{ by: 'id', column: 'userId', do: 'delete' }],

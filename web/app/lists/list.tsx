@@ -1,13 +1,20 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@esquadro/contract/lists/export'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { DataTable } from '../design/data-table/data-table.tsx'
 import type { Column, DataTableProps } from '../design/data-table/data-table.types.ts'
 import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
+import { arranged } from './arrange.ts'
+import { lazyPart } from './lazy-part.ts'
+import { ListTools } from './list-tools.tsx'
 import { type ExportEndpoint, hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
+import { useArrangement } from './use-arrangement.ts'
 import type { ListState } from './use-list.ts'
+import { useListKeys } from './use-list-keys.ts'
+
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
 /** As much of a list as its frame needs; a `ListState` fits. */
 export type ListSource<S extends ListEndpoint> = Omit<ListState<S>, 'state'> & {
@@ -47,6 +54,8 @@ export type ListContent<S extends ListEndpoint> = TablePart<RowOf<S>> & {
   empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
   /** Creates a row; also offered by the empty list. */
   create?: CreateAction
+  /** Shows the keys of a page that has more of them than a list. */
+  onHelp?: () => void
   /**
    * Exports the filtered list: by its export endpoint, which streams CSV or XLSX; without one the browser reads all pages and
    * writes the columns that have a `csv` value.
@@ -72,10 +81,15 @@ export function List<S extends ListEndpoint>({
   empty,
   create,
   file,
+  onHelp,
   ...rest
 }: ListProps<S>) {
   const isReadOnly = useIsReadOnly()
   const table = isReadOnly ? withoutChanges(rest) : rest
+  const arrangement = useArrangement(list.key, list.state)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const help = onHelp ?? (() => setHelpOpen(true))
+  const box = useListKeys(arrangement.isOffered, help)
   const sorts = new Set(parameterValues(list.endpoint, 'sort'))
   const exportAll =
     file &&
@@ -87,31 +101,47 @@ export function List<S extends ListEndpoint>({
       if (error) showToast('error', error.msg)
     })
   return (
-    <DataTable<RowOf<S>>
-      {...table}
-      name={name}
-      columns={columns.map((column) => ({ ...column, isSortable: sorts.has(column.key) }))}
-      data={list.data as DataTableProps<RowOf<S>>['data']}
-      state={list.state}
-      rowKey={rowKey}
-      reading={list.reading}
-      isStale={list.isStale}
-      highlighted={list.highlighted}
-      hasSearch={hasParameter(list.endpoint, 'q')}
-      {...(exportAll && { onExport: exportAll })}
-      {...(file?.endpoint && { exportFormats: EXPORT_FORMATS })}
-      empty={
-        <EmptyState
-          title={empty.title}
-          text={empty.text}
-          action={
-            isReadOnly
-              ? undefined
-              : (empty.action ?? (create && <CreateButton {...create} variant="secondary" />))
-          }
-        />
-      }
-    />
+    <div ref={box} data-keys={arrangement.isOffered || undefined}>
+      <DataTable<RowOf<S>>
+        {...table}
+        name={name}
+        columns={arranged(columns, arrangement.layout).map((column) => ({
+          ...column,
+          isSortable: sorts.has(column.key),
+        }))}
+        data={list.data as DataTableProps<RowOf<S>>['data']}
+        state={list.state}
+        isCompact={arrangement.layout.density === 'compact'}
+        tools={
+          arrangement.isOffered && (
+            <ListTools arrangement={arrangement} state={list.state} columns={columns} onHelp={help} />
+          )
+        }
+        rowKey={rowKey}
+        reading={list.reading}
+        isStale={list.isStale}
+        highlighted={list.highlighted}
+        hasSearch={hasParameter(list.endpoint, 'q')}
+        {...(exportAll && { onExport: exportAll })}
+        {...(file?.endpoint && { exportFormats: EXPORT_FORMATS })}
+        empty={
+          <EmptyState
+            title={empty.title}
+            text={empty.text}
+            action={
+              isReadOnly
+                ? undefined
+                : (empty.action ?? (create && <CreateButton {...create} variant="secondary" />))
+            }
+          />
+        }
+      />
+      {isHelpOpen && (
+        <Suspense>
+          <KeysDialog onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 

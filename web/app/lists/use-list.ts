@@ -7,6 +7,7 @@ import { listQuery } from '../api/list-query.ts'
 import { type OptionArguments, useEndpoint } from '../api/queries.ts'
 import { type TableState, useTableState } from '../design/data-table/use-table-state.ts'
 import type { FilterName, ListEndpoint, SortOf } from './query-schema.ts'
+import { useIsOffice } from './use-arrangement.ts'
 
 export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S>> {
   /** The filters that live in the address, named as in the endpoint's query. */
@@ -22,6 +23,8 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
 
 export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> = FilterName<S>> {
   readonly endpoint: S
+  /** Identifies the list among all of the product. */
+  readonly key: string
   readonly state: TableState<Filter>
   /** The query as sent. */
   readonly query: QueryInput<S>
@@ -40,6 +43,9 @@ export interface ListState<S extends ListEndpoint, Filter extends FilterName<S> 
   reveal(key: string, newestFirst: SortOf<S>): void
 }
 
+/** The rows of a page in the CMS. */
+const OFFICE_LIMIT = 25
+
 /**
  * A list whose page, page size, sort, search and filters live in the address. Reads the endpoint and keeps the previous rows
  * until the next ones arrive. Parameters that the endpoint would reject are left out.
@@ -48,10 +54,12 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   endpoint: S,
   { filters, defaults, prefix, send = (query) => query }: ListOptions<S, Filter> = {},
 ): ListState<S, Filter> {
+  const isOffice = useIsOffice()
+  const limit = defaults?.limit ?? (isOffice ? OFFICE_LIMIT : undefined)
   const state = useTableState<Filter>({
     ...(filters && { filters }),
     ...(defaults?.sort !== undefined && { defaultSort: defaults.sort }),
-    ...(defaults?.limit && { defaultLimit: defaults.limit }),
+    ...(limit && { defaultLimit: limit }),
     ...(prefix && { prefix }),
   })
   const query = listQuery(endpoint, send(state.query))
@@ -62,6 +70,7 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   const [highlighted, setHighlighted] = useState<string | null>(null)
   return {
     endpoint,
+    key: prefix ? `${endpoint.path}#${prefix}` : endpoint.path,
     state,
     query,
     data: reading.data,

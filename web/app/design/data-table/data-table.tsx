@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return props.empty ?? <EmptyState title={text('table.emptyTitle')} text={text('table.emptyText')} />
   }
   return (
-    <section className={styles.list} aria-label={props.name}>
+    <section className={styles.list} aria-label={props.name} data-compact={props.isCompact || undefined}>
       <TableTools {...props} />
       {reading?.error ? (
         <ErrorState reading={reading} />

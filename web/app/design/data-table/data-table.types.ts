@@ -66,6 +66,10 @@ export type DataTableProps<Row> = {
   /** The key of a row to point out: one that was just created. */
   highlighted?: string | null
   hasSearch?: boolean
+  /** Controls before the export: views, columns. */
+  tools?: ReactNode
+  /** Rows close to each other. */
+  isCompact?: boolean
   /** Controls beside the search. */
   filters?: ReactNode
   /** Opens a row; its main cell becomes the button. */

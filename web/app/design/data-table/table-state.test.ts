@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ariaSort, nextSort, readTableState, writeTableState } from './table-state.ts'
+import { ariaSort, nextSort, readTableState, viewOf, withView, writeTableState } from './table-state.ts'
 
 const options = { filters: ['status', 'store'], defaultSort: '-createdAt' } as const
 const read = (query: string) => readTableState(new URLSearchParams(query), options)
@@ -79,5 +79,22 @@ describe('a press on a column', () => {
     expect(ariaSort('name', 'name')).toBe('ascending')
     expect(ariaSort('-name', 'name')).toBe('descending')
     expect(ariaSort('other', 'name')).toBe('none')
+  })
+})
+
+describe('a saved view', () => {
+  const own = { filters: ['status', 'store'], prefix: 'a-' }
+
+  it('keeps search, filters, order and size, without page, prefix and other parameters', () => {
+    const params = new URLSearchParams('invoice=7&a-page=3&a-store=9&a-q=x&a-sort=-name&status=other')
+    expect(viewOf(params, own)).toBe('q=x&store=9&sort=-name')
+    expect(viewOf(new URLSearchParams('a-page=2'), own)).toBe('')
+  })
+
+  it('replaces the present one and leads to the first page', () => {
+    const before = new URLSearchParams('invoice=7&a-page=3&a-store=9')
+    expect(withView(before, 'status=open&limit=50', own).toString()).toBe(
+      'invoice=7&a-status=open&a-limit=50',
+    )
   })
 })

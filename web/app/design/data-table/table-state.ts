@@ -73,6 +73,35 @@ export function writeTableState<Filter extends string>(
   return next
 }
 
+const namesOf = (filters: readonly string[] = []) => ['q', ...filters, 'sort', 'limit']
+
+/** What an address says of a table's search, filters, order and size, in a fixed order. */
+export function viewOf(params: URLSearchParams, { prefix = '', filters }: TableStateOptions<string>): string {
+  const view = new URLSearchParams()
+  for (const name of namesOf(filters)) {
+    const value = params.get(`${prefix}${name}`)
+    if (value) view.set(name, value)
+  }
+  return view.toString()
+}
+
+/** The address with the view of `viewOf` in place of its own; other parameters stay, and the page is the first. */
+export function withView(
+  params: URLSearchParams,
+  search: string,
+  { prefix = '', filters }: TableStateOptions<string>,
+): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const view = new URLSearchParams(search)
+  next.delete(`${prefix}page`)
+  for (const name of namesOf(filters)) {
+    const value = view.get(name)
+    if (value) next.set(`${prefix}${name}`, value)
+    else next.delete(`${prefix}${name}`)
+  }
+  return next
+}
+
 /** The sort after a press on a column's head: upwards, downwards, then as it was before. */
 export function nextSort(sort: string | undefined, column: string, defaultSort?: string): string | undefined {
   if (sort === column) return `-${column}`

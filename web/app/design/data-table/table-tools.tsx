@@ -14,6 +14,7 @@ export function TableTools<Row>({
   state,
   hasSearch = true,
   filters,
+  tools,
   onExport,
   exportFormats,
 }: DataTableProps<Row>) {
@@ -47,6 +48,7 @@ export function TableTools<Row>({
             {text('table.clearFilters')}
           </Button>
         )}
+        {tools}
         {onExport && <ExportButton onExport={onExport} {...(exportFormats && { formats: exportFormats })} />}
       </div>
     </div>

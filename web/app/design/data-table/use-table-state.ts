@@ -5,6 +5,8 @@ import {
   type TableChange,
   type TableStateOptions,
   type TableView,
+  viewOf,
+  withView,
   writeTableState,
 } from './table-state.ts'
 
@@ -17,12 +19,16 @@ export type TableState<Filter extends string = string> = TableView<Filter> & {
   setFilter: (name: Filter, value: string | null) => void
   clear: () => void
   defaultSort: string | undefined
+  /** The search, filters, order and size as the address has them, without page and prefix: what a saved view keeps. */
+  search: string
+  /** Shows a saved view; what it does not name is as usual. */
+  apply: (search: string, replaces?: boolean) => void
 }
 
 /** As much of the state as the table itself needs, whatever the filters are called. */
 export type TableControl = Pick<
   TableState,
-  'page' | 'limit' | 'sort' | 'q' | 'active' | 'clear' | 'defaultSort'
+  'page' | 'limit' | 'sort' | 'q' | 'active' | 'clear' | 'defaultSort' | 'search' | 'apply'
 > & { change: (change: Omit<TableChange<string>, 'filters'>) => void }
 
 /**
@@ -62,6 +68,9 @@ export function useTableState<const Filter extends string = never>(
           filters: Object.fromEntries(own.filters.map((name) => [name, ''])) as Record<Filter, string>,
         }),
       defaultSort,
+      search: viewOf(params, own),
+      apply: (search, replaces = false) =>
+        setParams((before) => withView(before, search, own), { preventScrollReset: true, replace: replaces }),
     }
   }, [params, setParams, named, defaultSort, defaultLimit, prefix])
 }

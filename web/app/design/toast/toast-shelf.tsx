@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { cssTransition, toast as show, ToastContainer } from 'react-toastify/unstyled'
+import { Button } from '../button/button.tsx'
 import { onTopDialog, topDialog } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
@@ -18,9 +19,37 @@ const icons: Record<string, IconName> = {
 
 const settle = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: 200 })
 
-const put = ({ type, message }: ToastNews): void => {
+const put = ({ type, message, action }: ToastNews): void => {
   const role = type === 'warn' || type === 'error' ? 'alert' : 'status'
+  if (action) {
+    show.success(({ closeToast }) => <Offer {...action} message={message} onClose={closeToast} />, {
+      role,
+      autoClose: 10_000,
+    })
+    return
+  }
   show[type](message, { toastId: `${type}:${message}`, role })
+}
+
+/** What was done, and the button that takes it back. */
+function Offer({
+  message,
+  label,
+  onSelect,
+  onClose,
+}: NonNullable<ToastNews['action']> & { message: string; onClose: () => void }) {
+  const accept = () => {
+    onClose()
+    onSelect()
+  }
+  return (
+    <span className="toast-offer">
+      {message}
+      <Button isSmall variant="quiet" iconLeft="undo" onClick={accept}>
+        {label}
+      </Button>
+    </span>
+  )
 }
 
 /** Where toasts appear: top right, 5000 ms, dismissed by dragging 80 percent of their width (§9). Loaded with the first. */

@@ -1,6 +1,8 @@
 export interface ToastNews {
   readonly type: 'success' | 'info' | 'warn' | 'error'
   readonly message: string
+  /** Offered beside the message for 10 seconds. */
+  readonly action?: { readonly label: string; readonly onSelect: () => void }
 }
 
 /** Receives toasts; the shelf does so once it is loaded. */
@@ -11,9 +13,10 @@ let taker: Taker | null = null
 let wake: (() => void) | null = null
 const removed = new Set<() => void>()
 
-function say(type: ToastNews['type'], message: string): void {
-  if (taker) return taker({ type, message })
-  waiting.push({ type, message })
+function say(type: ToastNews['type'], message: string, action?: ToastNews['action']): void {
+  const news = { type, message, ...(action && { action }) }
+  if (taker) return taker(news)
+  waiting.push(news)
   wake?.()
 }
 
@@ -23,6 +26,8 @@ export const toast = {
   info: (message: string) => say('info', message),
   warn: (message: string) => say('warn', message),
   error: (message: string) => say('error', message),
+  /** What was done, with a way to take it back. */
+  offer: (message: string, action: NonNullable<ToastNews['action']>) => say('success', message, action),
 }
 
 /** Calls `listener` when something is to be shown and nothing is there yet to show it. */

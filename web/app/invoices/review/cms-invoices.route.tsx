@@ -2,7 +2,6 @@ import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { INVOICE_STATUSES } from '@esquadro/contract/invoices/invoice'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '../../design/button/button.tsx'
 import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
@@ -10,21 +9,35 @@ import { Tabs } from '../../design/tabs/tabs.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
+import { useKeySwitch } from '../../lists/use-keys.ts'
 import { useList } from '../../lists/use-list.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../invoices.messages.ts'
-import styles from '../invoices.module.css'
 import { BulkReviewButtons, BulkReviewDialogs } from './bulk-review.tsx'
 import { useReviewColumns } from './review-columns.tsx'
 import { FILTERS, ReviewFilters } from './review-filters.tsx'
 import { RunNotice } from './run-dialog.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useBulkReview } from './use-bulk-review.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useQueueFocus } from './use-queue-focus.ts'
-import { useReviewKeys, useShortcutSwitch } from './use-review-keys.ts'
 
 const ReviewDrawer = lazyPart(() => import('./review-drawer.tsx'), 'ReviewDrawer')
+
+const KeysDialog = lazyPart(() => import('../../lists/keys-dialog.tsx'), 'KeysDialog')
+
+/** The keys of the queue and of the open invoice. */
+const KEYS = [
+  ['j', 'review.next'],
+  ['k', 'review.previous'],
+  ['x', 'review.select'],
+  ['Enter', 'review.open'],
+  ['/', 'review.find'],
+  ['a', 'review.approve'],
+  ['r', 'review.reject'],
+  ['Ctrl Enter', 'review.sendReason'],
+  ['Esc', 'review.back'],
+  ['?', 'review.help'],
+] as const
 
 /** §2 /cms/professionals/invoices: the review queue. */
 export default function CmsInvoicesRoute() {
@@ -37,21 +50,13 @@ export default function CmsInvoicesRoute() {
   const neighbours = useNeighbours(list, openId)
   const openAt = rows.findIndex(({ id }) => id === openId)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [hasShortcuts, switchShortcuts] = useShortcutSwitch()
-  const { queue, move } = useQueueFocus(openId, openAt)
-  useReviewKeys(hasShortcuts && !openId && !bulk.isOpen && !isHelpOpen, {
-    j: () => move(1),
-    k: () => move(-1),
-    '?': () => setHelpOpen(true),
-  })
+  const reviewKeys = KEYS.map(([key, name]) => [key, text(name)] as const)
+  const [hasShortcuts] = useKeySwitch()
+  const queue = useQueueFocus(openId, openAt)
   return (
     <Page width="table">
       <PageTitle title={text('review.title')} description={text('review.text')} />
-      <PageHeader
-        title={text('review.title')}
-        text={text('review.text')}
-        action={<HelpButton onClick={() => setHelpOpen(true)} />}
-      />
+      <PageHeader title={text('review.title')} text={text('review.text')} />
       <RunNotice bulk={bulk} />
       <Tabs
         label={text('status')}
@@ -67,6 +72,7 @@ export default function CmsInvoicesRoute() {
             rowName={(row) => text('invoice', { number: row.number })}
             filters={<ReviewFilters list={list} />}
             onOpen={(row) => open(row.id)}
+            onHelp={() => setHelpOpen(true)}
             selection={selection}
             selectedText={(count) => text('review.selected', { count })}
             bulkActions={<BulkReviewButtons bulk={bulk} list={list} selection={selection} />}
@@ -89,7 +95,9 @@ export default function CmsInvoicesRoute() {
       )}
       <BulkReviewDialogs bulk={bulk} />
       {isHelpOpen && (
-        <ShortcutsDialog isOn={hasShortcuts} onSwitch={switchShortcuts} onClose={() => setHelpOpen(false)} />
+        <Suspense>
+          <KeysDialog keys={reviewKeys} onClose={() => setHelpOpen(false)} />
+        </Suspense>
       )}
     </Page>
   )
@@ -109,17 +117,6 @@ function useOpenInvoice(): [string | null, (id: string | null) => void] {
       { preventScrollReset: true },
     )
   return [params.get('invoice'), open]
-}
-
-function HelpButton({ onClick }: { onClick: () => void }) {
-  const text = useText(messages)
-  return (
-    <span className={styles.keyHelp}>
-      <Button isSmall variant="quiet" iconLeft="help" onClick={onClick}>
-        {text('review.help')}
-      </Button>
-    </span>
-  )
 }
 
 function useStatusTabs(counts: Readonly<Record<(typeof INVOICE_STATUSES)[number], number>> | undefined) {

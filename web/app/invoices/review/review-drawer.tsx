@@ -5,6 +5,7 @@ import { Drawer } from '../../design/drawer/drawer.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useKeys } from '../../lists/use-keys.ts'
 import { messages } from '../invoices.messages.ts'
 import styles from '../invoices.module.css'
 import { DecisionDialog, nameOf } from './decision-dialog.tsx'
@@ -12,7 +13,6 @@ import { ItemsForm } from './items-form.tsx'
 import { ReviewDetails } from './review-details.tsx'
 import { decisionsOf, type Question, ReviewFoot } from './review-foot.tsx'
 import type { Neighbours } from './use-neighbours.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 
 interface Props {
   readonly id: string
@@ -67,7 +67,7 @@ export function ReviewDrawer({ id, neighbours, onGo, hasShortcuts, onHelp, isHel
     setAsked(null)
     if (isDecided && action !== 'reverse') onGo(next)
   })
-  useReviewKeys(hasShortcuts && asked === null && !isEditing && !isHelpOpen, {
+  useKeys(hasShortcuts && asked === null && !isEditing && !isHelpOpen, {
     j: () => next && onGo(next),
     k: () => previous && onGo(previous),
     a: () => canApprove && !isBusy && setAsked('approve'),

@@ -2,6 +2,7 @@ import { FRAUD_CHECKS, type InvoiceCheck } from '@esquadro/contract/fields/invoi
 import * as cmsInvoices from '@esquadro/contract/invoices/cms'
 import { useState } from 'react'
 import { useAction } from '../../api/queries.ts'
+import { offerUndo } from '../../api/undo.ts'
 import { Button } from '../../design/button/button.tsx'
 import { Section } from '../../design/layout/section.tsx'
 import { Light } from '../../design/light/light.tsx'
@@ -29,7 +30,7 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
   const format = useFormats()
   const reasons = useReasons()
   const [asked, setAsked] = useState<Signal | null>(null)
-  const resolve = useAction(cmsInvoices.update, { refresh, success: text('signals.done') })
+  const resolve = useAction(cmsInvoices.update, { refresh })
   const reopen = useAction(cmsInvoices.update, { refresh, success: text('signals.reopened') })
   const signals = signalsOf(invoice.checks)
   if (signals.length === 0) return null
@@ -86,7 +87,13 @@ export function ReviewSignals({ invoice }: { invoice: cmsInvoices.CmsInvoiceDeta
           onAccept={(note) =>
             void resolve
               .run({ body: { action: 'resolve-signal', id, signal: asked, note } })
-              .then(() => setAsked(null))
+              .then(([done]) => {
+                setAsked(null)
+                if (done)
+                  offerUndo(text('signals.done'), () =>
+                    reopen.run({ body: { action: 'reopen-signal', id, signal: asked } }),
+                  )
+              })
           }
         />
       )}

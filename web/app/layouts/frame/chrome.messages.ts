@@ -2,6 +2,7 @@ import { defineMessages } from '../../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    'palette.open': 'Buscar (Ctrl K)',
     'logo.label': 'Esquadro, página inicial',
     skip: 'Pular para o conteúdo',
     'menu.main': 'Menu principal',
@@ -40,6 +41,7 @@ export const messages = defineMessages({
     'area.home': 'Ir para a visão geral',
   },
   en: {
+    'palette.open': 'Search (Ctrl K)',
     'logo.label': 'Esquadro, home page',
     skip: 'Skip to content',
     'menu.main': 'Main menu',

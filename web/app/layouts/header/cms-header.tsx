@@ -10,6 +10,7 @@ import { useUnread } from '../../notifications/use-unread.ts'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
@@ -54,6 +55,7 @@ export function CmsHeader() {
       )}
       tools={
         <>
+          <PaletteHost />
           <NotificationsLink base="/cms" unread={unread} fresh={fresh} />
           <UserDropdown base="/cms" current={pathname} />
         </>

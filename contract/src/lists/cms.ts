@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+
+/** Identifies a list: the path of its call, with the prefix of its parameters where a page has several lists. */
+const list = z
+  .string()
+  .max(160)
+  .regex(/^\/[\w\-/:]+(#[\w-]+)?$/)
+
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+const columns = z.array(z.string().min(1).max(60)).max(60)
+
+/** The most views of one list that an administrator saves. */
+export const MOST_VIEWS = 50
+
+/** A named search, filters and order of a list. */
+export const ListView = z.object({
+  id,
+  name: z.string(),
+  /** The search string of the address, without page. */
+  search: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  /** The author of a shared view. */
+  by: z.string(),
+})
+export type ListView = z.output<typeof ListView>
+
+/** The arrangement of a list for one administrator. */
+export const ListLayout = z.object({
+  /** Keys of columns in their order; columns that are not named follow in the usual one. */
+  columns,
+  hidden: columns,
+  density: z.enum(DENSITIES),
+  /** The view with which the list opens; null for the usual one. */
+  viewId: id.nullable(),
+})
+export type ListLayout = z.output<typeof ListLayout>
+
+const Arrangement = z.object({ views: z.array(ListView), layout: ListLayout })
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/cms/lists/get',
+  access: ['admin'],
+  summary: 'Get your saved views of a list, the shared ones, and your choice of columns and density',
+  query: z.object({ list }),
+  response: Arrangement,
+})
+
+export const saveLayout = endpoint({
+  method: 'POST',
+  path: '/cms/lists/save-layout',
+  access: ['admin'],
+  summary: 'Save your choice and order of columns, density and opening view of a list',
+  body: z.strictObject({ list, ...ListLayout.shape }),
+  response: Arrangement,
+  errors: ['not-found'],
+})
+
+export const ListViewInput = z.strictObject({
+  list,
+  /** Changes an own view; without it, a new view is saved. */
+  id: id.optional(),
+  name: z.string().trim().min(1).max(60),
+  search: z.string().max(2000),
+  isShared: z.boolean().default(false),
+})
+
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/cms/lists/save-view',
+  access: ['admin'],
+  summary:
+    'Save a view of a list, for you or shared with all administrators; names are unique among your views',
+  body: ListViewInput,
+  response: Arrangement,
+  errors: ['not-found', 'list.view-exists', 'list.too-many-views'],
+})
+
+export const deleteView = endpoint({
+  method: 'POST',
+  path: '/cms/lists/delete-view',
+  access: ['admin'],
+  summary: 'Delete one of your views of a list',
+  body: z.strictObject({ id }),
+  response: Arrangement,
+  errors: ['not-found'],
+})

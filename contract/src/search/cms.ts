@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { search } from '../fields/search.ts'
+
+/** What the palette finds, in the order in which it shows it. */
+export const FOUND_KINDS = [
+  'professional',
+  'customer',
+  'shopkeeper',
+  'invoice',
+  'product',
+  'store',
+  'experience',
+  'post',
+] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+export const Found = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id,
+  title: z.string(),
+  /** What distinguishes it from others of the same title; personal data masked. */
+  detail: z.string().nullable(),
+  /** The text that a list of its kind finds it by. */
+  key: z.string(),
+})
+export type Found = z.output<typeof Found>
+
+/** The most that is found of each kind. */
+export const MOST_FOUND = 5
+
+export const find = endpoint({
+  method: 'GET',
+  path: '/cms/search',
+  access: ['admin'],
+  summary:
+    'Find people, invoices by number or key, products, stores, experiences and posts that you may read',
+  query: z.object({ q: search.min(3) }),
+  response: z.object({ items: z.array(Found) }),
+})

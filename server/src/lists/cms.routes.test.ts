@@ -1,0 +1,77 @@
+import * as lists from '@esquadro/contract/lists/cms'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders.ts'
+
+const app = useTestApp()
+const list = '/cms/stores/get-all'
+let one: Awaited<ReturnType<typeof app.signIn>>
+let other: Awaited<ReturnType<typeof app.signIn>>
+let otherId: string
+beforeAll(async () => {
+  one = await app.signIn((await anAdmin(app.db)).id)
+  otherId = (await anAdmin(app.db)).id
+  other = await app.signIn(otherId)
+})
+
+const get = async (as: typeof one) => (await app.callAs(as, lists.get, { query: { list } })).data
+const save = (as: typeof one, body: object) =>
+  app.callAs(as, lists.saveView, {
+    body: { list, search: '', ...body } as { list: string; name: string; search: string },
+  })
+const usual = { columns: [], hidden: [], density: 'comfortable', viewId: null } as const
+
+describe('The views of lists', () => {
+  it('are saved, renamed, shared and deleted by their author', async () => {
+    expect(await get(one)).toEqual({ views: [], layout: usual })
+    const saved = await save(one, { name: 'Ativas', search: 'state=active&sort=-name' })
+    const [view] = saved.data.views
+    expect(view).toMatchObject({
+      name: 'Ativas',
+      search: 'state=active&sort=-name',
+      isOwn: true,
+      isShared: false,
+    })
+    expect((await get(other)).views).toEqual([])
+    expect((await save(one, { name: 'Ativas' })).error).toMatchObject({ code: 'list.view-exists' })
+    await save(one, { id: view?.id, name: 'Lojas ativas', search: 'state=active', isShared: true })
+    expect((await get(other)).views).toMatchObject([{ name: 'Lojas ativas', isOwn: false, isShared: true }])
+    expect((await save(other, { id: view?.id, name: 'Minha' })).status).toBe(404)
+    const remove = (as: typeof one) => app.callAs(as, lists.deleteView, { body: { id: String(view?.id) } })
+    expect((await remove(other)).status).toBe(404)
+    expect((await remove(one)).data.views).toEqual([])
+  })
+
+  it('are refused beyond 50 of a list, and with a name that is too long', async () => {
+    await app.db
+      .insertInto('listViews')
+      .values(
+        Array.from({ length: 50 }, (_, nth) => ({
+          userId: otherId,
+          list,
+          name: `Visão ${nth}`,
+          search: '',
+          createdAt: app.clock.now(),
+        })),
+      )
+      .execute()
+    expect((await save(other, { name: 'Mais uma' })).error?.code).toBe('list.too-many-views')
+    expect((await save(one, { name: 'x'.repeat(61) })).status).toBe(422)
+  })
+
+  it('open a list by choice, and the layout survives the view', async () => {
+    const { id } = (await save(one, { name: 'Minha' })).data.views[0] ?? { id: '' }
+    const layout = { columns: ['name', 'city'], hidden: ['state'], density: 'compact', viewId: id } as const
+    const saved = await app.callAs(one, lists.saveLayout, {
+      body: { list, ...layout, columns: [...layout.columns], hidden: [...layout.hidden] },
+    })
+    expect(saved.data.layout).toEqual(layout)
+    const stolen = await app.callAs(other, lists.saveLayout, {
+      body: { list, columns: [], hidden: [], density: 'compact', viewId: id },
+    })
+    expect(stolen.status).toBe(404)
+    await app.callAs(one, lists.deleteView, { body: { id } })
+    expect((await get(one)).layout).toEqual({ ...layout, viewId: null })
+    expect((await get(other)).layout).toEqual(usual)
+  })
+})

@@ -1,0 +1,65 @@
+import * as search from '@esquadro/contract/search/cms'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
+import { aTradingStore, type TradingStore } from '../testing/sale.ts'
+import { find as findRows } from './find.queries.ts'
+
+const app = useTestApp()
+let trade: TradingStore
+let invoiceId: string
+beforeAll(async () => {
+  trade = await aTradingStore(app, { professionalName: 'Zulmira Quaresma' })
+  invoiceId = await trade.sendOne(trade.nfe({ number: 445566 }))
+})
+
+const find = async (q: string, as: Parameters<typeof app.callAs>[0] = 'admin') =>
+  (await app.callAs(as, search.find, { query: { q } })).data.items
+const admin = async (permissions: string[]) => {
+  const { id } = await anAdmin(app.db)
+  await app.db.updateTable('users').set({ permissions }).where('id', '=', id).execute()
+  return app.signIn(id)
+}
+
+describe('GET /cms/search', () => {
+  it('finds people without accents, invoices by number and key, products by code and stores', async () => {
+    expect(await find('ZULMIRA qua')).toMatchObject([
+      { kind: 'professional', id: trade.professional.id, title: 'Zulmira Quaresma' },
+    ])
+    expect(await find('445566')).toMatchObject([{ kind: 'invoice', id: invoiceId, title: '445566' }])
+    expect(await find(trade.nfe({ number: 445566 }).key.slice(0, 30))).toMatchObject([{ kind: 'invoice' }])
+    const { code } = trade.product
+    const byCode = await find(`Produto ${code}`)
+    expect(byCode.filter(({ kind }) => kind === 'product')).toMatchObject([{ key: code }])
+    const byCnpj = await find(trade.store.cnpj)
+    expect(byCnpj.map(({ kind, id }) => [kind, id])).toContainEqual(['store', trade.store.id])
+  })
+
+  it('masks personal data and never gives a document as a key', async () => {
+    const [customer] = (await find(trade.customer.document)).filter(({ kind }) => kind === 'customer')
+    expect(customer).toMatchObject({ title: trade.customer.name, key: trade.customer.name })
+    expect(JSON.stringify(customer)).not.toContain(trade.customer.document)
+  })
+
+  it('finds only what the administrator may read, and at most five of a kind', async () => {
+    expect(await find('445566', await admin(['content']))).toEqual([])
+    expect(await find('445566', await admin(['finance']))).toMatchObject([{ kind: 'invoice' }])
+    expect((await app.callAs('admin', search.find, { query: { q: 'ab' } })).status).toBe(422)
+    await fill(
+      app.ownerUrl,
+      sql`insert into customers (professional_id, document, name)
+        select ${trade.professional.id}, lpad(n::text, 11, '0'), 'Ermelinda ' || n from generate_series(1, 20000) n`,
+    )
+    expect(await find('ermelinda')).toHaveLength(search.MOST_FOUND)
+  })
+
+  it('uses an index for what is rare among many rows', async () => {
+    await analyse(app.ownerUrl)
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await findRows(db, 'ermelinda 19876', ['customer', 'invoice'])
+    })
+    expect(watched.filter(({ plan }) => /Seq Scan on customers\b/.test(plan))).toEqual([])
+  })
+})

@@ -1,0 +1,38 @@
+import { type CmsModule, mayRead } from '@esquadro/contract/areas'
+import { hideEmail } from '@esquadro/contract/fields/email'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { FOUND_KINDS, type Found, type FoundKind } from '@esquadro/contract/search/cms'
+import type { Caller } from '../context/context.ts'
+import type { Database } from '../database/connect.ts'
+import { find } from './find.queries.ts'
+
+/** The module that an administrator must be allowed to read to find each kind. */
+const moduleOf: Readonly<Record<FoundKind, CmsModule>> = {
+  professional: 'professionals.cms',
+  customer: 'customers.cms',
+  shopkeeper: 'shopkeepers.cms',
+  invoice: 'invoices.cms',
+  product: 'products.cms',
+  store: 'stores.cms',
+  experience: 'experiences.cms',
+  post: 'blog.cms',
+}
+
+/** Finds up to five rows of each kind that the administrator may read, by kind and title; personal data is masked. */
+export async function findEverything(db: Database, user: Caller, q: string): Promise<Found[]> {
+  const kinds = FOUND_KINDS.filter((kind) => mayRead(user.permissions, moduleOf[kind]))
+  const found = (await find(db, q, kinds)).map(shown)
+  return found.toSorted(
+    (a, b) =>
+      FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind) || a.title.localeCompare(b.title, 'pt-BR'),
+  )
+}
+
+function shown(row: Found): Found {
+  // A link to a customer names it by name: a document in an address would be in the browser's history.
+  if (row.kind === 'customer')
+    return { ...row, detail: row.detail && hideTaxDocument(row.detail), key: row.title }
+  if (row.kind === 'professional' || row.kind === 'shopkeeper')
+    return { ...row, detail: row.detail && hideEmail(row.detail), key: row.title }
+  return row
+}

@@ -1,0 +1,42 @@
+import { type Found, type FoundKind, MOST_FOUND } from '@esquadro/contract/search/cms'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { contains, containsDocument } from '../database/search.queries.ts'
+
+/** A search of one kind, by the trigram index of its table, newest or first by name. */
+const searches: Readonly<Record<FoundKind, (typed: string) => RawBuilder<Found>>> = {
+  professional: (q) => person(q, 'professional'),
+  shopkeeper: (q) => person(q, 'shopkeeper'),
+  customer: (q) => sql`
+    select 'customer' as kind, c.id, c.name as title, c.document as detail, c.document as key
+    from customers c where ${containsDocument('c.search', q)} limit ${MOST_FOUND}`,
+  invoice: (q) => sql`
+    select 'invoice' as kind, i.id, i.number as title, s.trade_name || ' · ' || to_char(i.issued_on, 'DD/MM/YYYY') as detail,
+      i.access_key as key
+    from invoices i join stores s on s.id = i.store_id
+    where i.id = any(array(select i.id from invoices i where ${containsDocument('i.search', q)} limit ${MOST_FOUND}))`,
+  product: (q) => sql`
+    select 'product' as kind, p.id, p.name as title, p.code as detail, p.code as key
+    from products p where ${contains('p.search', q)} limit ${MOST_FOUND}`,
+  store: (q) => sql`
+    select 'store' as kind, s.id, s.trade_name as title, s.legal_name as detail, s.cnpj as key
+    from stores s where ${containsDocument('s.search', q)} limit ${MOST_FOUND}`,
+  experience: (q) => sql`
+    select 'experience' as kind, e.id, e.title, e.place as detail, e.title as key
+    from experiences e where ${contains('e.search', q)} limit ${MOST_FOUND}`,
+  post: (q) => sql`
+    select 'post' as kind, b.id, b.title, null as detail, b.title as key
+    from posts b where ${contains('b.search', q)} limit ${MOST_FOUND}`,
+}
+
+const person = (q: string, type: 'professional' | 'shopkeeper') => sql<Found>`
+  select ${type} as kind, u.id, u.name as title, u.email as detail, u.email as key
+  from users u where u.user_type = ${type} and ${contains('u.search', q)} limit ${MOST_FOUND}`
+
+/** Finds rows of the given kinds, with unmasked details. One query. */
+export async function find(db: Database, q: string, kinds: readonly FoundKind[]): Promise<Found[]> {
+  if (kinds.length === 0) return []
+  const parts = kinds.map((kind) => sql`(${searches[kind](q)})`)
+  const { rows } = await sql<Found>`select * from (${sql.join(parts, sql` union all `)}) found`.execute(db)
+  return rows
+}

@@ -1,0 +1,82 @@
+import * as search from '@esquadro/contract/search/cms'
+import { useDeferredValue, useEffect, useState } from 'react'
+import { useEndpoint } from '../../api/queries.ts'
+import { useUser } from '../../api/store.ts'
+import { rightsAt } from '../../cms-modules.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages as menuMessages } from '../../menus.messages.ts'
+import { cmsMenuFor, isGroup } from '../../menus.ts'
+import { messages } from './palette.messages.ts'
+import { itemOf, matching, type PaletteItem } from './palette-items.ts'
+
+/** Letters from which on the server searches, and the pause of typing before it does, in milliseconds. */
+const LEAST = 3
+const PAUSE = 200
+
+const actions = [
+  ['review', '/cms/professionals/invoices?status=in-review'],
+  ['abuse', '/cms/professionals/invoices?concern=abuse'],
+  ['unattributed', '/cms/professionals/invoices?status=unattributed'],
+  ['theme', '/cms/profile'],
+] as const
+
+/** The pages and actions that the administrator may open. */
+function usePlaces(): PaletteItem[] {
+  const text = useText(messages)
+  const menuText = useText(menuMessages)
+  const permissions = useUser()?.permissions ?? ['all']
+  const places = cmsMenuFor(permissions).flatMap((entry) =>
+    (isGroup(entry) ? entry.places : [entry]).flatMap(({ text: name, to }) =>
+      to
+        ? [
+            {
+              key: to,
+              group: 'place' as const,
+              title: menuText(name),
+              detail: isGroup(entry) ? menuText(entry.text) : null,
+              to,
+            },
+          ]
+        : [],
+    ),
+  )
+  const offered = actions
+    .filter(([, to]) => rightsAt(to.split('?')[0] ?? to, permissions).mayRead)
+    .map(([name, to]) => ({
+      key: to,
+      group: 'action' as const,
+      title: text(`action.${name}`),
+      detail: null,
+      to,
+    }))
+  return [...places, ...offered]
+}
+
+/** What the palette shows for what was typed: pages and actions at once, the server's finds after a pause. */
+export function usePalette(typed: string) {
+  const places = usePlaces()
+  const sought = usePaused(typed.trim())
+  const isLong = sought.length >= LEAST
+  const { data, error, isFetching } = useEndpoint(search.find, {
+    query: { q: sought },
+    enabled: isLong,
+    keepPrevious: true,
+  })
+  const found = isLong ? (data?.items ?? []).map(itemOf) : []
+  const items = useDeferredValue([...found, ...matching(places, typed)])
+  return {
+    items,
+    isShort: typed.trim().length < LEAST,
+    isSearching: isLong && (isFetching || sought !== typed.trim()),
+    hasFailed: isLong && error !== null,
+  }
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+/** What single keys do; keys that do nothing in the present view are left out. */
+export type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+/** The name under which this browser remembers whether single keys act. */
+const STORED = 'review-shortcuts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="combobox"], [role="listbox"]',
+    ) !== null)
+
+/** Single keys: never while somebody types or chooses, and off while `isOn` is false (WCAG 2.1.4). */
+export function useKeys(isOn: boolean, keys: Keys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
+      if (!act || event.defaultPrevented) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isOn])
+}
+
+const listeners = new Set<() => void>()
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function switchKeys(isOn: boolean): void {
+  localStorage.setItem(STORED, isOn ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+/** Whether single keys act, as this browser remembers it; on until somebody switches them off. */
+export function useKeySwitch(): readonly [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(STORED) !== 'off',
+    () => true,
+  )
+  return [isOn, switchKeys]
+}
