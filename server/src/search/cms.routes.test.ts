@@ -31,8 +31,8 @@ describe('GET /cms/search', () => {
     expect(await find('445566')).toMatchObject([{ kind: 'invoice', id: invoiceId, title: '445566' }])
     expect(await find(trade.nfe({ number: 445566 }).key.slice(0, 30))).toMatchObject([{ kind: 'invoice' }])
     const { code } = trade.product
-    const byCode = await find(`Produto ${code}`)
-    expect(byCode.filter(({ kind }) => kind === 'product')).toMatchObject([{ key: code }])
+    const byName = await find(trade.product.name)
+    expect(byName.filter(({ kind }) => kind === 'product')).toMatchObject([{ key: code }])
     const byCnpj = await find(trade.store.cnpj)
     expect(byCnpj.map(({ kind, id }) => [kind, id])).toContainEqual(['store', trade.store.id])
   })
