@@ -521,6 +521,25 @@ export interface LevelThresholds {
   startsAtPoints: Int8;
 }
 
+export interface ListLayouts {
+  columns: Generated<string[]>;
+  density: Generated<string>;
+  hidden: Generated<string[]>;
+  list: string;
+  userId: string;
+  viewId: string | null;
+}
+
+export interface ListViews {
+  createdAt: Timestamp;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  list: string;
+  name: string;
+  search: string;
+  userId: string;
+}
+
 export interface Notes {
   body: string;
   createdAt: Timestamp;
@@ -1033,6 +1052,8 @@ export interface DB {
   levelGrants: LevelGrants;
   levels: Levels;
   levelThresholds: LevelThresholds;
+  listLayouts: ListLayouts;
+  listViews: ListViews;
   notes: Notes;
   noticesGiven: NoticesGiven;
   notifications: Notifications;
