@@ -38,5 +38,5 @@ ${pages.join('\n')}
 `
 }
 
-const who = (access: 'public' | readonly string[]): string =>
-  access === 'public' ? 'everybody' : access.join(', ')
+const who = (access: 'public' | 'key' | readonly string[]): string =>
+  access === 'public' ? 'everybody' : access === 'key' ? 'API key' : access.join(', ')

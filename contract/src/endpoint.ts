@@ -3,8 +3,12 @@ import type { z } from 'zod'
 export const roles = ['professional', 'shopkeeper', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Access to a call: everybody, or a valid session of one of these roles. */
-export type Access = 'public' | readonly Role[]
+/** What an API key may be used for. */
+export const apiScopes = ['invoices:send', 'invoices:read'] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+/** Access to a call: everybody, a valid session of one of these roles, or the API key of a store's system. */
+export type Access = 'public' | 'key' | readonly Role[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -16,6 +20,8 @@ export interface EndpointSpec {
   /** The path without the base `/api`; path parameters as `{id}`. */
   readonly path: string
   readonly access: Access
+  /** The scope that an API key needs for a call with the access `key`. */
+  readonly scope?: ApiScope
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
@@ -24,6 +30,8 @@ export interface EndpointSpec {
   readonly multipart?: boolean
   /** The largest body in bytes; 64 kB by default, and for multipart the server's limit for forms. */
   readonly bodyLimit?: number
+  /** Also accepts an XML body, which becomes the file `file` of the form. */
+  readonly xml?: boolean
   /** Also accepts `application/x-www-form-urlencoded`, as pages and mail programs send it. */
   readonly form?: boolean
   /**

@@ -123,6 +123,11 @@ begin
     sign_up_browser = null
   where id = person;
 
+  -- The CPF of a partner in the settings.
+  update settings set value = jsonb_set(value, '{partnerDocuments}', (value -> 'partnerDocuments') - their_cpf),
+      version = version + 1, updated_at = now_at
+    where value -> 'partnerDocuments' ? their_cpf;
+
   -- A service invoice that was not accepted for a payment is deleted with the other files.
   update pce_invoices set service_invoice_file_id = null, service_invoice_state = 'none', service_invoice_sent_at = null,
       service_invoice_reason = null

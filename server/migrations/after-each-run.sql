@@ -29,3 +29,5 @@ revoke insert, update, delete, truncate on unearned_items from esquadro_app;
 revoke insert, update, delete, truncate on invoice_category_parts from esquadro_app;
 -- Only the trigger records consents.
 revoke insert, update, delete, truncate on consents from esquadro_app;
+-- Keys are revoked, never deleted.
+revoke delete, truncate on api_keys from esquadro_app;

@@ -19,6 +19,7 @@ import { registerPressure } from './http/pressure.ts'
 import { refuseUnparsed } from './http/refuse-socket.ts'
 import { registerSecurity } from './http/security.ts'
 import { openStreams } from './http/streams.ts'
+import { registerXml } from './http/xml.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './notifications/one-click.ts'
 import { registerSearchEngines } from './public-pages/search-engines.ts'
@@ -113,6 +114,7 @@ export async function buildApp(
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   registerErrors(app)
   app.decorateRequest('caller', null)
+  app.decorateRequest('apiKey', null)
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
   if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
@@ -123,6 +125,7 @@ export async function buildApp(
   watchBodies(app, options.bodyPace)
   registerJson(app)
   registerForms(app)
+  registerXml(app)
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, globalDecompression: false })
   await app.register(multipart, {
     limits: { fileSize: 25 * 1024 * 1024, files: 120, fields: 200, fieldSize: 64 * 1024, parts: 400 },
@@ -143,6 +146,8 @@ export async function buildApp(
         kind: 'permission-refused',
         detail: path.slice(0, 80),
       }),
+    onKey: (request, { kind, createdBy, detail }) =>
+      recordSecurityEvent(contextOf(request, null), { userId: createdBy, kind, detail: detail.slice(0, 80) }),
   }
   for (const route of routes) mount(app, route, mounting)
   registerOneClickPage(app)

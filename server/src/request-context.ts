@@ -13,6 +13,7 @@ export const requestContext =
       ...services,
       log: request.log,
       requestId: request.id,
+      actor,
       language: languageOf(request.headers['accept-language']),
       address: request.ip,
       userAgent: request.headers['user-agent'],

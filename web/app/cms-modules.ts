@@ -29,6 +29,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/settings': 'settings.cms',
   '/cms/audit': 'audit.cms',
   '/cms/security': 'security.cms',
+  '/cms/api-keys': 'apiKeys.cms',
 }
 
 /** The module of an address: that of the longest listed address which it is, or lies under. */

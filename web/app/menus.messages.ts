@@ -52,6 +52,7 @@ export const messages = defineMessages({
     cmsLedger: 'Prova dos pontos',
     cmsAudit: 'Auditoria',
     cmsSecurity: 'Segurança',
+    cmsApiKeys: 'Chaves de API',
   },
   en: {
     overview: 'Overview',
@@ -103,5 +104,6 @@ export const messages = defineMessages({
     cmsLedger: 'Proof of the ledger',
     cmsAudit: 'Audit log',
     cmsSecurity: 'Security',
+    cmsApiKeys: 'API keys',
   },
 })

@@ -45,7 +45,13 @@ describe('the menus', () => {
 
   it('know the module of every address of the CMS', () => {
     const inCms = addresses.filter(({ for: readers }) => readers.includes('admin')).map(({ path }) => path)
-    expect(Object.keys(cmsModules).sort()).toEqual(inCms.sort())
+    const listed = Object.keys(cmsModules)
+    for (const path of inCms)
+      expect(
+        listed.some((one) => path === one || path.startsWith(`${one}/`)),
+        path,
+      ).toBe(true)
+    expect(inCms).toEqual(expect.arrayContaining(listed))
   })
 
   it('leave a link out until the settings hold it', () => {

@@ -103,6 +103,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },
       { text: 'cmsSecurity', to: '/cms/security' },
+      { text: 'cmsApiKeys', to: '/cms/api-keys' },
     ],
   },
 ]

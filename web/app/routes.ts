@@ -144,6 +144,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/settings', file: 'settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },
   { path: '/cms/security', file: 'security/cms-security.route.tsx', for: admin },
+  { path: '/cms/api-keys', file: 'api-keys/cms-api-keys.route.tsx', for: admin },
 ]
 
 const isCms = ({ path }: Address) => path.startsWith('/cms/')

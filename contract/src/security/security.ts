@@ -26,6 +26,10 @@ export const SECURITY_EVENTS = [
   'session-ended',
   'permission-refused',
   'export',
+  'key-created',
+  'key-used',
+  'key-revoked',
+  'key-refused',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
 

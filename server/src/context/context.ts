@@ -1,4 +1,4 @@
-import type { Role } from '@esquadro/contract'
+import type { ApiScope, Role } from '@esquadro/contract'
 import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -44,6 +44,16 @@ export interface Caller {
   readonly programmeVersion: string
 }
 
+/** The API key of a call: the system of a store, and the administrator who answers for it. */
+export interface KeyCaller {
+  readonly id: string
+  readonly name: string
+  readonly storeId: string
+  readonly scopes: readonly ApiScope[]
+  readonly perMinute: number
+  readonly createdBy: string
+}
+
 /** The author of a recorded action. */
 export interface Actor {
   readonly id: string | null
@@ -70,6 +80,8 @@ export interface AuditEntry {
 export interface Context extends Services {
   readonly log: FastifyBaseLogger
   readonly requestId: string
+  /** The caller, as the author of what the call does. */
+  readonly actor: Actor
   readonly language: Language
   /** The caller's network address, for rate limits. */
   readonly address: string

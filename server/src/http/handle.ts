@@ -1,11 +1,13 @@
 import type { BodyOf, EndpointSpec, OutputOf, ParamsOf, QueryOf } from '@esquadro/contract'
-import type { Caller, Context } from '../context/context.ts'
+import type { Caller, Context, KeyCaller } from '../context/context.ts'
 
 export interface HandlerRequest<S extends EndpointSpec> {
   readonly params: ParamsOf<S>
   readonly query: QueryOf<S>
   readonly body: BodyOf<S>
-  readonly user: S['access'] extends 'public' ? Caller | null : Caller
+  readonly user: S['access'] extends 'public' ? Caller | null : S['access'] extends 'key' ? null : Caller
+  /** The API key of a call with the access `key`. */
+  readonly key: S['access'] extends 'key' ? KeyCaller : null
 }
 
 export type Handler<S extends EndpointSpec> = (
@@ -17,7 +19,7 @@ export type Handler<S extends EndpointSpec> = (
 export interface Route {
   readonly endpoint: EndpointSpec
   readonly handler: (
-    request: { params: unknown; query: unknown; body: unknown; user: Caller | null },
+    request: { params: unknown; query: unknown; body: unknown; user: Caller | null; key: KeyCaller | null },
     context: Context,
   ) => Promise<unknown>
 }

@@ -5,7 +5,6 @@ import {
   type EndpointSpec,
   endpoints,
   type RangedOutput,
-  type Role,
   type Schema,
   type StreamOutput,
 } from '@esquadro/contract'
@@ -13,8 +12,9 @@ import { mayCall } from '@esquadro/contract/areas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
-import type { Caller, Context, Services } from '../context/context.ts'
+import type { Caller, Context, KeyCaller, Services } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { allowKey, type OnKey } from './allow-key.ts'
 import { invalidFields } from './errors.ts'
 import type { Route } from './handle.ts'
 import { respondOnce } from './idempotency.queries.ts'
@@ -37,6 +37,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, once the request is authenticated. */
     caller: Caller | null
+    /** The API key, once it is accepted. */
+    apiKey: KeyCaller | null
   }
 }
 
@@ -50,6 +52,8 @@ export interface Mounting {
   readonly requiresSecondFactor: () => Promise<boolean>
   /** Called when a signed-in user makes a call that the role may not make. */
   readonly onForbidden: (request: FastifyRequest, user: Caller, path: string) => Promise<void>
+  /** Called when an API key is used or refused. */
+  readonly onKey: OnKey
 }
 
 /** How long a session counts as freshly confirmed by the password. */
@@ -67,7 +71,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
     method: endpoint.method,
     url: addressOf(endpoint),
     bodyLimit: endpoint.bodyLimit ?? BODY_LIMIT,
-    config: { form: endpoint.form === true },
+    config: { form: endpoint.form === true, xml: endpoint.xml === true },
     // Data need no headers of a page: `registerSecurity` adds those of data.
     helmet: false,
     onRequest: async (request, reply) => {
@@ -82,7 +86,13 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
           },
           now,
         )
-      request.caller = await allow(endpoint, request, mounting, now)
+      if (endpoint.access === 'key')
+        request.apiKey = await allowKey(endpoint, request, {
+          db: services.db,
+          now,
+          onKey: mounting.onKey,
+        })
+      else request.caller = await allow(endpoint, request, mounting, now)
       // Every later line of this request names its user.
       if (request.caller) reply.log = request.log = request.log.child({ userId: request.caller.id })
     },
@@ -91,7 +101,7 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
       const form =
         endpoint.multipart && request.isMultipart()
           ? await readMultipart(request, {
-              isCaller: user !== null,
+              isCaller: user !== null || request.apiKey !== null,
               limit: endpoint.bodyLimit,
               folder: uploadsIn(services.config.dataFolder),
             })
@@ -117,6 +127,7 @@ const inputOf = (endpoint: EndpointSpec, request: FastifyRequest, form: Form | n
   query: parse(endpoint.query, request.query),
   body: parse(endpoint.body, (form ? form.body : request.body) ?? {}),
   user: request.caller,
+  key: request.apiKey,
 })
 
 async function allow(
@@ -144,7 +155,8 @@ const nameOf = new Map(Object.entries(endpoints).map(([name, endpoint]) => [endp
 
 /** Whether an account may make a call: its role, and of an administrator the permissions. */
 const isOpenTo = ({ type, permissions }: Caller, endpoint: EndpointSpec): boolean =>
-  (endpoint.access as readonly Role[]).includes(type) &&
+  typeof endpoint.access !== 'string' &&
+  endpoint.access.includes(type) &&
   (type !== 'admin' || mayCall(permissions, nameOf.get(endpoint) ?? '', endpoint))
 
 /** Calls at the door itself, with which an administrator sets up the second factor. */

@@ -32,6 +32,22 @@ function contentOf({ response, event }: EndpointSpec) {
   return { 'application/json': { schema: asJsonSchema(response, 'output') } }
 }
 
+function securityOf({ access, scope }: EndpointSpec) {
+  if (access === 'public') return { security: [] }
+  if (access === 'key') return { security: [{ apiKey: [] }], 'x-scope': scope }
+  return { 'x-roles': access }
+}
+
+function bodyOf({ body, multipart, xml }: EndpointSpec) {
+  if (!body) return {}
+  const content = {
+    [multipart ? 'multipart/form-data' : 'application/json']: { schema: asJsonSchema(body, 'input') },
+  }
+  // The file itself as the body.
+  const asXml = xml ? { 'application/xml': { schema: { type: 'string', format: 'binary' } } } : {}
+  return { requestBody: { required: true, content: { ...asXml, ...content } } }
+}
+
 function operation(name: string, endpoint: EndpointSpec) {
   const codes = [
     ...(endpoint.access === 'public' ? [] : (['unauthenticated', 'forbidden'] as const)),
@@ -44,7 +60,7 @@ function operation(name: string, endpoint: EndpointSpec) {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    ...(endpoint.access === 'public' ? { security: [] } : { 'x-roles': endpoint.access }),
+    ...securityOf(endpoint),
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
@@ -59,18 +75,7 @@ function operation(name: string, endpoint: EndpointSpec) {
           ]
         : []),
     ],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
-                schema: asJsonSchema(endpoint.body, 'input'),
-              },
-            },
-          },
-        }
-      : {}),
+    ...bodyOf(endpoint),
     responses: {
       200: {
         description: 'Success',
@@ -108,7 +113,16 @@ export function openApiOf(endpoints: Readonly<Record<string, EndpointSpec>>): Re
     servers: [{ url: '/api' }],
     security: [{ accessToken: [] }],
     components: {
-      securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        accessToken: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            "The key of a store's system, which begins with `esq_`. Administrators create and revoke keys under /cms/api-keys; each has scopes, " +
+            'a limit of calls in a minute (429 with Retry-After beyond it) and, if set, a last day.',
+        },
+      },
       schemas: { Error: asJsonSchema(ErrorResponse, 'output') },
     },
     paths,

@@ -95,9 +95,13 @@ describe('an export that is left early', () => {
     ({
       ...app.services,
       language: 'ptBR',
+      actor: { id: null, type: 'system', requestId: null },
+      address: '127.0.0.1',
+      userAgent: undefined,
+      requestId: 'export',
       inTransaction: (work) => inTransaction(app.db, work),
       audit: async () => undefined,
-    }) as Pick<Context, 'inTransaction' | 'audit' | 'language'> as Context
+    }) as Omit<Context, 'log'> as Context
 
   it('closes its cursor', async () => {
     for await (const batch of exportedInvoices(app.db, { sort: 'sentAt' })) {

@@ -4,6 +4,7 @@ import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { csvFile } from './csv-file.ts'
 import { type Cell, cellsOf, type ExportColumn } from './export-columns.ts'
 import { xlsxFile } from './xlsx-file.ts'
@@ -30,8 +31,8 @@ const MOST_AT_ONCE = 4
 let running = 0
 
 /**
- * Streams all rows of a list as a CSV or XLSX file. The audit log records the export with its filters before the first byte
- * leaves. Throws `unavailable` while too many exports run.
+ * Streams all rows of a list as a CSV or XLSX file. The audit log records the export with its filters, and the
+ * security events the export, before the first byte leaves. Throws `unavailable` while too many exports run.
  */
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   const { subject, name, query, rows, columns } = list
@@ -39,6 +40,7 @@ export async function exportList<Row>(context: Context, list: ListExport<Row>): 
   await context.inTransaction((trx) =>
     context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query }),
   )
+  await recordSecurityEvent(context, { userId: context.actor.id, kind: 'export', detail: subject })
   const file = counted(fileOf(query.format, name, columns, cellsIn(columns, rows)))
   // The first piece is read before the response begins, so that an error still gets its own response.
   const first = await file.next()

@@ -74,6 +74,23 @@ export const columns = {
     professionalId: 'identifier',
     storeId: 'none',
   },
+  apiKeys: {
+    createdAt: 'none',
+    createdBy: 'identifier',
+    expiresAt: 'none',
+    id: 'none',
+    keyHash: 'none',
+    lastNetwork: 'none',
+    lastUsedAt: 'none',
+    name: 'none',
+    perMinute: 'none',
+    prefix: 'none',
+    revokedAt: 'none',
+    revokedBy: 'identifier',
+    scopes: 'none',
+    search: 'none',
+    storeId: 'none',
+  },
   auditLog: {
     action: 'none',
     actorId: 'identifier',
@@ -812,7 +829,8 @@ export const columns = {
     onlyRow: 'none',
     updatedAt: 'none',
     updatedBy: 'identifier',
-    value: 'none',
+    // The documents of partners may be CPFs.
+    value: 'content',
     version: 'none',
   },
   shopkeepers: {

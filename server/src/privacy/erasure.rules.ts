@@ -41,6 +41,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   accelerators: authorOnly,
   acceleratorTargets: nobody,
   adjustments: fiscal,
+  apiKeys: authorOnly,
   // Append-only: `erase_person` removes mentions under a flag that its trigger checks.
   auditLog: { keeps: 'scrubbed by the statement at the end of erase_person' },
   automaticApprovals: fiscal,
@@ -144,7 +145,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],
   sellers: { keeps: "a store's own record of its staff, changed by the store" },
   sessions: [{ by: 'id', column: 'userId', do: 'delete' }],
-  settings: authorOnly,
+  settings: { keeps: "a statement of erase_person removes the CPF from the partners' documents" },
   shopkeepers: { keeps: 'names the person by id only' },
   signInChallenges: [{ by: 'id', column: 'userId', do: 'delete' }],
   storeMonths: nobody,
@@ -233,6 +234,11 @@ begin
   update users set status = 'blocked', accepts_email = false, password_hash = null, erased_at = now_at, updated_at = now_at
     where id = person;
   ${statements().join('\n  ')}
+
+  -- The CPF of a partner in the settings.
+  update settings set value = jsonb_set(value, '{partnerDocuments}', (value -> 'partnerDocuments') - their_cpf),
+      version = version + 1, updated_at = now_at
+    where value -> 'partnerDocuments' ? their_cpf;
 
   -- A service invoice that was not accepted for a payment is deleted with the other files.
   update pce_invoices set service_invoice_file_id = null, service_invoice_state = 'none', service_invoice_sent_at = null,

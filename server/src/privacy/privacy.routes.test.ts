@@ -9,6 +9,7 @@ import * as privacy from '@esquadro/contract/privacy/shared'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import * as professionals from '@esquadro/contract/professionals/professional'
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '../accounts/password-hash.ts'
@@ -23,7 +24,7 @@ import { anExperience, givePoints } from '../testing/experiences.ts'
 import { anApprovedSale } from '../testing/ledger.ts'
 import { sentMails } from '../testing/mails.ts'
 import { aPce } from '../testing/pce.ts'
-import { pointsOf } from '../testing/sale.ts'
+import { pointsOf, setSettings } from '../testing/sale.ts'
 import { tracesOf } from '../testing/traces.ts'
 
 const app = useTestApp()
@@ -300,6 +301,22 @@ describe('POST /privacy/erase', () => {
     expect(left.map((file) => file.name)).toEqual(['documento.pdf'])
     for (const { storageKey } of first)
       await expect(app.services.files.get(storageKey)).rejects.toThrow(/read|file|ENOENT/i)
+  })
+
+  it("removes the CPF from the partners' documents in the settings, and leaves the others", async () => {
+    const me = await aProfessional(app.db)
+    const { cpf } = await app.db
+      .selectFrom('professionals')
+      .select('cpf')
+      .where('userId', '=', me.id)
+      .executeTakeFirstOrThrow()
+    const other = '11222333000181'
+    await setSettings(app, { partnerDocuments: [cpf ?? '', other] })
+    await sql`select erase_person(${me.id}, now())`.execute(app.db)
+    const { rows } = await sql<{
+      left: string[]
+    }>`select value -> 'partnerDocuments' as left from settings`.execute(app.db)
+    expect(rows[0]?.left).toEqual([other])
   })
 
   it('is permanent: an erased person cannot be unblocked, renamed or found', async () => {

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { apiScopes, endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+/** The states of a key. */
+export const KEY_STATES = ['active', 'expired', 'revoked'] as const
+
+/** An API key; the key itself is never shown again. */
+export const ApiKey = z.object({
+  id,
+  name: z.string(),
+  /** The beginning of the key. */
+  prefix: z.string(),
+  store: z.object({ id, name: z.string() }),
+  scopes: z.array(z.enum(apiScopes)),
+  perMinute: z.int(),
+  state: z.enum(KEY_STATES),
+  expiresAt: instant.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  lastUsedAt: instant.nullable(),
+  /** The beginning of the network address of the last use. */
+  lastNetwork: z.string().nullable(),
+  revokedAt: instant.nullable(),
+})
+export type ApiKey = z.output<typeof ApiKey>
+
+/** The form of a new key. */
+export const NewApiKey = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  storeId: id,
+  scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
+  /** The last day on which the key works; null for none. */
+  expiresOn: isoDay.nullable().default(null),
+  /** Calls in a minute. */
+  perMinute: z.int().min(1).max(6_000).default(300),
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/api-keys/create',
+  asksPassword: true,
+  access: ['admin'],
+  summary: "Create an API key for a store's system; only this response contains the key",
+  body: NewApiKey,
+  response: ApiKey.extend({ key: z.string() }),
+  errors: ['store.unknown'],
+})
+
+export const revoke = endpoint({
+  method: 'POST',
+  path: '/cms/api-keys/revoke',
+  asksPassword: true,
+  access: ['admin'],
+  summary: 'Revoke an API key; it stops working at once',
+  body: z.strictObject({ id }),
+  response: ApiKey,
+  errors: ['not-found'],
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/api-keys/get-all',
+  access: ['admin'],
+  summary: 'List API keys; search by name or beginning, filter by store and state, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    store: id.optional(),
+    state: z.enum(KEY_STATES).optional(),
+    sort: sortQuery(['name', 'createdAt', 'lastUsedAt']).default('-createdAt'),
+  }),
+  response: paged(ApiKey),
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { accessKey } from '../fields/access-key.ts'
+import { id } from '../fields/id.ts'
+import { fileRefusal, invoiceCheck } from '../fields/invoice-check.ts'
+import { points } from '../fields/points.ts'
+import { uploadFile } from '../form-data.ts'
+import { invoiceStatus, light, SENT_KINDS } from './invoice.ts'
+
+/** The largest XML in bytes. */
+export const INTEGRATION_FILE_MAX_BYTES = 2 * 1024 * 1024
+
+/** The result for an XML that a system sent. */
+export const IntegrationResult = z.object({
+  /** `received` now, `done` before (the same id), or `refused` for the reason in `refusal` or `checks`. */
+  result: z.enum(['received', 'done', 'refused']),
+  /** The id of the invoice; null if the file was refused, or cancels an invoice that is unknown. */
+  id: id.nullable(),
+  kind: z.enum(SENT_KINDS).nullable(),
+  accessKey: z.string().nullable(),
+  status: invoiceStatus.nullable(),
+  verdict: light,
+  refusal: fileRefusal.nullable(),
+  checks: z.array(invoiceCheck),
+})
+export type IntegrationResult = z.output<typeof IntegrationResult>
+
+export const send = endpoint({
+  method: 'POST',
+  path: '/integrations/invoices',
+  access: 'key',
+  scope: 'invoices:send',
+  summary:
+    "Send the XML of an NF-e, NFC-e or cancellation from a store's system, as the body or as the field `file` of a form. Safe to repeat: the same XML responds `done` with the same id",
+  multipart: true,
+  xml: true,
+  bodyLimit: INTEGRATION_FILE_MAX_BYTES + 64 * 1024,
+  body: z.strictObject({ file: uploadFile({ maxBytes: INTEGRATION_FILE_MAX_BYTES, types: [''] }) }),
+  response: IntegrationResult,
+  errors: ['store.inactive', 'too-many-requests', 'too-large'],
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/integrations/invoices/{accessKey}',
+  access: 'key',
+  scope: 'invoices:read',
+  summary: 'Get the status of an invoice of the store by its access key, with its points once it is approved',
+  params: z.object({ accessKey }),
+  response: z.object({
+    id,
+    kind: z.enum(['sale', 'return']),
+    accessKey: z.string(),
+    status: invoiceStatus,
+    points: points.nullable(),
+  }),
+  errors: ['not-found', 'too-many-requests'],
+})

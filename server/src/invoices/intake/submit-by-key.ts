@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { UploadFile } from '@esquadro/contract/form-data'
+import type { IntegrationResult } from '@esquadro/contract/invoices/integration'
+import type { SentFile } from '@esquadro/contract/invoices/invoice'
+import type { Context, KeyCaller } from '../../context/context.ts'
+import { AppError } from '../../errors/app-error.ts'
+import { bytesOf } from '../../files/uploads.ts'
+import { messages } from '../../messages/messages.ts'
+import { getRules } from '../../settings/settings.queries.ts'
+import { findSubmittingStore } from './ingest.queries.ts'
+import { ingestFile } from './ingest-file.ts'
+import { setDismissed } from './intakes.queries.ts'
+import { tryNotifyOfReceived } from './notify-received.ts'
+import { findSentFile, findSentKey, type SentBefore } from './sent-before.queries.ts'
+import type { Submission } from './submission.ts'
+
+/**
+ * Ingests one XML that the system of a store sent. The same XML, or another one of the same invoice, responds `done` with the
+ * invoice's id. Throws `store.inactive` unless the store takes part.
+ */
+export async function submitByKey(
+  context: Context,
+  key: KeyCaller,
+  file: UploadFile,
+): Promise<IntegrationResult> {
+  const { db } = context
+  const submission = await startSubmission(context, key)
+  const bytes = await bytesOf(file)
+  const before = await findSentFile(db, key.storeId, createHash('sha256').update(bytes).digest('hex'))
+  if (before) return done(before)
+  const item = await ingestFile(context, submission, { name: file.name.slice(-150), bytes })
+  const known =
+    item.accessKey !== null && wasSentBefore(item) ? await findSentKey(db, key.storeId, item.accessKey) : null
+  if (known) {
+    // The store has nothing to do about a repeated file.
+    if (item.intakeId)
+      await setDismissed(db, key.storeId, item.intakeId, { userId: key.createdBy, now: submission.now })
+    return done(known)
+  }
+  await tryNotifyOfReceived(context, submission, [item])
+  const { invoiceId: id, kind, accessKey, status, verdict, refusal, checks } = item
+  const isRefused = verdict === 'red' && (id === null || kind === null)
+  return { result: isRefused ? 'refused' : 'received', id, kind, accessKey, status, verdict, refusal, checks }
+}
+
+async function startSubmission(
+  { db, clock, requestId, language }: Context,
+  { storeId, createdBy }: KeyCaller,
+): Promise<Submission> {
+  const store = await findSubmittingStore(db, storeId)
+  if (!store) throw new AppError('store.inactive')
+  return {
+    store,
+    actor: { id: createdBy, type: 'system', requestId },
+    settings: await getRules(db),
+    now: clock.now(),
+    manualItem: messages[language].invoices.manualItem,
+  }
+}
+
+const wasSentBefore = ({ checks }: SentFile): boolean =>
+  checks.some(({ name, light }) => name === 'already-sent' && light === 'red')
+
+const done = ({ id, kind, accessKey, status }: SentBefore): IntegrationResult => ({
+  result: 'done',
+  id,
+  kind,
+  accessKey,
+  status,
+  verdict: 'green',
+  refusal: null,
+  checks: [],
+})

@@ -1,0 +1,103 @@
+import * as integration from '@esquadro/contract/invoices/integration'
+import * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { anApiKey } from '../testing/api-keys.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aTradingStore, type TradingStore, upload } from '../testing/sale.ts'
+
+const app = useTestApp()
+let trade: TradingStore
+let token: string
+beforeAll(async () => {
+  trade = await aTradingStore(app)
+  token = (await anApiKey(app, trade.store.id)).token
+})
+
+const send = (bytes: Uint8Array, by = token) =>
+  app.callAs({ token: by }, integration.send, { body: { file: upload(bytes) } })
+const invoicesOf = async (accessKey: string) =>
+  app.db.selectFrom('invoices').select('id').where('accessKey', '=', accessKey).execute()
+
+describe('POST /integrations/invoices', () => {
+  it('receives an XML as a form or as the body, and responds `done` with the same id to a repetition', async () => {
+    const file = trade.nfe()
+    const first = await send(file.bytes)
+    expect(first.data).toMatchObject({
+      result: 'received',
+      kind: 'sale',
+      accessKey: file.key,
+      status: 'in-review',
+    })
+    expect((await send(file.bytes)).data).toMatchObject({ result: 'done', id: first.data.id })
+    const raw = await app.app.inject({
+      method: 'POST',
+      url: '/api/integrations/invoices',
+      headers: { authorization: token, 'content-type': 'application/xml' },
+      payload: Buffer.from(file.bytes),
+    })
+    expect([raw.statusCode, raw.json()]).toMatchObject([200, { result: 'done', id: first.data.id }])
+    expect(await invoicesOf(file.key)).toHaveLength(1)
+  })
+
+  it('receives an XML that several calls send at once as one invoice, and leaves nothing for the store to settle', async () => {
+    const file = trade.nfe()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send(file.bytes)))
+    expect(answers.map(({ data }) => data.result).sort()).toEqual([...Array(7).fill('done'), 'received'])
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1)
+    expect(await invoicesOf(file.key)).toHaveLength(1)
+    const open = await app.callAs(trade.seller, shopkeeper.getIntakes, { query: { state: 'open' } })
+    expect(open.data.items.filter(({ accessKey }) => accessKey === file.key)).toEqual([])
+  })
+
+  it('responds `done` for another XML of the same invoice', async () => {
+    const file = trade.nfe()
+    const { data } = await send(file.bytes)
+    const spaced = new Uint8Array([...file.bytes, 10])
+    expect((await send(spaced)).data).toMatchObject({ result: 'done', id: data.id })
+  })
+
+  it("refuses an invoice of another store, another store's repetition, and what is no invoice", async () => {
+    const other = await aTradingStore(app)
+    const file = other.nfe()
+    expect((await send(file.bytes)).data).toMatchObject({ result: 'refused', id: null })
+    await other.sendOne(file)
+    expect((await send(file.bytes)).data).toMatchObject({ result: 'refused', id: null })
+    expect((await send(new TextEncoder().encode('<nota/>'))).data.result).toBe('refused')
+  })
+
+  it('rejects an XML body for calls that take none, a missing file, a large file and an inactive store', async () => {
+    const post = (url: string, type: string, payload: string | Buffer) =>
+      app.app.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: token, 'content-type': type },
+        payload,
+      })
+    expect((await post('/api/auth/login', 'application/xml', '<a/>')).statusCode).toBe(400)
+    expect((await post('/api/integrations/invoices', 'application/json', '{}')).statusCode).toBe(422)
+    const large = Buffer.alloc(integration.INTEGRATION_FILE_MAX_BYTES + 100_000, 32)
+    expect((await post('/api/integrations/invoices', 'text/xml', large)).statusCode).toBe(413)
+    const closed = await aTradingStore(app)
+    const key = await anApiKey(app, closed.store.id)
+    await app.db.updateTable('stores').set({ active: false }).where('id', '=', closed.store.id).execute()
+    expect((await send(closed.nfe().bytes, key.token)).error?.code).toBe('store.inactive')
+  })
+})
+
+describe('GET /integrations/invoices/{accessKey}', () => {
+  it('returns the status to the store of the invoice only', async () => {
+    const file = trade.nfe()
+    const { data } = await send(file.bytes)
+    const read = (by: string) =>
+      app.callAs({ token: by }, integration.getOne, { params: { accessKey: file.key } })
+    expect((await read(token)).data).toEqual({
+      id: data.id,
+      kind: 'sale',
+      accessKey: file.key,
+      status: 'in-review',
+      points: null,
+    })
+    const stranger = await anApiKey(app, (await aTradingStore(app)).store.id)
+    expect((await read(stranger.token)).status).toBe(404)
+  })
+})

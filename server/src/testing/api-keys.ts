@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiScope } from '@esquadro/contract'
+import { apiScopes } from '@esquadro/contract'
+import type { Insertable } from 'kysely'
+import type { DB } from '../database/generated/tables.ts'
+import { apiKeyHashOf } from '../http/api-keys.queries.ts'
+import { anAdmin } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Creates an API key of a store and returns it with its text as the token of calls. */
+export async function anApiKey(
+  app: TestApp,
+  storeId: string,
+  given: Partial<Omit<Insertable<DB['apiKeys']>, 'scopes'>> & { readonly scopes?: ApiScope[] } = {},
+) {
+  const token = `esq_${randomBytes(32).toString('base64url')}`
+  const createdBy = given.createdBy ?? (await anAdmin(app.db)).id
+  const key = await app.db
+    .insertInto('apiKeys')
+    .values({
+      name: 'ERP da loja',
+      storeId,
+      prefix: token.slice(0, 10),
+      keyHash: apiKeyHashOf(token),
+      scopes: [...apiScopes],
+      perMinute: 6_000,
+      createdAt: app.clock.now(),
+      ...given,
+      createdBy,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...key, token }
+}

@@ -1,0 +1,97 @@
+import * as cmsApiKeys from '@esquadro/contract/api-keys/cms'
+import { type ApiScope, apiScopes } from '@esquadro/contract/endpoint'
+import { useAction } from '../api/queries.ts'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { DatePicker } from '../design/date-picker/date-picker.tsx'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { FormRow } from '../design/form/form-section.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { searchStores } from '../stores/search-stores.ts'
+import { messages } from './api-keys.messages.ts'
+
+interface Props extends InDrawer {
+  /** Called with the new key, which is shown once. */
+  readonly onCreated: (key: string) => void
+}
+
+/** Creates an API key for the system of a store. */
+export function ApiKeyForm({ onCreated, ...drawer }: Props) {
+  const text = useText(messages)
+  const create = useAction(cmsApiKeys.create, { refresh: [cmsApiKeys.getAll], quiet: true })
+  const form = useZodForm(cmsApiKeys.NewApiKey, {
+    defaultValues: { name: '', storeId: '', scopes: [...apiScopes], expiresOn: null, perMinute: 300 },
+    errorText: (field) => (field === 'scopes' ? text('scope.missing') : undefined),
+  })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('add')}
+      onSubmit={async (body) => {
+        const [created, error] = await create.run({ body })
+        if (created) onCreated(created.key)
+        return error
+      }}
+    >
+      <FormField form={form} name="name" label={text('name')} hint={text('nameHint')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="storeId" label={text('store')} isRequired>
+        {({ onChange, ...control }) => (
+          <Dropdown
+            {...control}
+            placeholder={text('choose')}
+            loadOptions={searchStores}
+            onChange={(value) => onChange(value ?? '')}
+            isSearchable
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="scopes" label={text('scopes')} isRequired isGroup>
+        {({ value, onChange }) => <Scopes value={value} onChange={onChange} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="expiresOn" label={text('expiresOn')} hint={text('expiresHint')}>
+          {({ value, onChange, ...control }) => (
+            <DatePicker {...control} value={value ?? ''} onChange={(day) => onChange(day || null)} />
+          )}
+        </FormField>
+        <FormField form={form} name="perMinute" label={text('perMinute')} isRequired>
+          {({ onChange, ...control }) => (
+            <NumberInput {...control} onChange={(count) => onChange(count ?? undefined)} />
+          )}
+        </FormField>
+      </FormRow>
+    </DrawerForm>
+  )
+}
+
+interface ScopesProps {
+  readonly value: ApiScope[]
+  readonly onChange: (value: ApiScope[]) => void
+}
+
+function Scopes({ value, onChange }: ScopesProps) {
+  const text = useText(messages)
+  return (
+    <Stack gap={2}>
+      {apiScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          value={value.includes(scope)}
+          onChange={(isOn) =>
+            onChange(apiScopes.filter((one) => (one === scope ? isOn : value.includes(one))))
+          }
+        >
+          {text(`scope.${scope}`)}
+        </Checkbox>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,84 @@
+import * as cmsApiKeys from '@esquadro/contract/api-keys/cms'
+import { useState } from 'react'
+import { useAction } from '../api/queries.ts'
+import { SecretDialog } from '../design/modal/secret-dialog.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { useList } from '../lists/use-list.ts'
+import { searchStores } from '../stores/search-stores.ts'
+import { useApiKeyColumns } from './api-key-columns.tsx'
+import { messages } from './api-keys.messages.ts'
+
+const ApiKeyForm = lazyPart(() => import('./api-key-form.tsx'), 'ApiKeyForm')
+
+/** /cms/api-keys: the keys with which the systems of stores call the API. */
+export default function CmsApiKeysRoute() {
+  const text = useText(messages)
+  const list = useList(cmsApiKeys.getAll, { filters: ['state', 'store'], defaults: { sort: '-createdAt' } })
+  const drawer = useDrawer<cmsApiKeys.ApiKey>()
+  const revoking = useQuestion<cmsApiKeys.ApiKey>()
+  const revoke = useAction(cmsApiKeys.revoke, { refresh: [cmsApiKeys.getAll], success: text('revoked') })
+  const [created, setCreated] = useState<string | null>(null)
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useApiKeyColumns()}
+      rowName={(row) => row.name}
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      filters={
+        <>
+          <EnumFilter
+            list={list}
+            name="state"
+            label={text('state')}
+            all={text('all')}
+            option={(state) => text(`state.${state}`)}
+          />
+          <SearchFilter
+            list={list}
+            name="store"
+            label={text('store')}
+            all={text('anyStore')}
+            load={searchStores}
+            chosenLabel={list.data?.items[0]?.store.name}
+          />
+        </>
+      }
+      actions={(row) =>
+        row.state === 'revoked'
+          ? []
+          : [{ label: text('revoke'), isDanger: true, onSelect: () => revoking.ask(row) }]
+      }
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text('add')}>
+        {(form) => <ApiKeyForm {...form} onCreated={setCreated} />}
+      </FormDrawer>
+      <SecretDialog
+        title={text('newTitle')}
+        text={text('newText')}
+        label={text('key')}
+        secret={created}
+        onClose={() => setCreated(null)}
+      />
+      <Confirmation
+        question={revoking}
+        isRunning={revoke.isRunning}
+        onAccept={({ id }) => revoke.run({ body: { id } })}
+        words={({ name, store }) => ({
+          title: text('revokeTitle', { name }),
+          accept: text('revoke'),
+          text: text('revokeText', { store: store.name }),
+          isDanger: true,
+        })}
+      />
+    </ListPage>
+  )
+}
