@@ -40,6 +40,8 @@ const form = (address: string, layout: MeasuredPage['layout']): MeasuredPage => 
 
 export const pages: readonly MeasuredPage[] = [
   first('landing', '/'),
+  first('blog', '/blog'),
+  first('post', '/blog/*'),
   first('sign-in', '/login'),
   first('sign-in of administrators', '/cms/login'),
   dashboard('dashboard of a professional', 'professional-dashboard'),

@@ -144,7 +144,7 @@ const pageWeights: Section = {
   async measure() {
     buildWeb()
     const sizes = pages.map((page) => ({ ...page, kilobytes: bytesOf(page) / 1_000 }))
-    const weighed = pages.slice(0, 6).map((page) => ({ page, weights: new Map(weightsOf(page)) }))
+    const weighed = pages.slice(0, 8).map((page) => ({ page, weights: new Map(weightsOf(page)) }))
     const libraries = [...new Set(weighed.flatMap(({ weights }) => [...weights.keys()]))]
     const cellsOf = (library: string) =>
       weighed.map(({ weights }) => ((weights.get(library) ?? 0) / 1_000).toFixed(1))

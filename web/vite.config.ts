@@ -13,10 +13,11 @@ const ofStart = new RegExp(
   [
     'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
     'i18n/',
-    'page/',
+    'page/(?!page-head|json-ld)',
     'routes\\.ts',
     'layouts/(?:frame|footer|guard)/',
-    'design/(?:button|field|icon|icon-button|layout|link|skeleton|spinner|text-input)/',
+    'design/(?:button|field|icon|icon-button|link|skeleton|spinner|text-input)/',
+    'design/layout/(?:page|skip-link|visually-hidden)\\.tsx',
     'design/(?:cx|design\\.messages|design-provider|use-design-text)\\.tsx?',
     'design/form/(?:form-context|form-errors|form-summary|submit-button)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
@@ -24,6 +25,9 @@ const ofStart = new RegExp(
     .map((path) => `/web/app/${path}[^?]*$`)
     .join('|'),
 )
+/** Small parts of pages that people begin with: they would drag the frame of lists along. */
+const ofReading =
+  /[\\/]app[\\/]design[\\/](?:notice[\\/]notice|state[\\/]empty-state|drawing[\\/]cover)\.tsx$/
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
@@ -53,6 +57,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', priority: 8, test: ofReact },
                 { name: 'start', priority: 7, test: ofStart },
+                { name: 'reading', priority: 7, test: ofReading },
                 { name: 'queries', priority: 6, test: ofQueries },
                 { name: 'zod', priority: 5, test: /node_modules[\\/]zod[\\/]/ },
                 {

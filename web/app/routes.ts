@@ -23,6 +23,10 @@ const later = 'layouts/missing/coming-later.route.tsx'
 export const addresses: readonly Address[] = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
   { path: '/en', file: 'landing/landing.route.tsx', for: 'public' },
+  { path: '/para-lojas', file: 'landing/for-stores.route.tsx', for: 'public' },
+  { path: '/en/for-stores', file: 'landing/for-stores.route.tsx', for: 'public' },
+  { path: '/para-programas', file: 'landing/for-programmes.route.tsx', for: 'public' },
+  { path: '/en/for-programmes', file: 'landing/for-programmes.route.tsx', for: 'public' },
   { path: '/login', file: 'sign-in/login.route.tsx', for: 'public' },
   { path: '/sign-up', file: 'sign-up/sign-up.route.tsx', for: 'public' },
   { path: '/sign-up-finished', file: 'sign-up/sign-up-finished.route.tsx', for: 'public' },

@@ -67,9 +67,8 @@ describe('/blog/{slug}', () => {
     // The provider is reached only after the press.
     expect(document.querySelector('iframe')).toBeNull()
     await screen.user.click(screen.getByRole('link', { name: 'Filme' }))
-    expect(document.querySelector('iframe')?.src).toContain(
-      'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-    )
+    const player: HTMLIFrameElement = await screen.findByTitle('Vídeo: Filme')
+    expect(player.src).toContain('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ')
   })
 
   it('has a lasting address in each language, a picture and facts for search engines', async () => {

@@ -1,4 +1,3 @@
-import { embedAddressOf, parseVideoLink } from '@esquadro/contract/fields/video-link'
 import type { MouseEvent } from 'react'
 import { Prose } from '../design/prose/prose.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -13,18 +12,11 @@ export function PostBody({ html }: { html: string }) {
   const text = useText(messages)
   const play = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
-    const anchor = event.target.closest('figure[data-video] a')
-    const link = anchor && parseVideoLink(anchor.getAttribute('href') ?? '')
-    if (!anchor || !link) return
+    const anchor = event.target.closest<HTMLAnchorElement>('figure[data-video] a')
+    if (!anchor) return
     event.preventDefault()
-    const frame = document.createElement('iframe')
-    frame.src = embedAddressOf(link)
-    frame.title = text('video', { title: anchor.textContent ?? '' })
-    frame.allow = 'autoplay; fullscreen; picture-in-picture; encrypted-media'
-    // YouTube needs the origin; the path stays hidden.
-    frame.referrerPolicy = 'strict-origin-when-cross-origin'
-    anchor.replaceWith(frame)
-    frame.focus()
+    const title = text('video', { title: anchor.textContent ?? '' })
+    void import('./play-video.ts').then(({ playVideo }) => playVideo(anchor, title))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed, also by keyboard.

@@ -1,5 +1,6 @@
 import type { Post } from '@esquadro/contract/blog/post'
 import * as blog from '@esquadro/contract/blog/public'
+import { lazy, Suspense } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
 import { Cover } from '../design/drawing/cover.tsx'
@@ -8,7 +9,6 @@ import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
-import { MissingPage } from '../layouts/missing/page-error.tsx'
 import { messages } from './blog.messages.ts'
 import { blogSearch } from './blog-address.ts'
 import styles from './post.module.css'
@@ -16,6 +16,10 @@ import { PostBody } from './post-body.tsx'
 import { PostCardLink } from './post-card.tsx'
 import { PostData } from './post-data.tsx'
 import { ShareLinks } from './share-links.tsx'
+
+const MissingPage = lazy(async () => ({
+  default: (await import('../layouts/missing/page-error.tsx')).MissingPage,
+}))
 
 /** Rendered on the server for everybody. A former address redirects for good; an unknown one answers 404. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -41,7 +45,12 @@ export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loader
 /** §2 /blog/{slug}: a post. */
 export default function PostRoute() {
   const { post } = useLoaderData<typeof loader>()
-  return post ? <PostPage post={post} /> : <MissingPage />
+  if (post) return <PostPage post={post} />
+  return (
+    <Suspense fallback={null}>
+      <MissingPage />
+    </Suspense>
+  )
 }
 
 function PostPage({ post }: { post: Post }) {

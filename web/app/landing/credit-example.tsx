@@ -1,19 +1,24 @@
+import type { Landing } from '@esquadro/contract/landing/landing'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './credit-example.module.css'
 import { messages } from './landing.messages.ts'
 
-const items = [
-  { key: 'row1', cents: 840_000, points: 8_400 },
-  { key: 'row2', cents: 315_000, points: 6_300 },
-  { key: 'row3', cents: 48_000, points: 0 },
-] as const
+interface Props {
+  readonly sample: Landing['sample']
+  readonly hasBoost: boolean
+}
 
-/** An example of a credit, item by item, as the statement explains it. */
-export function CreditExample() {
+/** The credit of the sample sale, item by item, as the statement explains it. */
+export function CreditExample({ sample, hasBoost }: Props) {
   const text = useText(messages)
   const formats = useFormats()
-  const total = items.reduce((sum, { points }) => sum + points, 0)
+  const rate = text('sum.rate', { points: formats.number(sample.pointsPerRealBps / 10_000) })
+  const why = {
+    tile: rate,
+    lamp: hasBoost ? text('sum.lamp.boosted') : rate,
+    freight: text('sum.freight.why'),
+  }
   return (
     <table className={styles.table}>
       <caption>{text('sum.caption')}</caption>
@@ -25,11 +30,11 @@ export function CreditExample() {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ key, cents, points }) => (
+        {sample.items.map(({ key, cents, points }) => (
           <tr key={key} data-counts={points > 0 || undefined}>
             <th scope="row">
               {text(`sum.${key}`)}
-              <small>{text(`sum.${key}.why`)}</small>
+              <small>{why[key]}</small>
             </th>
             <td>{formats.money(cents)}</td>
             <td>{formats.number(points)}</td>
@@ -41,7 +46,7 @@ export function CreditExample() {
           <th scope="row" colSpan={2}>
             {text('sum.total')}
           </th>
-          <td>{formats.points(total)}</td>
+          <td>{formats.points(sample.total)}</td>
         </tr>
       </tfoot>
     </table>

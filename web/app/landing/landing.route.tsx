@@ -1,38 +1,53 @@
+import * as landing from '@esquadro/contract/landing/public'
+import { lazy, Suspense } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { callFromLoader } from '../api/context.ts'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
-import { LevelMark } from '../design/level-mark/level-mark.tsx'
-import { levels } from '../design/level-mark/level-shapes.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { PageHead } from '../page/page-head.tsx'
-import { CreditExample } from './credit-example.tsx'
 import { HouseDrawing } from './house-drawing.tsx'
 import { messages } from './landing.messages.ts'
 import styles from './landing.module.css'
+import { readSampleQuery } from './sample-query.ts'
+import { SampleSale } from './sample-sale.tsx'
+
+// Painted by the server; in the browser its code follows after the page works.
+const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.tsx')).LandingRest }))
 
 const steps = ['1', '2', '3', '4'] as const
-const professionalPoints = ['1', '2', '3', '4', '5'] as const
-const storePoints = ['1', '2', '3', '4'] as const
+
+/** What the page shows of the programme; without it, for example while the database is away, the rest still appears. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = readSampleQuery(new URL(request.url).searchParams)
+  const [found] = await callFromLoader(context, landing.getData, {
+    query: { ...asked, boost: String(asked.boost) },
+  })
+  return { found, asked }
+}
 
 export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
 
 /** `/`: what the programme is, who it is for, and how points are earned. */
-export default function Landing() {
+export default function LandingRoute() {
   const text = useText(messages)
+  const { found, asked } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <PageHead title={text('meta.title')} description={text('meta.description')} />
       <Hero />
       <HowItWorks />
-      <section className={styles.section} aria-labelledby="sum">
-        <header className={styles.head}>
-          <h2 id="sum">{text('sum.title')}</h2>
-          <p>{text('sum.lead')}</p>
-        </header>
-        <CreditExample />
-      </section>
-      <Audiences />
-      <Levels />
-      <Closing />
+      {found && (
+        <section className={styles.section} aria-labelledby="sum">
+          <header className={styles.head}>
+            <h2 id="sum">{text('sum.title')}</h2>
+            <p>{text('sum.lead')}</p>
+          </header>
+          <SampleSale sample={found.sample} asked={asked} />
+        </section>
+      )}
+      <Suspense fallback={null}>
+        <LandingRest found={found} sales={asked.sales} />
+      </Suspense>
     </div>
   )
 }
@@ -80,78 +95,6 @@ function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
-  )
-}
-
-/** The programme for professionals and for stores. */
-function Audiences() {
-  const text = useText(messages)
-  return (
-    <section className={styles.audiences}>
-      <article aria-labelledby="pro">
-        <h2 id="pro">{text('pro.title')}</h2>
-        <p>{text('pro.text')}</p>
-        <ul>
-          {professionalPoints.map((point) => (
-            <li key={point}>{text(`pro.${point}`)}</li>
-          ))}
-        </ul>
-        <ButtonLink to="/sign-up-profissional" variant="secondary" iconRight="arrow-right">
-          {text('pro.join')}
-        </ButtonLink>
-      </article>
-      <article aria-labelledby="store">
-        <h2 id="store">{text('store.title')}</h2>
-        <p>{text('store.text')}</p>
-        <ul>
-          {storePoints.map((point) => (
-            <li key={point}>{text(`store.${point}`)}</li>
-          ))}
-        </ul>
-        <ButtonLink to="/sign-up-lojista" variant="secondary" iconRight="arrow-right">
-          {text('store.join')}
-        </ButtonLink>
-      </article>
-    </section>
-  )
-}
-
-function Levels() {
-  const text = useText(messages)
-  return (
-    <section className={styles.section} aria-labelledby="levels">
-      <header className={styles.head}>
-        <h2 id="levels">{text('levels.title')}</h2>
-        <p>{text('levels.text')}</p>
-      </header>
-      <ol className={styles.levels}>
-        {levels.map((level) => (
-          <li key={level}>
-            <LevelMark level={level} isNamed />
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
-
-/** The last invitation and the privacy policy. */
-function Closing() {
-  const text = useText(messages)
-  return (
-    <section className={styles.end} aria-labelledby="end">
-      <h2 id="end">{text('end.title')}</h2>
-      <p>{text('end.text')}</p>
-      <div className={styles.ways}>
-        <ButtonLink to="/sign-up">{text('join')}</ButtonLink>
-      </div>
-      <p className={styles.small}>
-        <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
-          {text('end.privacy')}
-          <VisuallyHidden> ({text('end.newTab')})</VisuallyHidden>
-        </a>
-      </p>
     </section>
   )
 }

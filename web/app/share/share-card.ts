@@ -11,6 +11,8 @@ import { drawingOf } from '../design/drawing/subject.ts'
 import { languageOfAddress } from '../i18n/addresses.ts'
 import { textIn } from '../i18n/i18n.tsx'
 import { defaultLanguage, type Language } from '../i18n/language.ts'
+import { messages as programmeMessages } from '../landing/for-programmes.messages.ts'
+import { messages as storeMessages } from '../landing/for-stores.messages.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
 
 /** What the server draws the picture of a shared link from. */
@@ -54,6 +56,17 @@ function pageCard(path: string, language: Language): Found | null {
   const ofBlog = textIn(blogMessages, language)
   if (path === '/')
     return { kicker: landing('kicker'), title: landing('title'), drawing: 'courtyard-house', seed: path }
+  const ofStores = textIn(storeMessages, language)
+  const ofProgrammes = textIn(programmeMessages, language)
+  if (path === '/para-lojas')
+    return { kicker: ofStores('kicker'), title: ofStores('title'), drawing: 'showroom', seed: path }
+  if (path === '/para-programas')
+    return {
+      kicker: ofProgrammes('kicker'),
+      title: ofProgrammes('title'),
+      drawing: 'exploded-house',
+      seed: path,
+    }
   if (path === '/blog')
     return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair', seed: path }
   return null

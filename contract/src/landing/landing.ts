@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { imageAddress } from '../accounts/session.ts'
+import { instant } from '../fields/instant.ts'
+import { level, Standing } from '../levels/levels.ts'
+
+/** The items of the sample sale. */
+export const SAMPLE_ITEMS = ['tile', 'lamp', 'freight'] as const
+
+/** The sample sale unless the visitor asks for another one: whole R$, and sales like it in the cycle. */
+export const SAMPLE = { tile: 8_400, lamp: 3_150, sales: 2, boost: true } as const
+export const SAMPLE_LIMITS = { reais: 40_000, sales: 24 } as const
+
+/** A sale as the programme would credit it today, and the level that several like it lead to. */
+export const Sample = z.object({
+  items: z.array(
+    z.object({
+      key: z.enum(SAMPLE_ITEMS),
+      cents: z.int().min(0),
+      points: z.int().min(0),
+    }),
+  ),
+  /** Points per R$ in basis points. */
+  pointsPerRealBps: z.int().min(0),
+  total: z.int().min(0),
+  /** The standing after all sales of the cycle. */
+  standing: Standing,
+})
+export type Sample = z.output<typeof Sample>
+
+/** An upcoming experience as a visitor sees it. */
+export const AnnouncedExperience = z.object({
+  title: z.string(),
+  category: z.string(),
+  /** The address of a picture; null: the client draws a cover. */
+  image: imageAddress,
+  startsAt: instant,
+  endsAt: instant,
+  place: z.string(),
+  minLevel: level.nullable(),
+})
+export type AnnouncedExperience = z.output<typeof AnnouncedExperience>
+
+/** What the landing page shows of the programme. */
+export const Landing = z.object({
+  levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
+  /** Months until points expire. */
+  expiryMonths: z.int().min(1),
+  experiences: z.array(AnnouncedExperience),
+  stores: z.object({
+    total: z.int().min(0),
+    /** The first ones by name. */
+    items: z.array(z.object({ name: z.string(), city: z.string().nullable(), state: z.string().nullable() })),
+  }),
+  sample: Sample,
+})
+export type Landing = z.output<typeof Landing>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Landing, SAMPLE, SAMPLE_LIMITS } from './landing.ts'
+
+const reais = z.coerce.number<string | number>().pipe(z.int().min(0).max(SAMPLE_LIMITS.reais))
+
+export const getData = endpoint({
+  method: 'GET',
+  path: '/landing/get-data',
+  access: 'public',
+  summary:
+    'Get what the landing page shows: levels, upcoming experiences, stores, and a sample sale by the rules of today',
+  query: z.object({
+    /** The values of the sample's items in whole R$. */
+    tile: reais.default(SAMPLE.tile),
+    lamp: reais.default(SAMPLE.lamp),
+    /** Whether an accelerator doubles the points of the lamp. */
+    boost: z.stringbool().default(SAMPLE.boost),
+    /** The sales like it in the cycle. */
+    sales: z.coerce
+      .number<string | number>()
+      .pipe(z.int().min(1).max(SAMPLE_LIMITS.sales))
+      .default(SAMPLE.sales),
+  }),
+  response: Landing,
+  isCacheable: true,
+})

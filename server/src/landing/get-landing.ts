@@ -1,0 +1,31 @@
+import type { OutputOf } from '@esquadro/contract'
+import type * as landing from '@esquadro/contract/landing/public'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { getEarning } from '../points/earning.queries.ts'
+import { listAnnounced, listStoreNames } from './landing.queries.ts'
+import { type SampleQuery, sampleOf } from './sample.rules.ts'
+
+const MOST_EXPERIENCES = 3
+const MOST_STORES = 24
+
+/** Returns what the landing page shows of the programme: the same for every visitor. */
+export async function getLanding(
+  { db, clock }: Context,
+  query: SampleQuery,
+): Promise<OutputOf<typeof landing.getData>> {
+  const now = clock.now()
+  const today = dayOf(now)
+  const [earning, experiences, stores] = await Promise.all([
+    getEarning(db, { professionalId: null, day: today, now }),
+    listAnnounced(db, now, MOST_EXPERIENCES),
+    listStoreNames(db, MOST_STORES),
+  ])
+  return {
+    levels: earning.levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
+    expiryMonths: earning.settings.pointsExpireMonths,
+    experiences,
+    stores,
+    sample: sampleOf(query, earning, today),
+  }
+}

@@ -1,0 +1,55 @@
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { ExternalLink } from '../design/link/text-link.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { useAddress } from '../i18n/use-address.ts'
+import { useSettings } from '../page/settings.ts'
+import { messages } from './for-programmes.messages.ts'
+import { StoryPage } from './story-page.tsx'
+
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
+const questions = ['ledger', 'rules', 'fraud', 'law', 'host'] as const
+
+/** `/para-programas`: what running a programme with this product means. */
+export default function ForProgrammes() {
+  const text = useText(messages)
+  return (
+    <StoryPage
+      kicker={text('kicker')}
+      title={text('title')}
+      lead={text('lead')}
+      description={text('description')}
+      drawing="exploded-house"
+      ways={<Ways />}
+      chapters={(['rules', 'proof', 'day'] as const).map((id) => ({
+        id,
+        title: text(`${id}.title`),
+        text: text(`${id}.text`),
+        points: (['1', '2', '3', '4'] as const).map((nth) => ({
+          title: text(`${id}.${nth}`),
+          text: text(`${id}.${nth}.text`),
+        })),
+      }))}
+      questionsTitle={text('faq.title')}
+      questions={questions.map((key) => ({ question: text(`faq.${key}`), answer: text(`faq.${key}.text`) }))}
+      end={{ title: text('end.title'), text: text('end.text') }}
+    />
+  )
+}
+
+/** The demonstration's back office where there is one, and the programme's contact if the settings name it. */
+function Ways() {
+  const text = useText(messages)
+  const addressOf = useAddress()
+  const { chatLink, isDemo } = useSettings()
+  return (
+    <>
+      {isDemo ? (
+        <ButtonLink to="/cms/login">{text('demo')}</ButtonLink>
+      ) : (
+        <ButtonLink to={addressOf('/')}>{text('see')}</ButtonLink>
+      )}
+      {chatLink && <ExternalLink href={chatLink}>{text('contact')}</ExternalLink>}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import styles from './questions.module.css'
+
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
+/** Questions that open at a press, without script too. */
+export function Questions({ items }: { items: readonly Question[] }) {
+  return (
+    <div className={styles.list}>
+      {items.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The questions in the vocabulary of schema.org. */
+export const faqData = (items: readonly Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,24 @@
+import { SAMPLE, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
+
+/** What the visitor asks of the sample sale. */
+export interface SampleQuery {
+  readonly tile: number
+  readonly lamp: number
+  readonly boost: boolean
+  readonly sales: number
+}
+
+/** Reads the sample from the address; what makes no sense becomes the nearest value that does. */
+export function readSampleQuery(search: URLSearchParams): SampleQuery {
+  const whole = (name: 'tile' | 'lamp' | 'sales', least: number, most: number) => {
+    const value = Math.round(Number(search.get(name) ?? SAMPLE[name]))
+    return Number.isNaN(value) ? SAMPLE[name] : Math.min(most, Math.max(least, value))
+  }
+  return {
+    tile: whole('tile', 0, SAMPLE_LIMITS.reais),
+    lamp: whole('lamp', 0, SAMPLE_LIMITS.reais),
+    sales: whole('sales', 1, SAMPLE_LIMITS.sales),
+    // A form sends a box only if it is ticked.
+    boost: search.has('play') ? search.has('boost') : SAMPLE.boost,
+  }
+}
