@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { PageTitle } from '../page/page-title.tsx'
 import { AreaGate } from './area-gate.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
 import { CmsHeader } from './header/cms-header.tsx'
 import { Welcome } from './welcome/welcome.tsx'
@@ -17,7 +18,7 @@ clientLoader.hydrate = true as const
 /** What the server can paint without knowing who comes: the frame, and a skeleton in it. */
 export function HydrateFallback() {
   return (
-    <PageFrame header={<CmsHeader />} isChecking>
+    <PageFrame header={<CmsHeader />} skeleton={<PageSkeleton />}>
       <PageTitle />
     </PageFrame>
   )
@@ -28,7 +29,7 @@ export default function CmsLayout() {
   useGuard()
   const isChecking = useIsChecking()
   return (
-    <PageFrame header={<CmsHeader />} isChecking={isChecking}>
+    <PageFrame header={<CmsHeader />} skeleton={isChecking && <PageSkeleton />}>
       <AreaGate>
         <Outlet />
       </AreaGate>

@@ -1,9 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { Page } from '../../design/layout/page.tsx'
 import { SkipLink } from '../../design/layout/skip-link.tsx'
-import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
-import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { messages } from './chrome.messages.ts'
@@ -13,80 +9,25 @@ import { Progress } from './progress.tsx'
 interface PageFrameProps {
   readonly header: ReactNode
   readonly children?: ReactNode
-  /** The content stays laid out but unseen, under a skeleton, until the route is checked (§9: 500 ms). */
-  readonly isChecking?: boolean
+  /** Until the route is checked (§9: 500 ms): the content stays laid out but unseen under it. */
+  readonly skeleton?: ReactNode
 }
 
 /** Every page's landmarks: skip link, header, main, footer. The footer is below the fold, so loading content never moves it on the screen. */
-export function PageFrame({ header, children, isChecking = false }: PageFrameProps) {
+export function PageFrame({ header, children, skeleton }: PageFrameProps) {
   const text = useText(messages)
   return (
     <div className={styles.frame}>
       <Progress />
       <SkipLink target="content">{text('skip')}</SkipLink>
       {header}
-      <main id="content" tabIndex={-1} className={styles.main} aria-busy={isChecking || undefined}>
-        <div className={styles.content} data-hidden={isChecking || undefined}>
+      <main id="content" tabIndex={-1} className={styles.main} aria-busy={Boolean(skeleton) || undefined}>
+        <div className={styles.content} data-hidden={Boolean(skeleton) || undefined}>
           {children}
         </div>
-        {isChecking && (
-          <div className={styles.skeleton}>
-            <PageSkeleton />
-          </div>
-        )}
+        {skeleton && <div className={styles.skeleton}>{skeleton}</div>}
       </main>
       <Footer />
-    </div>
-  )
-}
-
-/** The shape of the page to come: figures on a dashboard, else a list. */
-function PageSkeleton() {
-  const text = useText(messages)
-  const { pathname } = useLocation()
-  return (
-    <Page>
-      <div role="status">
-        <VisuallyHidden>{text('checking')}</VisuallyHidden>
-      </div>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <Skeleton width="min(18rem, 70%)" height="2.75rem" />
-          <Skeleton width="min(30rem, 100%)" height="1.25rem" />
-        </div>
-        <Skeleton width="9rem" height="46px" />
-      </div>
-      {pathname.endsWith('/dashboard') ? (
-        <>
-          <div className={styles.figures}>
-            {[1, 2, 3].map((figure) => (
-              <div key={figure}>
-                <Skeleton width="40%" />
-                <Skeleton width="65%" height="2rem" />
-              </div>
-            ))}
-          </div>
-          <Rows />
-        </>
-      ) : (
-        <div className={styles.list}>
-          <Skeleton width="min(24rem, 100%)" height="46px" />
-          <Rows />
-        </div>
-      )}
-    </Page>
-  )
-}
-
-function Rows() {
-  return (
-    <div className={styles.rows}>
-      {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
-        <div key={width}>
-          <Skeleton width={width} />
-          <Skeleton width="5rem" />
-        </div>
-      ))}
     </div>
   )
 }
