@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { PendingBanner } from '../content/pending-banner.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
 import { MemberHeader } from './header/member-header.tsx'
 import { Welcome } from './welcome/welcome.tsx'
+
+// Few have something to accept, and it is known only after the page works.
+const PendingBanner = lazy(async () => ({
+  default: (await import('../content/pending-banner.tsx')).PendingBanner,
+}))
 
 export const clientMiddleware = [guard]
 
@@ -30,7 +35,11 @@ export default function MemberLayout() {
   const isChecking = useIsChecking()
   return (
     <PageFrame header={<MemberHeader />} skeleton={isChecking && <PageSkeleton />}>
-      {!isChecking && <PendingBanner />}
+      {!isChecking && (
+        <Suspense fallback={null}>
+          <PendingBanner />
+        </Suspense>
+      )}
       <Outlet />
       {!isChecking && <Welcome />}
     </PageFrame>
