@@ -80,6 +80,10 @@ export const errorStatus = {
   'product.ean-taken': 409,
   'name.taken': 409,
   'product.not-participating': 422,
+  'product-import.unmapped': 422,
+  'product-import.too-many-rows': 422,
+  'product-import.running': 409,
+  'product-import.wrong-step': 409,
   // sheets
   'sheet.unsupported': 422,
   'sheet.old-format': 422,

@@ -18,6 +18,8 @@ import { notifyExpiringPoints } from './points/notify-expiring-points.ts'
 import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
+import { continueImports } from './product-imports/continue-imports.ts'
+import { deleteOldImports } from './product-imports/product-imports.queries.ts'
 import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
@@ -41,6 +43,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'news-mails': async () => void (await mailNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
     'review-runs': ({ id }) => continueRun(services, String(id)),
+    'product-imports': async () => {
+      const imports = await continueImports(services, log)
+      if (imports > 0) log.info({ job: 'product-imports', imports }, 'interrupted imports continued')
+    },
     'store-months': async () => {
       log.info({ job: 'store-months', months: await computeRecentMonths(services) }, 'store scores computed')
     },
@@ -81,7 +87,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       await deleteOutdated(services.db, services.clock.now())
       await deleteViews(services)
       await expireSignUps(services)
-      const storageKeys = await deleteRefusedFiles(services.db, services.clock.now())
+      const storageKeys = [
+        ...(await deleteRefusedFiles(services.db, services.clock.now())),
+        ...(await deleteOldImports(services.db, services.clock.now())),
+      ]
       for (const storageKey of storageKeys) await services.files.remove(storageKey)
     },
   }

@@ -2,6 +2,7 @@
 export const jobQueues = [
   { name: 'mail', options: { retryLimit: 8, retryDelay: 30, retryBackoff: true } },
   { name: 'news-mails', options: { retryLimit: 1 }, cron: '* * * * *' },
+  { name: 'product-imports', options: { retryLimit: 0 }, cron: '* * * * *' },
   { name: 'pre-registration-mails', options: { retryLimit: 5, retryDelay: 30 } },
   { name: 'review-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },
   { name: 'store-months', options: { retryLimit: 3, retryDelay: 60 }, cron: '40 0 * * *' },

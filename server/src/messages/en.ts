@@ -92,6 +92,11 @@ export const en: Messages = {
     'product.ean-taken': 'There is already a product with this EAN.',
     'name.taken': 'There is already an entry with this name.',
     'product.not-participating': 'This product does not take part in the programme.',
+    'product-import.unmapped':
+      'Choose the column of the code and, unless all products share a brand, that of the brand.',
+    'product-import.too-many-rows': 'The spreadsheet has more than 200,000 rows. Split it.',
+    'product-import.running': 'Another import is running. Wait for it to end and try again.',
+    'product-import.wrong-step': 'This import is at another step by now. Reload the page.',
     'invoice.already-sent': 'This invoice has already been sent.',
     'invoice.wrong-status': 'The status of the invoice has changed, so this is no longer possible.',
     'list.view-exists': 'You already have a view with this name.',

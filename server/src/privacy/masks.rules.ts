@@ -38,6 +38,7 @@ const tablesOf: Readonly<Record<string, readonly TableName[]>> = {
   level: ['levels'],
   post: ['posts', 'postRevisions', 'postSlugs'],
   product: ['products'],
+  'product-import': ['productImports'],
   settings: ['settings'],
   store: ['stores'],
   video: ['videos'],

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+
+/** The limits of one import. */
+export const IMPORT_LIMITS = { rows: 200_000, bytes: 30 * 1024 * 1024, newNames: 200, undoDays: 90 } as const
+
+/**
+ * The state of an import: `uploaded` → `checking` (the dry run) → `checked` → `importing` → `imported` → `undoing` → `undone`;
+ * `failed` if the file cannot be read or a step failed repeatedly.
+ */
+export const IMPORT_STATES = [
+  'uploaded',
+  'checking',
+  'checked',
+  'importing',
+  'imported',
+  'undoing',
+  'undone',
+  'failed',
+] as const
+export const importState = z.enum(IMPORT_STATES)
+export type ImportState = z.infer<typeof importState>
+
+/** The states in which the server works on the import; their progress is read repeatedly. */
+export const isWorking = (state: ImportState): boolean =>
+  state === 'checking' || state === 'importing' || state === 'undoing'
+
+/** The fields of a product that a column can fill. */
+export const IMPORT_FIELDS = [
+  'name',
+  'code',
+  'brand',
+  'category',
+  'ean',
+  'description',
+  'unit',
+  'active',
+] as const
+export const importField = z.enum(IMPORT_FIELDS)
+export type ImportField = z.infer<typeof importField>
+
+/** What an import does with a row: creates or updates a product, changes nothing, or rejects the row. */
+export const ROW_VERDICTS = ['created', 'updated', 'unchanged', 'rejected'] as const
+export const rowVerdict = z.enum(ROW_VERDICTS)
+export type RowVerdict = z.infer<typeof rowVerdict>
+
+/** How the columns of a file fill the fields of products. */
+export const Mapping = z.strictObject({
+  /** The line of the headings; products follow below. 0 if the first row is a product. */
+  headerLine: z.int().min(0).max(1_000_000),
+  /** The index of the column of each field, from 0. */
+  columns: z.partialRecord(importField, z.int().min(0).max(255)),
+  /** The brand and category of rows that name none. */
+  brandId: id.nullable(),
+  categoryId: id.nullable(),
+  /** Creates the brands and categories that do not exist; else their rows are rejected. */
+  createsMissing: z.boolean(),
+})
+export type Mapping = z.output<typeof Mapping>
+
+export const SheetFormat = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('csv'),
+    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+    delimiter: z.enum([';', ',', '\t', '|']),
+  }),
+  /** The first visible sheet is read; `sheets` counts all. */
+  z.object({ kind: z.literal('xlsx'), sheetName: z.string(), sheets: z.int().min(1) }),
+])
+
+const count = z.int().min(0)
+
+/** An import as the history lists it. */
+export const ListedImport = z.object({
+  id,
+  state: importState,
+  fileName: z.string(),
+  /** Products created and updated: by the dry run what would be, from the import on what was. */
+  created: count,
+  updated: count,
+  unchanged: count,
+  rejected: count,
+  /** The rows of the file, known after the dry run, and those that the current step has done. */
+  total: count,
+  done: count,
+  /** After an undo: products removed, restored, and kept because something uses them or changed them since. */
+  removed: count,
+  restored: count,
+  kept: count,
+  createdBy: z.string(),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  undoneBy: z.string().nullable(),
+  undoneAt: instant.nullable(),
+  canUndo: z.boolean(),
+})
+export type ListedImport = z.output<typeof ListedImport>
+
+export const ProductImport = ListedImport.extend({
+  format: SheetFormat,
+  /** The first rows of the file. */
+  sample: z.array(z.object({ line: z.int().min(1), cells: z.array(z.string()) })),
+  /** The suggestion until the dry run, then the mapping that it used. */
+  mapping: Mapping,
+  /** Whether the suggestion uses what earlier imports taught. */
+  isRemembered: z.boolean(),
+  /** Names in the file that no brand or category has. */
+  newBrands: z.array(z.string()),
+  newCategories: z.array(z.string()),
+  /** Why it failed, for people. */
+  failure: z.string().nullable(),
+})
+export type ProductImport = z.output<typeof ProductImport>
+
+export const ImportRow = z.object({
+  line: z.int().min(1),
+  verdict: rowVerdict,
+  name: z.string().nullable(),
+  code: z.string().nullable(),
+  brand: z.string().nullable(),
+  category: z.string().nullable(),
+  ean: z.string().nullable(),
+  description: z.string().nullable(),
+  unit: z.string().nullable(),
+  active: z.boolean().nullable(),
+  /** Why the row is rejected, for people. */
+  problems: z.array(z.object({ field: importField.nullable(), msg: z.string() })),
+  /** The former values of the fields that the row changes. */
+  before: z.partialRecord(importField, z.string().nullable()),
+})
+export type ImportRow = z.output<typeof ImportRow>

@@ -1,0 +1,185 @@
+import { IMPORT_LIMITS, type Mapping } from '@esquadro/contract/product-imports/product-import'
+import type { Context, Services } from '../context/context.ts'
+import { inTransaction, type Transaction } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { findFile } from '../files/files.queries.ts'
+import { readSheet } from '../sheets/read-sheet.ts'
+import type { SheetRow } from '../sheets/sheet.ts'
+import { Names } from './names.ts'
+import {
+  getImport,
+  lockImport,
+  rememberHeadings,
+  reportProgress,
+  tryToCheck,
+  updateImport,
+} from './product-imports.queries.ts'
+import { headingsOf, isComplete } from './sheet-columns.rules.ts'
+import { type ReadRow, Repetitions, readRow } from './sheet-row.rules.ts'
+import { type Counts, deleteRows, type StagedRow, stageRows } from './staged-rows.queries.ts'
+
+export const sheetLimits = {
+  columns: 256,
+  rows: IMPORT_LIMITS.rows + 1_000,
+  inflatedBytes: 256 * 1024 * 1024,
+} as const
+
+const batchRows = 1_000
+
+/**
+ * Begins the dry run of an import by a mapping and remembers the mapping's headings. Throws `product-import.unmapped` if the
+ * mapping does not identify products, `product-import.wrong-step` once the import has begun.
+ */
+export async function beginCheck(context: Context, id: string, mapping: Mapping): Promise<void> {
+  if (!isComplete(mapping))
+    throw new AppError('product-import.unmapped', {
+      fields: { [mapping.columns.code === undefined ? 'code' : 'brand']: 'product-import.unmapped' },
+    })
+  const { sample } = await getImport(context.db, id)
+  const now = context.clock.now()
+  await context.inTransaction(async (trx) => {
+    const { state, startedAt, fileId } = await lockImport(trx, id)
+    const isOpen = state === 'uploaded' || state === 'checked' || (state === 'failed' && startedAt === null)
+    if (!isOpen || fileId === null) throw new AppError('product-import.wrong-step')
+    await updateImport(
+      trx,
+      id,
+      { state: 'checking', mapping, error: null, total: 0, done: 0, restarts: 0 },
+      now,
+    )
+    await rememberHeadings(trx, headingsOf(sample, mapping), now)
+  })
+}
+
+/**
+ * Validates all rows of an import and stages them, in one transaction: a process that ends leaves nothing, and the next one
+ * begins again. Marks the import failed if the file cannot be read to its end.
+ */
+export async function checkRows(
+  services: Pick<Services, 'db' | 'clock' | 'files'>,
+  id: string,
+): Promise<void> {
+  const { db, clock, files } = services
+  try {
+    const { fileId } = await getImport(db, id)
+    const file = fileId === null ? null : await findFile(db, fileId)
+    if (!file) throw new AppError('not-found')
+    const bytes = await files.get(file.storageKey)
+    await inTransaction(db, async (trx) => {
+      if (!(await tryToCheck(trx, id))) return
+      const { state, mapping } = await getImport(trx, id)
+      if (state !== 'checking') return
+      await deleteRows(trx, id)
+      const staging = new Staging(trx, id, mapping)
+      await readSheet(bytes, sheetLimits, async ({ rows }) => {
+        for await (const batch of batchesOf(rows, mapping.headerLine)) {
+          await staging.add(batch)
+          await reportProgress(db, id, staging.total, clock.now())
+        }
+      })
+      if (staging.total === 0) throw new AppError('sheet.empty')
+      const now = clock.now()
+      await updateImport(trx, id, { state: 'checked', ...staging.outcome(), restarts: 0 }, now)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await inTransaction(db, async (trx) => {
+      const { state } = await lockImport(trx, id)
+      if (state === 'checking')
+        await updateImport(trx, id, { state: 'failed', error: error.code }, clock.now())
+    })
+  }
+}
+
+async function* batchesOf(rows: AsyncIterable<SheetRow>, headerLine: number): AsyncGenerator<SheetRow[]> {
+  let batch: SheetRow[] = []
+  for await (const row of rows) {
+    if (row.line <= headerLine) continue
+    batch.push(row)
+    if (batch.length < batchRows) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Looks up brands and categories, finds repetitions, and stages the rows batch by batch. */
+class Staging {
+  total = 0
+  readonly #trx: Transaction
+  readonly #id: string
+  readonly #mapping: Mapping
+  readonly #brands: Names
+  readonly #categories: Names
+  readonly #repetitions = new Repetitions()
+  readonly #counts: Counts = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  /** The names to create, by their folded key. */
+  readonly #newBrands = new Map<string, string>()
+  readonly #newCategories = new Map<string, string>()
+
+  constructor(trx: Transaction, id: string, mapping: Mapping) {
+    this.#trx = trx
+    this.#id = id
+    this.#mapping = mapping
+    this.#brands = new Names(trx, 'brands')
+    this.#categories = new Names(trx, 'categories')
+  }
+
+  async add(rows: readonly SheetRow[]): Promise<void> {
+    const read = rows.map((row) => readRow(row, this.#mapping))
+    this.total += read.length
+    if (this.total > IMPORT_LIMITS.rows) throw new AppError('product-import.too-many-rows')
+    await this.#brands.load(read.map(({ brand }) => brand))
+    await this.#categories.load(read.map(({ category }) => category))
+    const counts = await stageRows(
+      this.#trx,
+      this.#id,
+      read.map((row) => this.#staged(row)),
+    )
+    for (const verdict of ['created', 'updated', 'unchanged', 'rejected'] as const)
+      this.#counts[verdict] += counts[verdict]
+  }
+
+  outcome() {
+    return {
+      ...this.#counts,
+      total: this.total,
+      done: this.total,
+      lastLine: 0,
+      newBrands: [...this.#newBrands.values()],
+      newCategories: [...this.#newCategories.values()],
+    }
+  }
+
+  #staged(row: ReadRow): StagedRow {
+    const { brandId, categoryId } = this.#mapping
+    const brand = row.brand === null ? null : this.#brands.find(row.brand)
+    const category = row.category === null ? null : this.#categories.find(row.category)
+    this.#repetitions.note(row, brand?.key ?? brandId)
+    const isValid = row.problems.length === 0
+    if (row.brand !== null && brand?.id === null)
+      this.#miss('brand', row, brand.key, row.brand, this.#newBrands, isValid)
+    if (row.category !== null && category?.id === null)
+      this.#miss('category', row, category.key, row.category, this.#newCategories, isValid)
+    return {
+      ...row,
+      brandId: row.brand === null ? brandId : (brand?.id ?? null),
+      categoryId: row.category === null ? categoryId : (category?.id ?? null),
+    }
+  }
+
+  /** Handles a brand or category that does not exist: a problem, or a new name if the row is valid otherwise. */
+  #miss(
+    field: 'brand' | 'category',
+    { problems }: ReadRow,
+    key: string,
+    name: string,
+    names: Map<string, string>,
+    isValid: boolean,
+  ): void {
+    if (!this.#mapping.createsMissing) problems.push(`${field}:unknown`)
+    else if (!isValid || names.has(key)) return
+    else if (names.size >= IMPORT_LIMITS.newNames) problems.push(`${field}:too-many-new`)
+    else names.set(key, name)
+  }
+}

@@ -1,0 +1,463 @@
+import { randomUUID } from 'node:crypto'
+import * as imports from '@esquadro/contract/product-imports/cms'
+import type { Mapping, RowVerdict } from '@esquadro/contract/product-imports/product-import'
+import * as cmsProducts from '@esquadro/contract/products/cms'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aWorkbook } from '../samples/workbook-builder.ts'
+import { useTestApp } from '../testing/app.ts'
+import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
+import { foreignBytes, hasForeignData, saySkipped } from '../testing/foreign-data.ts'
+import { fill } from '../testing/plans.ts'
+import { readCsv } from '../testing/spreadsheets.ts'
+import { continueImports } from './continue-imports.ts'
+import { deleteOldImports } from './product-imports.queries.ts'
+
+const app = useTestApp()
+let brandId: string
+let categoryId: string
+beforeAll(async () => {
+  brandId = (await aBrand(app.db, { name: 'Pedra Viva' })).id
+  categoryId = (await aCategory(app.db, { name: 'Revestimentos' })).id
+})
+
+let number = 0
+/** Rows of new products under the usual headings. */
+const someRows = (
+  count: number,
+  given: Partial<Record<'name' | 'brand' | 'category' | 'ean', string>> = {},
+) =>
+  Array.from({ length: count }, () => {
+    number += 1
+    const { name = `Piso ${number}`, brand = 'pedra viva', category = 'Revestimentos', ean = '' } = given
+    return [name, `IMP-${number}`, brand, category, ean]
+  })
+const headings = ['Nome', 'Código', 'Marca', 'Categoria', 'EAN']
+const csvOf = (rows: readonly (readonly string[])[], titles: readonly string[] = headings) =>
+  [titles, ...rows].map((cells) => cells.join(';')).join('\n')
+const fileOf = (content: string | Uint8Array, name = 'produtos.csv') =>
+  new File([content as Uint8Array<ArrayBuffer>], name)
+
+const upload = async (content: string | Uint8Array, name?: string) =>
+  (await app.callAs('admin', imports.upload, { body: { file: fileOf(content, name) } })).data
+const check = (id: string, mapping: Mapping) => app.callAs('admin', imports.check, { body: { id, mapping } })
+const start = (id: string) => app.callAs('admin', imports.importProducts, { body: { id } })
+const undo = (id: string) => app.callAs('admin', imports.undo, { body: { id } })
+const importFile = (content: string | Uint8Array, given: { createsMissing?: boolean } = {}) =>
+  app.callAs('admin', imports.importProducts, { body: { file: fileOf(content), ...given } })
+const checked = async (content: string | Uint8Array, given: Partial<Mapping> = {}) => {
+  const { id, mapping } = await upload(content)
+  return (await check(id, { ...mapping, ...given })).data
+}
+const rowsOf = async (id: string, verdict?: RowVerdict) =>
+  (await app.callAs('admin', imports.getRows, { query: { id, verdict, limit: 100 } })).data.items
+const productOf = (code = '') =>
+  app.db.selectFrom('products').selectAll().where('code', '=', code).executeTakeFirst()
+
+describe('POST /products/import', () => {
+  it('creates the products of a file and returns the counts; the same file again changes nothing', async () => {
+    const file = csvOf(someRows(3))
+    const first = await importFile(file)
+    expect(first.data).toMatchObject({ state: 'imported', created: 3, updated: 0, unchanged: 0, rejected: 0 })
+    const again = await importFile(file)
+    expect(again.data).toMatchObject({ state: 'imported', created: 0, updated: 0, unchanged: 3 })
+    expect(await productOf(`IMP-${number}`)).toMatchObject({ brandId, categoryId, active: true, revision: 1 })
+  })
+
+  it('updates what a row changes; blank cells leave the product as it is', async () => {
+    const { code } = await aProduct(app.db, { brandId, name: 'Antes', unit: 'UN', description: 'Fica' })
+    const content = csvOf([['Depois', code, 'Pedra Viva', '', '']])
+    expect((await importFile(content)).data).toMatchObject({ created: 0, updated: 1 })
+    expect(await productOf(code)).toMatchObject({ name: 'Depois', unit: 'UN', description: 'Fica' })
+  })
+
+  it('imports the valid rows and rejects the others', async () => {
+    const [good = [], bad = []] = someRows(2)
+    const { data } = await importFile(csvOf([good, [...bad.slice(0, 4), '123']]))
+    expect(data).toMatchObject({ created: 1, rejected: 1 })
+  })
+
+  it('asks for the columns if the headings do not name them', async () => {
+    const refused = await importFile('a;b\n1;2')
+    expect([refused.status, refused.error?.code]).toEqual([422, 'product-import.unmapped'])
+    const nothing = await app.callAs('admin', imports.importProducts, { body: {} })
+    expect([nothing.status, Object.keys(nothing.error?.fields ?? {})]).toEqual([422, ['file']])
+  })
+
+  it('refuses what is no spreadsheet', async () => {
+    const refused = await importFile(new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d]))
+    expect([refused.status, refused.error?.code]).toEqual([422, 'sheet.unsupported'])
+    expect((await importFile('')).status).toBe(422)
+  })
+
+  it('creates each product once under parallel calls', async () => {
+    const { id } = await checked(csvOf(someRows(5)))
+    const calls = await Promise.all(Array.from({ length: 16 }, () => start(id)))
+    expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
+    expect((await start(id)).data).toMatchObject({ state: 'imported', created: 5, rejected: 0 })
+  })
+
+  it('refuses a second import while one writes products', async () => {
+    const running = await checked(csvOf(someRows(1)))
+    const waiting = await checked(csvOf(someRows(1)))
+    await app.db
+      .updateTable('productImports')
+      .set({ state: 'importing', created: 0, done: 0 })
+      .where('id', '=', running.id)
+      .execute()
+    expect((await start(waiting.id)).error?.code).toBe('product-import.running')
+    expect((await start(running.id)).data).toMatchObject({ state: 'imported', created: 1 })
+    expect((await start(waiting.id)).data).toMatchObject({ state: 'imported', created: 1 })
+  })
+
+  it('refuses an import that was not checked, or that is unknown', async () => {
+    const { id } = await upload(csvOf(someRows(1)))
+    expect((await start(id)).error?.code).toBe('product-import.wrong-step')
+    expect((await start(randomUUID())).status).toBe(404)
+  })
+
+  it('rejects a row whose product, code or EAN changed after the check', async () => {
+    const product = await aProduct(app.db, { brandId })
+    const [fresh = [], taken = []] = someRows(2)
+    const ean = '7891000315507'
+    const { id } = await checked(
+      csvOf([['Outro nome', product.code, 'Pedra Viva', '', ''], fresh, [...taken.slice(0, 4), ean]]),
+    )
+    await app.db.updateTable('products').set({ name: 'Editado' }).where('id', '=', product.id).execute()
+    await aProduct(app.db, { brandId, code: fresh[1] ?? '' })
+    await aProduct(app.db, { ean })
+    expect((await start(id)).data).toMatchObject({ created: 0, updated: 0, rejected: 3 })
+    expect((await productOf(product.code))?.name).toBe('Editado')
+    expect((await rowsOf(id, 'rejected'))[0]?.problems[0]?.msg).toMatch(/mudou depois da conferência/)
+  })
+})
+
+describe('POST /cms/products/imports/upload', () => {
+  const rows = [
+    ['Porcelanato São João', 'X1', 'Pedra Viva', 'Revestimentos', ''],
+    ['Ripa de "ipê"', 'X2', 'Pedra Viva', 'Revestimentos', ''],
+  ]
+  const quoted = (delimiter: string) =>
+    [headings, ...rows]
+      .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(delimiter))
+      .join('\r\n')
+  it.each([
+    ['UTF-8 with semicolons', Buffer.from(quoted(';')), { encoding: 'utf-8', delimiter: ';' }],
+    [
+      'UTF-8 with a byte order mark',
+      Buffer.from(`\uFEFF${quoted(',')}`),
+      { encoding: 'utf-8', delimiter: ',' },
+    ],
+    ['Windows-1252', Buffer.from(quoted(';'), 'latin1'), { encoding: 'windows-1252', delimiter: ';' }],
+    [
+      'UTF-16 with tabs',
+      Buffer.from(`\uFEFF${quoted('\t')}`, 'utf16le'),
+      { encoding: 'utf-16le', delimiter: '\t' },
+    ],
+    ['pipes', Buffer.from(quoted('|')), { encoding: 'utf-8', delimiter: '|' }],
+    [
+      'an .xlsx workbook below a title',
+      aWorkbook([{ name: 'Tabela', rows: [['Tabela de preços 2026'], headings, ...rows] }]),
+      { kind: 'xlsx', sheetName: 'Tabela' },
+    ],
+  ])('reads a file of %s', async (_, bytes, format) => {
+    const { id, mapping, format: found } = await upload(new Uint8Array(bytes))
+    expect(found).toMatchObject(format)
+    expect(mapping.columns).toEqual({ name: 0, code: 1, brand: 2, category: 3, ean: 4 })
+    const { data } = await check(id, mapping)
+    expect(data).toMatchObject({ state: 'checked', created: 2, total: 2 })
+    expect((await rowsOf(id)).map(({ name, code }) => [name, code])).toEqual(
+      rows.map((row) => row.slice(0, 2)),
+    )
+  })
+
+  it('takes descriptions for names where no column has names', async () => {
+    const { mapping } = await upload('Ref.;Descrição;Fabricante;Cód. de Barras;Un.\n1;2;3;4;5')
+    expect(mapping.columns).toEqual({ code: 0, name: 1, brand: 2, ean: 3, unit: 4 })
+  })
+
+  it('remembers what was chosen for a heading', async () => {
+    const content = csvOf(someRows(1), ['Nome', 'Peça nº', 'Marca', 'Categoria', 'EAN'])
+    const first = await upload(content)
+    expect(first.mapping.columns.code).toBeUndefined()
+    await check(first.id, { ...first.mapping, columns: { name: 0, code: 1, brand: 2, category: 3 } })
+    const second = await upload(content)
+    expect(second).toMatchObject({
+      isRemembered: true,
+      mapping: { columns: { name: 0, code: 1, brand: 2, category: 3 } },
+    })
+    expect(second.mapping.columns.ean).toBeUndefined()
+    // Later files of other tests have an EAN again.
+    await sql`delete from product_import_headings`.execute(app.db)
+  })
+})
+
+describe('POST /cms/products/imports/check', () => {
+  it('names the error of each row and changes no product', async () => {
+    await aProduct(app.db, { ean: '7896000000002', brandId })
+    const [one = [], two = [], three = [], four = [], five = [], six = [], seven = []] = someRows(7)
+    const { id, ...found } = await checked(
+      csvOf([
+        one,
+        [...two.slice(0, 4), '7891000315508'],
+        [...three.slice(0, 4), '7,891E+12'],
+        [...four.slice(0, 4), '7896000000002'],
+        ['', ...five.slice(1)],
+        ['Sem código', '', 'Pedra Viva', 'Revestimentos', ''],
+        [six[0] ?? '', six[1] ?? '', 'Marca nova', 'Categoria nova', ''],
+        ['Repetido', one[1] ?? '', 'PEDRA VIVA', 'Revestimentos', ''],
+        ['x'.repeat(201), seven[1] ?? '', 'Pedra Viva', 'Revestimentos', ''],
+      ]),
+    )
+    expect(found).toMatchObject({ state: 'checked', created: 1, updated: 0, rejected: 8, total: 9 })
+    const problems = (await rowsOf(id)).map(({ line, problems: all }) => [line, all.map(({ msg }) => msg)])
+    expect(problems).toEqual([
+      [2, []],
+      [3, [expect.stringMatching(/EAN inválido/)]],
+      [4, [expect.stringMatching(/arredondou o EAN/)]],
+      [5, ['Outro produto já tem este EAN.']],
+      [6, ['Falta o nome: o produto ainda não existe.']],
+      [7, ['Falta o código.']],
+      [8, ['A marca não está cadastrada.', 'A categoria não está cadastrada.']],
+      [9, ['Mesma marca e código da linha 2.']],
+      [10, ['Texto muito longo.']],
+    ])
+    expect(await productOf(one[1])).toBeUndefined()
+  })
+
+  it('shows what a row changes', async () => {
+    const { code } = await aProduct(app.db, { brandId, categoryId, name: 'Antes', ean: null })
+    const { id } = await checked(csvOf([['Depois', code, 'Pedra Viva', 'Revestimentos', '7891000315514']]))
+    expect(await rowsOf(id, 'updated')).toMatchObject([
+      { name: 'Depois', before: { name: 'Antes', ean: null } },
+    ])
+  })
+
+  it('takes brand and category of the whole file where no column has them', async () => {
+    const { id, mapping } = await upload('sku;nome\nS-1;Um\nS-2;Dois')
+    const refused = await check(id, mapping)
+    expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, ['brand']])
+    const { data } = await check(id, { ...mapping, brandId, categoryId })
+    expect(data).toMatchObject({ created: 2, rejected: 0 })
+    expect((await rowsOf(id))[0]).toMatchObject({ brand: 'Pedra Viva', category: 'Revestimentos' })
+  })
+
+  it('names the brands and categories that it would create', async () => {
+    const rows = [
+      ...someRows(2, { brand: 'Véu d’Água', category: 'Telhas' }),
+      ...someRows(1, { brand: 'VEU D’AGUA', category: 'telhas' }),
+    ]
+    const found = await checked(csvOf(rows), { createsMissing: true })
+    expect(found).toMatchObject({ created: 3, newBrands: ['Véu d’Água'], newCategories: ['Telhas'] })
+  })
+
+  it('may be repeated with another mapping, until the import begins', async () => {
+    const { id, mapping } = await checked(csvOf(someRows(2)))
+    const { data } = await check(id, { ...mapping, columns: { code: 1, brand: 2 } })
+    expect(data).toMatchObject({ created: 0, rejected: 2 })
+    await check(id, mapping)
+    await start(id)
+    expect((await check(id, mapping)).error?.code).toBe('product-import.wrong-step')
+    expect((await check(randomUUID(), mapping)).status).toBe(404)
+  })
+
+  it('reads every row if the first one is a product', async () => {
+    const { id, mapping } = await upload('Q-1;Um\nQ-2;Dois')
+    const columns = { code: 0, name: 1 }
+    const { data } = await check(id, { ...mapping, headerLine: 0, columns, brandId, categoryId })
+    expect(data).toMatchObject({ created: 2 })
+  })
+
+  it('marks the import failed if the file has no products', async () => {
+    expect(await checked(csvOf([]))).toMatchObject({
+      state: 'failed',
+      failure: 'O arquivo não tem nenhuma linha com dados.',
+    })
+  })
+})
+
+describe('GET /cms/products/imports/export-rows', () => {
+  it('exports the rejected rows with their errors; the corrected file can be imported', async () => {
+    const [good = [], bad = []] = someRows(2)
+    const { id } = await checked(csvOf([good, [...bad.slice(0, 4), '999']]))
+    const file = await app.callAs('admin', imports.exportRows, { query: { id, verdict: 'rejected' } })
+    const [titles = [], row = [], ...rest] = readCsv(file.raw)
+    expect(rest).toEqual([])
+    expect(row.slice(0, 5)).toEqual([...bad.slice(0, 4), '999'])
+    expect(row.slice(-3)).toEqual(['3', 'recusada', expect.stringMatching(/EAN inválido/)])
+    row[4] = ''
+    expect((await importFile(csvOf([row], titles))).data).toMatchObject({ created: 1, rejected: 0 })
+    expect((await app.callAs('admin', imports.exportRows, { query: { id: randomUUID() } })).status).toBe(404)
+  })
+})
+
+describe('POST /cms/products/imports/undo', () => {
+  it('removes what the import created, restores what it updated, and removes its brands and categories', async () => {
+    const before = await aProduct(app.db, { brandId, categoryId, name: 'Antes', ean: null, unit: null })
+    const rows = [
+      ...someRows(2, { brand: 'Só desta vez', category: 'Também' }),
+      ['Depois', before.code, 'Pedra Viva', 'Também', '7891000315521'],
+    ]
+    const { data } = await importFile(csvOf(rows), { createsMissing: true })
+    expect(data).toMatchObject({ created: 2, updated: 1, canUndo: true })
+    const undone = await undo(data.id)
+    expect(undone.data).toMatchObject({ state: 'undone', removed: 2, restored: 1, kept: 0, canUndo: false })
+    expect(await productOf(before.code)).toMatchObject({ name: 'Antes', ean: null, unit: null, categoryId })
+    expect(await productOf(rows[0]?.[1])).toBeUndefined()
+    const names = await app.db
+      .selectFrom('brands')
+      .select('name')
+      .where('name', '=', 'Só desta vez')
+      .execute()
+    expect(names).toEqual([])
+    expect((await undo(data.id)).data.state).toBe('undone')
+    const actions = await app.db
+      .selectFrom('auditLog')
+      .select('action')
+      .where('subjectId', '=', data.id)
+      .orderBy('id')
+      .execute()
+    expect(actions.map(({ action }) => action)).toEqual(['product-import.imported', 'product-import.undone'])
+  })
+
+  it('keeps products that are used, and those that changed since', async () => {
+    const old = await aProduct(app.db, { brandId, name: 'Antes' })
+    const [used = [], other = []] = someRows(2)
+    const { data } = await importFile(csvOf([used, other, ['Depois', old.code, 'Pedra Viva', '', '']]))
+    const product = await productOf(used[1])
+    await app.db
+      .insertInto('storeProducts')
+      .values({ storeId: (await aStore(app.db)).id, code: 'L-1', productId: product?.id ?? '' })
+      .execute()
+    await app.db.updateTable('products').set({ unit: 'CX' }).where('id', '=', old.id).execute()
+    expect((await undo(data.id)).data).toMatchObject({ removed: 1, restored: 0, kept: 2 })
+    expect(await productOf(used[1])).toBeDefined()
+    expect(await productOf(old.code)).toMatchObject({ name: 'Depois', unit: 'CX' })
+  })
+
+  it('keeps a product to which another table refers', async () => {
+    await fill(app.ownerUrl, sql`create table other_references (product_id uuid references products)`)
+    const rows = someRows(3)
+    const { data } = await importFile(csvOf(rows))
+    await fill(
+      app.ownerUrl,
+      sql`insert into other_references select id from products where code = ${rows[1]?.[1] ?? ''}`,
+    )
+    expect((await undo(data.id)).data).toMatchObject({ state: 'undone', removed: 2, kept: 1 })
+    expect(await productOf(rows[1]?.[1])).toBeDefined()
+    await fill(app.ownerUrl, sql`drop table other_references`)
+  })
+
+  it('refuses an import that changed nothing, is too old, or is unknown', async () => {
+    const { id } = await checked(csvOf(someRows(1)))
+    expect((await undo(id)).error?.code).toBe('product-import.wrong-step')
+    await start(id)
+    const before = new Date(app.clock.now().getTime() - 91 * 86_400_000)
+    await app.db.updateTable('productImports').set({ finishedAt: before }).where('id', '=', id).execute()
+    expect((await undo(id)).error?.code).toBe('product-import.wrong-step')
+    expect(await deleteOldImports(app.db, app.clock.now())).toHaveLength(1)
+    expect(await rowsOf(id)).toEqual([])
+    expect((await undo(randomUUID())).status).toBe(404)
+  })
+})
+
+describe('an import whose process ended', () => {
+  it('is continued by another process, each row once', async () => {
+    const rows = someRows(1_500)
+    const { id } = await checked(csvOf(rows))
+    const now = app.clock.now()
+    // As a process leaves it that was killed after the first thousand rows.
+    await app.db
+      .updateTable('productImports')
+      .set({ state: 'importing', startedAt: now, created: 0, done: 0, activeAt: now })
+      .where('id', '=', id)
+      .execute()
+    expect(await continueImports(app.services, { error: () => undefined })).toBe(0)
+    app.clock.advance({ minutes: 2 })
+    const runs = await Promise.all(
+      [1, 2].map(() => continueImports(app.services, { error: () => undefined })),
+    )
+    expect(runs.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(1)
+    const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
+    expect(data).toMatchObject({ state: 'imported', created: 1_500, done: 1_500, rejected: 0 })
+    const counted = await app.db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(
+        'code',
+        'in',
+        rows.map(([, code = '']) => code),
+      )
+      .executeTakeFirstOrThrow()
+    expect(counted.count).toBe(1_500)
+  })
+
+  it('is checked again from its beginning', async () => {
+    const { id, mapping } = await upload(csvOf(someRows(2)))
+    await app.db
+      .updateTable('productImports')
+      .set({ state: 'checking', mapping: JSON.stringify(mapping), activeAt: app.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    app.clock.advance({ minutes: 2 })
+    await continueImports(app.services, { error: () => undefined })
+    const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
+    expect(data).toMatchObject({ state: 'checked', created: 2 })
+  })
+
+  it('fails for good after five attempts', async () => {
+    const { id } = await checked(csvOf(someRows(1)))
+    await app.db
+      .updateTable('productImports')
+      .set({ state: 'importing', restarts: 5, activeAt: app.clock.now() })
+      .where('id', '=', id)
+      .execute()
+    app.clock.advance({ minutes: 2 })
+    await continueImports(app.services, { error: () => undefined })
+    const { data } = await app.callAs('admin', imports.getOne, { query: { id } })
+    expect(data.state).toBe('failed')
+  })
+})
+
+describe('GET /cms/products/imports/get-all and POST discard', () => {
+  it('lists the newest first with who and what, and filters by state', async () => {
+    const { id } = await upload(csvOf(someRows(1)), 'tabela de março.csv')
+    app.clock.advance({ minutes: 1 })
+    const { id: later } = await checked(csvOf(someRows(1)))
+    const list = async (query: object) =>
+      (await app.callAs('admin', imports.getAll, { query })).data.items.slice(0, 2)
+    expect(await list({})).toMatchObject([
+      { id: later },
+      { id, fileName: 'tabela de março.csv', state: 'uploaded' },
+    ])
+    expect((await list({ state: 'uploaded' }))[0]).toMatchObject({ id })
+    expect((await list({ sort: 'createdAt' }))[0]?.id).not.toBe(later)
+  })
+
+  it('discards an import that has changed nothing, and no other', async () => {
+    const { id } = await upload(csvOf(someRows(1)))
+    const discard = (one: string) => app.callAs('admin', imports.discard, { body: { id: one } })
+    expect((await discard(id)).status).toBe(200)
+    expect((await discard(id)).status).toBe(404)
+    const { data } = await importFile(csvOf(someRows(1)))
+    expect((await discard(data.id)).error?.code).toBe('product-import.wrong-step')
+  })
+
+  it('counts an edit of a product as a new revision', async () => {
+    const product = await aProduct(app.db, { brandId })
+    await app.callAs('admin', cmsProducts.changeStatus, { body: { id: product.id, active: false } })
+    expect(await productOf(product.code)).toMatchObject({ revision: 2 })
+  })
+})
+
+describe.skipIf(!hasForeignData)('the sample of a shop system', () => {
+  it('is mapped by its headings; its categories can be created', async () => {
+    const { id, mapping } = await upload(foreignBytes('csv/woocommerce_importer_test_sample.csv'))
+    expect(mapping.columns).toMatchObject({ code: 1, name: 2, active: 3 })
+    const { data } = await check(id, { ...mapping, brandId, createsMissing: true })
+    expect(data.total).toBeGreaterThan(3)
+    expect(data.created + data.rejected).toBe(data.total)
+    expect(data.created).toBeGreaterThan(0)
+  })
+  saySkipped('sample of a shop system')
+})

@@ -1,0 +1,126 @@
+import { recordAudit } from '../audit/audit.queries.ts'
+import type { AuditEntry, Services } from '../context/context.ts'
+import { errorCodeOf, inTransaction, type Transaction, violates } from '../database/connect.ts'
+import { withSavepoint } from '../database/savepoint.ts'
+import { checkRows } from './check-import.ts'
+import {
+  countBatch,
+  getImport,
+  type LockedImport,
+  lockImport,
+  updateImport,
+} from './product-imports.queries.ts'
+import { createNames, deleteUnusedNames, findNextLine, importRows, undoRows } from './staged-rows.queries.ts'
+
+type Needed = Pick<Services, 'db' | 'clock' | 'files'>
+
+const batchRows = 1_000
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/**
+ * Does what remains of the current step of an import: the dry run, the import or its undo. Every batch is one transaction that
+ * also says how far the step is, so any process may continue after another one ended, even beside it.
+ */
+export async function runImport(services: Needed, id: string): Promise<void> {
+  const { state } = await getImport(services.db, id)
+  if (state === 'checking') await checkRows(services, id)
+  if (state === 'importing') await importAll(services, id)
+  if (state === 'undoing') await undoAll(services, id)
+}
+
+async function importAll({ db, clock }: Needed, id: string): Promise<void> {
+  const step = () =>
+    inTransaction(db, async (trx) => {
+      const one = await lockImport(trx, id)
+      if (one.state !== 'importing') return 0
+      const now = clock.now()
+      if (one.lastLine === 0) await createMissingNames(trx, one, now)
+      const batch = await importRows(trx, { importId: id, after: one.lastLine, size: batchRows, now })
+      if (batch.done > 0) await countBatch(trx, id, batch, now)
+      else {
+        await updateImport(trx, id, { state: 'imported', finishedAt: now, restarts: 0 }, now)
+        await record(trx, one, now, one.startedBy, {
+          action: 'product-import.imported',
+          after: { fileName: one.fileName, created: one.created, updated: one.updated },
+        })
+      }
+      return batch.done
+    })
+  for (;;) {
+    // An EAN that was taken at the very same moment is found by the next attempt.
+    const done = await step().catch((error: unknown) => {
+      if (violates(error, 'products_ean_key')) return step()
+      throw error
+    })
+    if (done === 0) return
+  }
+}
+
+async function createMissingNames(trx: Transaction, one: LockedImport, now: Date): Promise<void> {
+  const createdBrands = await createNames(trx, 'brands', one.newBrands, now)
+  const createdCategories = await createNames(trx, 'categories', one.newCategories, now)
+  if (createdBrands.length + createdCategories.length > 0)
+    await updateImport(trx, one.id, { createdBrands, createdCategories }, now)
+}
+
+async function undoAll({ db, clock }: Needed, id: string): Promise<void> {
+  const step = (size: number) =>
+    inTransaction(db, async (trx) => {
+      const one = await lockImport(trx, id)
+      if (one.state !== 'undoing') return 0
+      const now = clock.now()
+      const batch = await undoRows(trx, { importId: id, after: one.lastLine, size, now })
+      if (batch.done > 0) await countBatch(trx, id, batch, now)
+      else await finishUndo(trx, one, now)
+      return batch.done
+    })
+  /** Keeps the product of the next row, to which something refers that the query does not know. */
+  const keepOne = () =>
+    inTransaction(db, async (trx) => {
+      const { state, lastLine } = await lockImport(trx, id)
+      const line = await findNextLine(trx, id, lastLine)
+      if (state === 'undoing' && line !== null)
+        await countBatch(trx, id, { done: 1, kept: 1, lastLine: line }, clock.now())
+    })
+  /** How many rows are taken one by one, after a batch that failed. */
+  let single = 0
+  for (;;) {
+    try {
+      if ((await step(single > 0 ? 1 : batchRows)) === 0) return
+    } catch (error) {
+      if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
+      if (single > 0) await keepOne()
+      else single = batchRows + 1
+    }
+    if (single > 0) single -= 1
+  }
+}
+
+async function finishUndo(trx: Transaction, one: LockedImport, now: Date): Promise<void> {
+  // Something else may refer to them by now; then all of them stay.
+  for (const [table, ids] of [
+    ['brands', one.createdBrands],
+    ['categories', one.createdCategories],
+  ] as const)
+    await withSavepoint(trx, () => deleteUnusedNames(trx, table, ids)).catch((error: unknown) => {
+      if (errorCodeOf(error) !== FOREIGN_KEY_VIOLATION) throw error
+    })
+  await updateImport(trx, one.id, { state: 'undone', undoneAt: now, restarts: 0 }, now)
+  await record(trx, one, now, one.undoneBy, {
+    action: 'product-import.undone',
+    after: { fileName: one.fileName },
+  })
+}
+
+const record = (
+  trx: Transaction,
+  { id }: LockedImport,
+  now: Date,
+  userId: string | null,
+  entry: Pick<AuditEntry, 'action' | 'after'>,
+): Promise<void> =>
+  recordAudit(
+    trx,
+    { actor: { id: userId, type: 'admin', requestId: null }, now },
+    { ...entry, subjectType: 'product-import', subjectId: id },
+  )

@@ -1,0 +1,29 @@
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { asOnlyWriter } from './import-products.ts'
+import { lockImport, updateImport } from './product-imports.queries.ts'
+import { canUndo } from './product-imports.rules.ts'
+import { runImport } from './run-import.ts'
+
+/**
+ * Undoes an import and returns when that has ended: removes the products that it created unless they are used, restores those
+ * that it updated unless they changed since. An undo that runs or has ended is not begun again. Throws
+ * `product-import.wrong-step` if there is nothing to undo, `product-import.running` while another import writes products.
+ */
+export async function undoImport(context: Context, user: Caller, id: string): Promise<void> {
+  await asOnlyWriter(() =>
+    context.inTransaction(async (trx) => {
+      const one = await lockImport(trx, id)
+      if (one.state === 'undoing' || one.state === 'undone') return
+      const now = context.clock.now()
+      if (!canUndo(one, now)) throw new AppError('product-import.wrong-step')
+      await updateImport(
+        trx,
+        id,
+        { state: 'undoing', undoneBy: user.id, done: 0, lastLine: 0, restarts: 0, error: null },
+        now,
+      )
+    }),
+  )
+  await runImport(context, id)
+}
