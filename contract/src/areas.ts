@@ -52,6 +52,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'notifications.cms': every,
   'pce.cms': financeForProgramme,
   'points.cms': finance,
+  'productImports.cms': programmeForFinance,
   'products.cms': programmeForFinance,
   'professionals.cms': programmeForFinance,
   'rankings.cms': programmeForFinance,

@@ -17,7 +17,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/professionals/accelerators': 'accelerators.cms',
   '/cms/professionals/experiences': 'experiences.cms',
   '/cms/professionals/experiences-types': 'experiences.cms',
-  '/cms/products/import': 'products.cms',
+  '/cms/products/import': 'productImports.cms',
   '/cms/products/list': 'products.cms',
   '/cms/reports/professionals-ranking': 'rankings.cms',
   '/cms/reports/experiences': 'experienceReports.cms',

@@ -16,9 +16,6 @@ const professional = ['professional'] as const
 const shopkeeper = ['shopkeeper'] as const
 const admin = ['admin'] as const
 
-/** One page announces what each future address will offer. */
-const later = 'layouts/missing/coming-later.route.tsx'
-
 /** Every address of the product, in the order of the requirements (§2): public, professional, shopkeeper, shared, CMS. */
 export const addresses: readonly Address[] = [
   { path: '/', file: 'landing/landing.route.tsx', for: 'public' },
@@ -128,7 +125,7 @@ export const addresses: readonly Address[] = [
     file: 'professional-page/cms-professional.route.tsx',
     for: admin,
   },
-  { path: '/cms/products/import', file: later, for: admin },
+  { path: '/cms/products/import', file: 'product-imports/cms-product-import.route.tsx', for: admin },
   { path: '/cms/products/list', file: 'products/catalogue/cms-products.route.tsx', for: admin },
   {
     path: '/cms/reports/professionals-ranking',

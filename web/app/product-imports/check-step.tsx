@@ -1,0 +1,69 @@
+import type { ProductImport } from '@esquadro/contract/product-imports/product-import'
+import { Button } from '../design/button/button.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { Counts } from './counts.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { messages } from './product-imports.messages.ts'
+import styles from './product-imports.module.css'
+import { RejectedButton } from './rejected-button.tsx'
+import { RowsList } from './rows-list.tsx'
+import type { ProductImportState } from './use-product-import.ts'
+
+const MOST_NAMES = 12
+const listed = (names: readonly string[]) =>
+  `${names.slice(0, MOST_NAMES).join(', ')}${names.length > MOST_NAMES ? '…' : ''}`
+
+interface Props {
+  readonly state: ProductImportState
+  readonly data: ProductImport
+  readonly onMap: () => void
+}
+
+/** The result of the dry run: what the import would do, and the rows that it would reject. */
+export function CheckStep({ state, data, onMap }: Props) {
+  const text = useText(messages)
+  const count = data.created + data.updated
+  return (
+    <div className={styles.step}>
+      <div className={styles.head}>
+        <h2>{text('check.title')}</h2>
+        <p>{data.fileName}</p>
+      </div>
+      <Counts data={data} />
+      <NewNames data={data} />
+      {count === 0 && (
+        <Notice tone="info" title={text(data.unchanged > 0 ? 'check.nothing' : 'check.onlyRejected')} />
+      )}
+      <Cluster>
+        {count > 0 && (
+          <Button variant="primary" isChange isLoading={state.isStarting} onClick={() => void state.start()}>
+            {text('check.import', { count })}
+          </Button>
+        )}
+        <RejectedButton data={data} />
+        <Button variant="quiet" isChange onClick={onMap}>
+          {text('check.columns')}
+        </Button>
+        <DiscardButton state={state} data={data} />
+      </Cluster>
+      <RowsList data={data} />
+    </div>
+  )
+}
+
+function NewNames({ data: { newBrands, newCategories } }: { data: ProductImport }) {
+  const text = useText(messages)
+  if (newBrands.length + newCategories.length === 0) return null
+  return (
+    <Notice tone="info" title={text('check.new')}>
+      {newBrands.length > 0 && (
+        <p>{text('check.newBrands', { count: newBrands.length, names: listed(newBrands) })}</p>
+      )}
+      {newCategories.length > 0 && (
+        <p>{text('check.newCategories', { count: newCategories.length, names: listed(newCategories) })}</p>
+      )}
+    </Notice>
+  )
+}

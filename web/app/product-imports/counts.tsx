@@ -1,0 +1,19 @@
+import { type ProductImport, ROW_VERDICTS } from '@esquadro/contract/product-imports/product-import'
+import { Stat } from '../design/stat/stat.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './product-imports.messages.ts'
+import styles from './product-imports.module.css'
+
+/** How many products the import creates and updates, and how many rows it leaves or rejects. */
+export function Counts({ data }: { data: ProductImport }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  return (
+    <div className={styles.counts}>
+      {ROW_VERDICTS.map((verdict) => (
+        <Stat key={verdict} label={text(`check.${verdict}`)} value={number(data[verdict])} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import * as contract from '@esquadro/contract/product-imports/cms'
+import { isWorking, type Mapping } from '@esquadro/contract/product-imports/product-import'
+import * as products from '@esquadro/contract/products/shared'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { announceImport } from './announce-import.ts'
+import { messages } from './product-imports.messages.ts'
+
+const OFTEN_MS = 1_000
+const SELDOM_MS = 15_000
+
+const catalogue = [products.getAll, products.getAllBrands, products.getAllCategories]
+
+/**
+ * The import that the address names, and what can be done with it. The server does the work: its progress is read again and
+ * again, so the page may be left, and another tab sees the same.
+ */
+export function useProductImport() {
+  const text = useText(messages)
+  const [params, setParams] = useSearchParams()
+  const id = params.get('id')
+  const [isBusy, setBusy] = useState(false)
+  const reading = useEndpoint(contract.getOne, {
+    query: { id: id ?? '' },
+    enabled: id !== null,
+    refetchInterval: isBusy ? OFTEN_MS : SELDOM_MS,
+  })
+  const data = id === null ? undefined : reading.data
+  const refresh = [contract.getOne, contract.getAll, contract.getRows]
+  const uploading = useAction(contract.upload, { quiet: true, refresh: [contract.getAll] })
+  const checking = useAction(contract.check, { refresh })
+  const importing = useAction(contract.importProducts, { refresh: [...refresh, ...catalogue] })
+  const undoing = useAction(contract.undo, { refresh: [...refresh, ...catalogue] })
+  const discarding = useAction(contract.discard, { refresh: [contract.getAll], success: text('discarded') })
+  const isRunning = checking.isRunning || importing.isRunning || undoing.isRunning
+  const isWorkingNow = isRunning || (data !== undefined && isWorking(data.state))
+  if (isWorkingNow !== isBusy) setBusy(isWorkingNow)
+
+  /** The import that this tab has started or seen running: its end is announced. */
+  const watched = useRef<string | null>(null)
+  const announce = useEffectEvent(() => {
+    if (data?.state === 'importing') watched.current = data.id
+    if (data?.state !== 'imported' || watched.current !== data.id) return
+    watched.current = null
+    announceImport({
+      done: text('done.imported'),
+      created: text('done.created', { count: data.created }),
+      updated: text('done.updated', { count: data.updated }),
+    })
+  })
+  const state = data?.state
+  useEffect(() => {
+    if (state) announce()
+  }, [state])
+
+  const open = (next: string | null) => setParams(next === null ? {} : { id: next })
+  return {
+    id,
+    data,
+    reading,
+    open,
+    isUploading: uploading.isRunning,
+    failure: uploading.error?.fields?.['file'] ?? uploading.error?.msg ?? null,
+    upload: async (file: File) => {
+      const [uploaded] = await uploading.run({ body: { file } })
+      if (uploaded) open(uploaded.id)
+    },
+    check: (mapping: Mapping) => checking.run({ body: { id: id ?? '', mapping } }),
+    isChecking: checking.isRunning,
+    start: () => {
+      watched.current = id
+      return importing.run({ body: { id: id ?? '' } })
+    },
+    isStarting: importing.isRunning,
+    undo: () => undoing.run({ body: { id: id ?? '' } }),
+    isUndoing: undoing.isRunning,
+    discard: async () => {
+      const [gone] = await discarding.run({ body: { id: id ?? '' } })
+      if (gone) open(null)
+    },
+    isDiscarding: discarding.isRunning,
+  }
+}
+
+export type ProductImportState = ReturnType<typeof useProductImport>
