@@ -742,6 +742,67 @@ export interface PreRegistrations {
   userId: string | null;
 }
 
+export interface ProductImportHeadings {
+  field: string | null;
+  heading: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface ProductImportRows {
+  active: boolean | null;
+  before: Json | null;
+  brand: string | null;
+  brandId: string | null;
+  category: string | null;
+  categoryId: string | null;
+  code: string | null;
+  description: string | null;
+  ean: string | null;
+  importId: string;
+  line: number;
+  name: string | null;
+  problems: Generated<string[]>;
+  productId: string | null;
+  revision: number | null;
+  unit: string | null;
+  verdict: string;
+}
+
+export interface ProductImports {
+  activeAt: Generated<Timestamp>;
+  created: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  createdBrands: Generated<string[]>;
+  createdBy: string;
+  createdCategories: Generated<string[]>;
+  done: Generated<number>;
+  error: string | null;
+  fileId: string | null;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: Json;
+  id: Generated<string>;
+  isRemembered: Generated<boolean>;
+  kept: Generated<number>;
+  lastLine: Generated<number>;
+  mapping: Json;
+  newBrands: Generated<string[]>;
+  newCategories: Generated<string[]>;
+  rejected: Generated<number>;
+  removed: Generated<number>;
+  restarts: Generated<number>;
+  restored: Generated<number>;
+  sample: Json;
+  startedAt: Timestamp | null;
+  startedBy: string | null;
+  state: Generated<string>;
+  total: Generated<number>;
+  unchanged: Generated<number>;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  updated: Generated<number>;
+}
+
 export interface Products {
   active: Generated<boolean>;
   brandId: string;
@@ -752,6 +813,7 @@ export interface Products {
   ean: string | null;
   id: Generated<string>;
   name: string;
+  revision: Generated<number>;
   search: Generated<string>;
   unit: string | null;
   updatedAt: Generated<Timestamp>;
@@ -1070,6 +1132,9 @@ export interface DB {
   posts: Posts;
   postSlugs: PostSlugs;
   preRegistrations: PreRegistrations;
+  productImportHeadings: ProductImportHeadings;
+  productImportRows: ProductImportRows;
+  productImports: ProductImports;
   products: Products;
   professionals: Professionals;
   programmeVersion: ProgrammeVersion;
