@@ -75,6 +75,24 @@ export interface Adjustments {
   status: string;
 }
 
+export interface ApiKeys {
+  createdAt: Timestamp;
+  createdBy: string;
+  expiresAt: Timestamp | null;
+  id: Generated<string>;
+  keyHash: Buffer;
+  lastNetwork: string | null;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  perMinute: number;
+  prefix: string;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  scopes: string[];
+  search: Generated<string>;
+  storeId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string | null;
@@ -1080,6 +1098,7 @@ export interface DB {
   accelerators: Accelerators;
   acceleratorTargets: AcceleratorTargets;
   adjustments: Adjustments;
+  apiKeys: ApiKeys;
   auditLog: AuditLog;
   automaticApprovals: AutomaticApprovals;
   brands: Brands;
