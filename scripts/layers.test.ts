@@ -50,7 +50,11 @@ describe('the layer rules', () => {
     ['server/src/levels/cms.routes.ts', 'await sql<Row>`select 1`.execute(db)', 'SQL belongs in'],
     ['server/src/mail/mail.ts', `const url = process.env.SMTP_URL`, 'only config reads process.env'],
     ['server/src/mail/mail.ts', `const now = new Date()`, 'only the clock reads the time'],
-    ['web/app/customers/list.tsx', `await fetch('/api/x')`, 'only api/call.ts and api/stream.ts call fetch'],
+    [
+      'web/app/customers/list.tsx',
+      `await fetch('/api/x')`,
+      'only api/call.ts, api/stream.ts and api/measure.ts call fetch',
+    ],
     ['web/app/customers/list.tsx', `<p>Não há clientes</p>`, 'texts for users belong in the messages'],
     ['web/app/customers/list.module.css', `.a { color: #a1451c }`, 'colours are tokens'],
     ['web/app/customers/list.module.css', `.a { font-family: Arial }`, 'fonts are tokens'],

@@ -22,10 +22,12 @@ import { openStreams } from './http/streams.ts'
 import { registerXml } from './http/xml.ts'
 import { registerDevMail } from './mail/dev-mail.ts'
 import { registerOneClickPage } from './notifications/one-click.ts'
+import { registerPrivacyPolicy } from './public-pages/privacy-policy.ts'
 import { registerSearchEngines } from './public-pages/search-engines.ts'
 import { requestContext } from './request-context.ts'
 import { routes } from './routes.ts'
 import { recordSecurityEvent } from './security/record-security-event.ts'
+import { measuringOf } from './settings/measuring.ts'
 import { getRules } from './settings/settings.queries.ts'
 
 /** The largest body of an address without an endpoint. */
@@ -116,6 +118,13 @@ export async function buildApp(
   app.decorateRequest('caller', null)
   app.decorateRequest('apiKey', null)
   await registerSecurity(app, { isDevelopment: config.isDevelopment })
+  await registerSecurity(app, {
+    isDevelopment: config.isDevelopment,
+    reportsTo: async () => {
+      const { analyticsUrl, pixelUrl } = measuringOf(await getRules(db), config)
+      return [analyticsUrl, pixelUrl].flatMap((url) => (url === null ? [] : [new URL(url).origin]))
+    },
+  })
   if (!config.trustProxy) warnOfProxies(app)
   refuseOnceClosing(app)
   await registerPressure(app, { db, limits: config.pressure })
@@ -153,6 +162,7 @@ export async function buildApp(
   registerOneClickPage(app)
   registerFeeds(app, services)
   registerSearchEngines(app, services)
+  registerPrivacyPolicy(app, services)
   await app.register(async (docs) => {
     // The description takes long to build, so it is built on its first request.
     let description: ReturnType<typeof openApiOf> | undefined

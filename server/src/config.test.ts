@@ -28,6 +28,8 @@ describe('The configuration', () => {
     ['S3_BUCKET', ['arquivos']],
     ['S3_ENDPOINT', ['somewhere']],
     ['ZIP_CODE_URL', ['nowhere']],
+    ['ANALYTICS_URL', ['nowhere', 'ftp://example.com']],
+    ['PIXEL_URL', ['nowhere']],
     ['LOG_LEVEL', ['loud']],
     ['WEB', ['perhaps']],
   ])('rejects an invalid %s in one line that names it', (name, values) => {

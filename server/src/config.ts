@@ -85,6 +85,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   ZIP_CODE_URL: z.url().or(z.literal('off')).default('https://viacep.com.br/ws/{zipCode}/json/'),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com/g/collect'),
+  PIXEL_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/tr'),
   WEB: z.enum(['on', 'off']).default('on'),
   ESQUADRO_DEV: onOff.default(false),
 })
@@ -133,6 +135,9 @@ export interface Config {
       }
     | undefined
   readonly zipCodeUrl: string | undefined
+  /** Where browsers send page views with consent, if the settings have the ids. */
+  readonly analyticsUrl: string
+  readonly pixelUrl: string
 }
 
 /** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
@@ -204,5 +209,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           }
         : undefined,
     zipCodeUrl: env.ZIP_CODE_URL === 'off' ? undefined : env.ZIP_CODE_URL,
+    analyticsUrl: env.ANALYTICS_URL,
+    pixelUrl: env.PIXEL_URL,
   }
 }

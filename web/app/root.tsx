@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { callFromLoader, serverContext } from './api/context.ts'
 import { currentLanguage, setLanguage } from './api/preferences.ts'
+import { Consent } from './consent/consent.tsx'
 import { DesignProvider } from './design/design-provider.tsx'
 import { languageOfAddress } from './i18n/addresses.ts'
 import { useLanguage } from './i18n/i18n.tsx'
@@ -81,6 +82,7 @@ export default function Root() {
       <Outlet />
       <ToastBridge />
       <PasswordGate />
+      <Consent />
     </>
   )
 }

@@ -47,6 +47,7 @@ export const addresses: readonly Address[] = [
   { path: '/password-recovered', file: 'accounts/recovery/password-recovered.route.tsx', for: 'public' },
   { path: '/email-confirm', file: 'accounts/email-confirm.route.tsx', for: 'public' },
   { path: '/point-extra/qrcode', file: 'extra-points/point-extra-qrcode.route.tsx', for: 'public' },
+  { path: '/cookies', file: 'consent/cookies.route.tsx', for: 'public' },
   { path: '/descadastrar', file: 'privacy/unsubscribe.route.tsx', for: 'public' },
   { path: '/aviso-ao-cliente', file: 'customers/notice/customer-notice.route.tsx', for: 'public' },
   { path: '/extrato/verificar', file: 'extract/documents/verify-extract.route.tsx', for: 'public' },

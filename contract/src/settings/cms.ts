@@ -3,6 +3,7 @@ import { PROFILE_IMAGE_MAX_BYTES, PROFILE_IMAGE_TYPES } from '../accounts/sessio
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields/instant.ts'
 import { uploadFile } from '../form-data.ts'
+import { MeasuringIds } from './measuring.ts'
 import { ProgrammeSettings } from './settings.ts'
 
 const StoredSettings = z.object({
@@ -27,7 +28,10 @@ export const update = endpoint({
   bodyLimit: 4 * 1024 * 1024,
   access: ['admin'],
   summary: 'Change programme settings; recorded in the audit log',
-  body: z.strictObject({ version: z.int(), value: ProgrammeSettings.partial() }),
+  body: z.strictObject({
+    version: z.int(),
+    value: ProgrammeSettings.partial().extend(MeasuringIds.partial().shape),
+  }),
   response: StoredSettings,
   errors: ['conflict'],
 })

@@ -15,7 +15,13 @@ export const PublicSettings = ProgrammeSettings.pick({
   analyticsId: true,
   pixelId: true,
   pceLabel: true,
-}).extend({ isDemo: z.boolean(), zipCodeLookUp: z.boolean() })
+}).extend({
+  isDemo: z.boolean(),
+  zipCodeLookUp: z.boolean(),
+  /** Where page views are sent with a visitor's consent; null without a valid id. */
+  analyticsUrl: z.string().nullable(),
+  pixelUrl: z.string().nullable(),
+})
 export type PublicSettings = z.infer<typeof PublicSettings>
 
 export const get = endpoint({

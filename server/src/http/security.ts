@@ -12,6 +12,9 @@ declare module 'fastify' {
 // helmet's directive functions see the raw request only.
 const nonces = new WeakMap<object, string>()
 
+/** The addresses of the page's request that its policy allows for reports, joined by spaces. */
+const reports = new WeakMap<object, string>()
+
 function nonceOf(request: object): string {
   const nonce = nonces.get(request) ?? randomBytes(16).toString('base64url')
   nonces.set(request, nonce)
@@ -38,12 +41,24 @@ const dataHeaders = (options: { readonly isDevelopment: boolean }) => ({
  * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no sniffing, no
  * referrer; on those of routes with `helmet: false`, and on requests refused before, the headers of data, built once.
  */
-export async function registerSecurity(app: FastifyInstance, options: { readonly isDevelopment: boolean }) {
+export async function registerSecurity(
+  app: FastifyInstance,
+  options: {
+    readonly isDevelopment: boolean
+    /** The addresses to which pages may send page views now. */
+    readonly reportsTo?: () => Promise<readonly string[]>
+  },
+) {
   app.decorateRequest('cspNonce', {
     getter(this: FastifyRequest) {
       return nonceOf(this.raw)
     },
   })
+  const { reportsTo } = options
+  if (reportsTo)
+    app.addHook('onRequest', async ({ raw }) => {
+      if (!/^\/(api|assets)\//.test(raw.url ?? '')) reports.set(raw, (await reportsTo()).join(' '))
+    })
   const ofData = dataHeaders(options)
   app.addHook('onSend', async (_request, reply) => {
     if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
@@ -69,7 +84,11 @@ export async function registerSecurity(app: FastifyInstance, options: { readonly
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: options.isDevelopment ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: [
+          "'self'",
+          ...(options.isDevelopment ? ['ws:'] : []),
+          (request) => reports.get(request) ?? '',
+        ],
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         workerSrc: ["'self'", 'blob:'],
       },

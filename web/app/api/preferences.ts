@@ -97,9 +97,34 @@ export const catalogueView = (asked: string | null): CatalogueView =>
 export const rememberCatalogueView = (view: CatalogueView): void =>
   localStorage.setItem(catalogueViewKey, view)
 
-/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag, view of the catalogue. */
+/** The purposes for which a visitor decides about reports of page views. */
+export const PURPOSES = ['analytics', 'ads'] as const
+export type Purpose = (typeof PURPOSES)[number]
+export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
+
+const consentKey = 'consent'
+
+/** What was decided on this device; a purpose that is missing is undecided. */
+export function storedConsent(): Consent {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(consentKey) ?? '{}')
+    const choices = stored as Readonly<Record<string, unknown>>
+    return Object.fromEntries(
+      PURPOSES.flatMap((purpose) =>
+        typeof choices[purpose] === 'boolean' ? [[purpose, choices[purpose]]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export const storeConsent = (consent: Consent): void =>
+  localStorage.setItem(consentKey, JSON.stringify(consent))
+
+/** Empties local storage but for what belongs to the device and not to a session: theme, language, welcome flag, view of the catalogue, consent. */
 export function clearLocalStorage(): void {
-  const kept = [keys.theme, keys.language, welcomeKey, catalogueViewKey].map(
+  const kept = [keys.theme, keys.language, welcomeKey, catalogueViewKey, consentKey].map(
     (key) => [key, localStorage.getItem(key)] as const,
   )
   localStorage.clear()

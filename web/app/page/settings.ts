@@ -17,6 +17,8 @@ const fallback: settings.PublicSettings = {
   analyticsId: '',
   pixelId: '',
   pceLabel: 'PCE',
+  analyticsUrl: null,
+  pixelUrl: null,
   isDemo: false,
   zipCodeLookUp: false,
 }

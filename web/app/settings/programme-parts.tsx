@@ -1,4 +1,5 @@
 import * as cmsSettings from '@esquadro/contract/settings/cms'
+import { MeasuringIds } from '@esquadro/contract/settings/measuring'
 import { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
@@ -29,7 +30,6 @@ const WelcomeTexts = ProgrammeSettings.pick({
   welcomeShopkeeper: true,
   welcomeAdmin: true,
 })
-const Measuring = ProgrammeSettings.pick({ analyticsId: true, pixelId: true })
 
 /** The programme's name and the links of its menu. */
 export function ProgrammePart({ stored }: { stored: Stored }) {
@@ -80,15 +80,20 @@ export function MeasuringPart({ stored }: { stored: Stored }) {
       title={text('measuring.title')}
       text={text('measuring.text')}
       stored={stored}
-      schema={Measuring}
-      valuesOf={(value) => Measuring.parse(value)}
+      schema={MeasuringIds}
+      valuesOf={({ analyticsId, pixelId }) => ({ analyticsId, pixelId })}
     >
       {(form) => (
         <FormRow>
-          <FormField form={form} name="analyticsId" label={text('analyticsId')}>
+          <FormField
+            form={form}
+            name="analyticsId"
+            label={text('analyticsId')}
+            hint={text('analyticsId.hint')}
+          >
             {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
           </FormField>
-          <FormField form={form} name="pixelId" label={text('pixelId')}>
+          <FormField form={form} name="pixelId" label={text('pixelId')} hint={text('pixelId.hint')}>
             {(control) => <TextInput {...control} maxLength={60} autoCapitalize="none" spellCheck={false} />}
           </FormField>
         </FormRow>

@@ -142,9 +142,12 @@ export const messages = defineMessages({
     'welcome.removeText': 'Quem entrar verá o desenho do programa no lugar dela.',
 
     'measuring.title': 'Medição de acesso',
-    'measuring.text': 'Identificadores dos serviços que contam visitas. Em branco, nada é contado.',
-    analyticsId: 'Serviço de analytics',
-    pixelId: 'Pixel de anúncios',
+    'measuring.text':
+      'Cada visita de uma página é informada só com o consentimento de quem visita, pelo nome da página. Em branco, nada é perguntado nem informado.',
+    analyticsId: 'Google Analytics',
+    'analyticsId.hint': 'O ID da métrica, como G-AB12CD34EF.',
+    pixelId: 'Pixel de anúncios da Meta',
+    'pixelId.hint': 'Só os algarismos do ID do pixel.',
 
     'texts.title': 'Textos',
     'texts.text': 'Cada texto salvo é publicado como uma nova versão; as anteriores ficam guardadas.',
@@ -316,9 +319,12 @@ export const messages = defineMessages({
     'welcome.removeText': 'The programme’s drawing will be shown instead.',
 
     'measuring.title': 'Analytics',
-    'measuring.text': 'The identifiers of the services that count visits. Leave empty to count nothing.',
-    analyticsId: 'Analytics service',
-    pixelId: 'Ad pixel',
+    'measuring.text':
+      'Page views are reported only with the consent of the visitor, by the name of the page. Leave empty to ask and report nothing.',
+    analyticsId: 'Google Analytics',
+    'analyticsId.hint': 'The measurement id, such as G-AB12CD34EF.',
+    pixelId: 'Meta ad pixel',
+    'pixelId.hint': 'Only the digits of the pixel’s id.',
 
     'texts.title': 'Texts',
     'texts.text': 'Saving a text publishes a new version; earlier versions are kept.',

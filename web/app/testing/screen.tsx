@@ -21,6 +21,7 @@ import { setLanguage, usePreferences } from '../api/preferences.ts'
 import { createQueryClient } from '../api/queries.ts'
 import { browser, forgetLeaving, signIn } from '../api/session.ts'
 import { type UserType, useStore } from '../api/store.ts'
+import { Consent } from '../consent/consent.tsx'
 import { DesignProvider } from '../design/design-provider.tsx'
 import { LanguageContext } from '../i18n/i18n.tsx'
 import { type Language, localeOf } from '../i18n/language.ts'
@@ -139,6 +140,7 @@ export async function renderScreen(path: string, options: ScreenOptions): Promis
           </main>
           <ToastBridge />
           <PasswordGate />
+          <Consent />
         </QueryClientProvider>
       </DesignProvider>
     )

@@ -1,5 +1,6 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { openConsent, usePurposes } from '../../consent/use-consent.ts'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
@@ -14,6 +15,7 @@ export function Footer() {
   const { pathname } = useLocation()
   const text = useText(messages)
   const formats = useFormats()
+  const purposes = usePurposes()
   const { chatLink, programmeName } = useSettings()
   const portuguese = addressIn('ptBR', pathname) ?? pathname
   if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
@@ -36,6 +38,16 @@ export function Footer() {
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
             </a>
           </li>
+          <li>
+            <Link to="/cookies">{text('footer.cookies')}</Link>
+          </li>
+          {purposes.length > 0 && (
+            <li>
+              <button type="button" onClick={openConsent}>
+                {text('footer.consent')}
+              </button>
+            </li>
+          )}
         </ul>
       </div>
     </footer>

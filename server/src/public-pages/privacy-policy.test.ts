@@ -1,0 +1,69 @@
+import * as settings from '@esquadro/contract/settings/cms'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders.ts'
+import { setSettings } from '../testing/sale.ts'
+import { blocksOf } from './privacy-policy.rules.ts'
+
+const app = useTestApp()
+const get = (headers: Record<string, string> = {}) =>
+  app.app.inject({ url: '/politica-de-privacidade.pdf', headers })
+
+describe('/politica-de-privacidade.pdf', () => {
+  it('is a PDF of the text in force, made again once another is published', async () => {
+    const before = await get()
+    expect([before.statusCode, before.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(before.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await get({ 'if-none-match': String(before.headers.etag) })).statusCode).toBe(304)
+    const me = await app.signIn((await anAdmin(app.db)).id)
+    const { version } = (await app.callAs(me, settings.get)).data
+    const privacy = `<h2>Dados</h2>${'<p>Guardamos o necessário.</p>'.repeat(120)}<ul><li>nome</li></ul>`
+    expect((await app.callAs(me, settings.update, { body: { version, value: { privacy } } })).status).toBe(
+      200,
+    )
+    const after = await get({ 'if-none-match': String(before.headers.etag) })
+    expect(after.statusCode).toBe(200)
+    expect(after.rawPayload.length).toBeGreaterThan(before.rawPayload.length)
+    expect(after.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
+  })
+
+  it('takes headings, items and paragraphs of the text as blocks', () => {
+    expect(
+      blocksOf(
+        '<h2>Um &amp; dois</h2><p>A<br />B <strong>c</strong></p><ul><li><p>x</p></li><li>y</li></ul><h3>z</h3>',
+      ),
+    ).toEqual([
+      { kind: 'chapter', text: 'Um & dois' },
+      { kind: 'text', text: 'A' },
+      { kind: 'text', text: 'B c' },
+      { kind: 'item', text: 'x' },
+      { kind: 'item', text: 'y' },
+      { kind: 'section', text: 'z' },
+    ])
+  })
+})
+
+describe('the policy of pages', () => {
+  const policy = async () =>
+    String((await app.app.inject({ url: '/politica-de-privacidade.pdf' })).headers['content-security-policy'])
+  const connect = async () => /connect-src ([^;]*)/.exec(await policy())?.[1]?.trim()
+
+  it('names the hosts of measuring services only while the settings have their ids', async () => {
+    expect(await connect()).toBe("'self'")
+    await setSettings(app, { analyticsId: 'G-AB12CD34EF' })
+    expect(await connect()).toBe("'self' https://www.google-analytics.com")
+    await setSettings(app, { analyticsId: 'G-AB12CD34EF', pixelId: '1234567890' })
+    expect(await connect()).toBe("'self' https://www.google-analytics.com https://www.facebook.com")
+    await setSettings(app, { analyticsId: 'not an id' })
+    expect(await connect()).toBe("'self'")
+  })
+
+  it('rejects ids in another form than those of the services', async () => {
+    const me = await app.signIn((await anAdmin(app.db)).id)
+    const { version } = (await app.callAs(me, settings.get)).data
+    const put = async (value: object) =>
+      (await app.callAs(me, settings.update, { body: { version, value } })).error?.fields
+    expect(await put({ analyticsId: 'UA-1', pixelId: '<x>' })).toHaveProperty(['value.analyticsId'])
+    expect(await put({ pixelId: '12' })).toHaveProperty(['value.pixelId'])
+  })
+})

@@ -1,0 +1,97 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { setSettings } from '../../../server/src/testing/sale.ts'
+import { setUpApp } from '../testing/app.ts'
+import { renderScreen } from '../testing/screen.tsx'
+import { useConsentState } from './use-consent.ts'
+
+/** Stand-ins for both services on one local server, which records what reaches it. */
+const requests: { url: URL; cookie: string | undefined; referer: string | undefined }[] = []
+const server = createServer(({ url = '/', headers: { cookie, referer } }, response) => {
+  requests.push({ url: new URL(url, 'http://stand-in'), cookie, referer })
+  response.writeHead(204).end()
+})
+const addressOf = (path: string) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port}${path}`
+const app = setUpApp({
+  config: {
+    get analyticsUrl() {
+      return addressOf('/collect')
+    },
+    get pixelUrl() {
+      return addressOf('/tr')
+    },
+  },
+})
+const ids = { analyticsId: 'G-AB12CD34EF', pixelId: '1234567890' }
+const sent = () => requests.map(({ url }) => url.pathname)
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  requests.length = 0
+  localStorage.removeItem('consent')
+  useConsentState.setState({ consent: null, isOpen: false })
+})
+
+it('asks nothing and reports nothing without ids', async () => {
+  await setSettings(app, {})
+  const screen = await renderScreen('/cookies', { app })
+  expect(await screen.findByText(/não usa serviços de medição/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Recusar tudo' })).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+it('reports nothing before a choice and after a refusal, and does not ask again', async () => {
+  await setSettings(app, ids)
+  const screen = await renderScreen('/cookies', { app })
+  await screen.user.click(await screen.findByRole('button', { name: 'Recusar tudo' }))
+  expect(await screen.findAllByText(/Você recusou/)).toHaveLength(2)
+  screen.unmount()
+  const again = await renderScreen('/reset-password?code=12345678&email=ana%40exemplo.com.br', { app })
+  await again.findByRole('heading', { level: 1 })
+  expect(again.queryByRole('button', { name: 'Recusar tudo' })).toBeNull()
+  expect(sent()).toEqual([])
+})
+
+it('reports the name of the page with consent, without codes, cookies and referrer', async () => {
+  await setSettings(app, ids)
+  const screen = await renderScreen('/reset-password?code=12345678&email=ana%40exemplo.com.br', { app })
+  expect(await screen.findByRole('button', { name: 'Permitir tudo' })).toBeVisible()
+  expect(await screen.axe()).toEqual([])
+  expect(sent()).toEqual([])
+  await screen.press('Permitir tudo')
+  await expect.poll(() => sent().toSorted()).toEqual(['/collect', '/tr'])
+  const collect = requests.find(({ url }) => url.pathname === '/collect')
+  expect(collect?.url.searchParams.get('tid')).toBe(ids.analyticsId)
+  expect(collect?.url.searchParams.get('dt')).toBe('/reset-password')
+  const pixel = requests.find(({ url }) => url.pathname === '/tr')
+  expect(pixel?.url.searchParams.get('dl')).toMatch(/^http:\/\/localhost[:\d]*\/reset-password$/)
+  for (const { url, cookie, referer } of requests) {
+    expect(`${url}`).not.toMatch(/12345678|exemplo|code|%40/)
+    expect([cookie, referer]).toEqual([undefined, undefined])
+  }
+})
+
+it('reports only for the purpose that was allowed, and the choice can be changed', async () => {
+  await setSettings(app, ids)
+  const screen = await renderScreen('/cookies', { app })
+  await screen.user.click(await screen.findByRole('checkbox', { name: /^Medição/ }))
+  await screen.press('Salvar escolhas')
+  await expect.poll(sent).toEqual(['/collect'])
+  expect(screen.getByText(/Você permitiu/)).toBeVisible()
+  await screen.press('Rever minhas escolhas')
+  await screen.user.click(await screen.findByRole('button', { name: 'Recusar tudo' }))
+  expect(await screen.findAllByText(/Você recusou/)).toHaveLength(2)
+  expect(sent()).toEqual(['/collect'])
+})
+
+it('ignores ids that are not in the form of their service', async () => {
+  await setSettings(app, { analyticsId: 'UA-1', pixelId: 'x' })
+  const screen = await renderScreen('/cookies', { app })
+  expect(await screen.findByText(/não usa serviços de medição/)).toBeVisible()
+})

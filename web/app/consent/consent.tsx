@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { usePageViews } from './page-views.ts'
+import { readConsent, useConsentState, usePurposes } from './use-consent.ts'
+
+const ConsentBanner = lazy(async () => ({ default: (await import('./consent-banner.tsx')).ConsentBanner }))
+
+/** Asks for consent where the programme reports page views, and reports them where it was given. */
+export function Consent() {
+  const { pathname } = useLocation()
+  const { consent, isOpen } = useConsentState()
+  const purposes = usePurposes()
+  useEffect(readConsent, [])
+  usePageViews(pathname)
+  if (consent === null || purposes.length === 0) return null
+  const isUndecided = purposes.some((purpose) => consent[purpose] === undefined)
+  // Administrators' pages are not reported, so nothing is asked there.
+  if (!isOpen && (!isUndecided || /^\/cms(\/|$)/.test(pathname))) return null
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner purposes={purposes} consent={consent} />
+    </Suspense>
+  )
+}
