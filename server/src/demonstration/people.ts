@@ -68,9 +68,18 @@ export async function insertPeople(
         city: person.place.city,
         state: person.place.state,
         officeName: `${person.name.split(' ').at(-1) ?? ''} ${profession === 'Engenheiro' ? 'Engenharia' : 'Arquitetura'}`,
+        instagram: number % 3 === 0 ? `${handleOf(person.name)}.arq` : null,
+        behance: number % 5 === 1 ? handleOf(person.name) : null,
         referenceStoreId: random.pick(stores).id,
       }
     }),
   )
   return ids
 }
+
+/** Ana Lima → analima */
+const handleOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Breadcrumbs } from '../../design/breadcrumbs/breadcrumbs.tsx'
+import { ButtonLink } from '../../design/button/button-link.tsx'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
@@ -28,10 +28,15 @@ export default function CmsDashboardDetailsRoute() {
   return (
     <Page width="table">
       <PageTitle title={text('details.title')} description={text('details.text')} />
-      <Breadcrumbs
-        items={[{ label: text('details.back'), to: '/cms/dashboard' }, { label: text('details.title') }]}
+      <PageHeader
+        title={text('details.title')}
+        text={text('details.text')}
+        action={
+          <ButtonLink variant="secondary" to="/cms/dashboard">
+            {text('details.back')}
+          </ButtonLink>
+        }
       />
-      <PageHeader title={text('details.title')} text={text('details.text')} />
       <Tabs
         label={text('details.title')}
         tabs={DETAILS.map((value) => ({ value, label: text(`tab.${value}`) }))}

@@ -89,7 +89,7 @@ export const messages = defineMessages({
 
     'details.title': 'Por trás do painel',
     'details.text': 'As linhas que os números do painel somam.',
-    'details.back': 'Painel',
+    'details.back': 'Voltar ao painel',
     'tab.entries': 'Lançamentos',
     'tab.open': 'Pontos em aberto',
     'tab.near': 'Perto de um nível',
@@ -238,7 +238,7 @@ export const messages = defineMessages({
 
     'details.title': 'Behind the dashboard',
     'details.text': 'The rows that the figures of the dashboard sum.',
-    'details.back': 'Dashboard',
+    'details.back': 'Back to the dashboard',
     'tab.entries': 'Entries',
     'tab.open': 'Open points',
     'tab.near': 'Near a level',
