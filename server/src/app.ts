@@ -117,7 +117,6 @@ export async function buildApp(
   registerErrors(app)
   app.decorateRequest('caller', null)
   app.decorateRequest('apiKey', null)
-  await registerSecurity(app, { isDevelopment: config.isDevelopment })
   await registerSecurity(app, {
     isDevelopment: config.isDevelopment,
     reportsTo: async () => {
