@@ -57,7 +57,10 @@ export async function registerSecurity(
   const { reportsTo } = options
   if (reportsTo)
     app.addHook('onRequest', async ({ raw }) => {
-      if (!/^\/(api|assets)\//.test(raw.url ?? '')) reports.set(raw, (await reportsTo()).join(' '))
+      if (/^\/(api|assets)\//.test(raw.url ?? '')) return
+      // Without a database nothing is reported, but health checks and the page for errors still respond.
+      const allowed = await reportsTo().catch(() => [])
+      reports.set(raw, allowed.join(' '))
     })
   const ofData = dataHeaders(options)
   app.addHook('onSend', async (_request, reply) => {
