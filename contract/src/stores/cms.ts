@@ -64,6 +64,8 @@ export const Store = StoreItem.extend({
   neighborhood: z.string().nullable(),
   /** By name, including inactive sellers. */
   sellers: z.array(Seller),
+  /** Names the values above: an update that is based on others is refused. */
+  revision: z.string(),
 })
 export type Store = z.output<typeof Store>
 
@@ -106,10 +108,11 @@ export const update = endpoint({
   path: '/cms/stores/update',
   bodyLimit: 128 * 1024,
   access: ['admin'],
-  summary: 'Change a store and its sellers',
-  body: StoreInput.extend({ id }),
+  summary:
+    'Change a store and its sellers; with a `revision`, `conflict` with `data.current` if somebody else saved before',
+  body: StoreInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Store,
-  errors: ['not-found', 'store.taken', 'name.taken'],
+  errors: ['not-found', 'conflict', 'store.taken', 'name.taken'],
 })
 
 export const changeStatus = endpoint({

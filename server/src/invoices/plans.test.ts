@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { aTradingStore, type TradingStore } from '../testing/sale.ts'
+import { getAbuseFacts, getSaleOfProfessional } from './abuse.queries.ts'
 import { getRest, listHistory, listItems, listRegistrations, listReturns } from './details.queries.ts'
 import { findKey } from './intake/ingest.queries.ts'
 import { listIntakes } from './intake/intakes.queries.ts'
-import { findListedInvoice, type InvoiceFilters, listInvoices } from './lists.queries.ts'
+import { findListedInvoice, type InvoiceFilters, listInvoices, listOpenIds } from './lists.queries.ts'
 import { approveInvoice } from './review/approve-invoice.ts'
+import { previewApproval } from './review/preview-approval.ts'
 import { reverseInvoice } from './review/reverse-invoice.ts'
 
 const app = useTestApp()
@@ -89,6 +91,34 @@ describe('With many invoices, queries use an index', () => {
         },
       )
     })
+    expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+
+  it.each<[string, () => InvoiceFilters]>([
+    ['a store', () => ({ store: trade.store.id })],
+    ['a professional', () => ({ professional: trade.professional.id })],
+    ['another professional', () => ({ professional: trade.shopkeeper.id })],
+    ['signs of abuse', () => ({ concern: 'abuse' })],
+    ['cancellations to decide', () => ({ concern: 'cancellation' })],
+    ['the review queue', () => ({ status: 'in-review' })],
+    ['a store in review', () => ({ status: 'in-review', store: trade.store.id })],
+  ])('to read a page of %s, signs of abuse first', async (_, filters) => {
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await listInvoices(db, { ...filters(), page: 1, limit: 25, sort: '-sentAt', suspectedFirst: true })
+    })
+    const pages = watched.filter((query) => query.sql.includes('limit'))
+    expect(pages).toHaveLength(1)
+    expect(pages.filter(({ plan }) => LARGE.test(plan))).toEqual([])
+  })
+
+  it('to preview a page, to select all that are open, and to look for signs of abuse', async () => {
+    const ids = await Promise.all([1, 2].map(() => trade.sendOne(trade.nfe())))
+    const watched = await watch(app.ownerUrl, async (db) => {
+      await previewApproval(db, ids, app.clock.now())
+      await listOpenIds(db, {}, 1_000)
+      await getAbuseFacts(db, await getSaleOfProfessional(db, ids[0] ?? ''), 100_000)
+    })
+    expect(watched.length).toBeGreaterThan(3)
     expect(watched.filter(({ plan }) => LARGE.test(plan))).toEqual([])
   })
 

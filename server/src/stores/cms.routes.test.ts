@@ -87,6 +87,21 @@ describe('POST /cms/stores/create', () => {
 })
 
 describe('POST /cms/stores/update', () => {
+  it('refuses what is based on a revision that somebody else replaced, and gives the current values', async () => {
+    const { id, cnpj } = await aStore(app.db)
+    const seen = (await app.callAs('admin', cmsStores.getOne, { query: { id } })).data
+    const save = (tradeName: string, revision?: string) =>
+      app.callAs('admin', cmsStores.update, { body: { ...input({ cnpj }), tradeName, id, revision } })
+    // The status is not part of what the form edits.
+    await app.callAs('admin', cmsStores.changeStatus, { body: { id, active: false } })
+    expect((await save('Primeira', seen.revision)).status).toBe(200)
+    const late = await save('Segunda', seen.revision)
+    expect([late.status, late.error?.code]).toEqual([409, 'conflict'])
+    const { current } = late.error?.data as { current: cmsStores.Store }
+    expect(current).toMatchObject({ tradeName: 'Primeira' })
+    expect((await save('Segunda', current.revision)).data.tradeName).toBe('Segunda')
+  })
+
   it('changes the store, adds and updates sellers, keeps the others and records the changes', async () => {
     const { data: store } = await create(
       input({

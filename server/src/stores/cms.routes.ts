@@ -2,17 +2,24 @@ import * as contract from '@esquadro/contract/stores/cms'
 import { handle } from '../http/handle.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { createStore } from './create-store.ts'
+import { withRevision } from './store-revision.ts'
 import { getStore, listStores } from './stores.queries.ts'
 import { updateStore } from './update-store.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listStores(db, query))
 
-export const getOne = handle(contract.getOne, ({ query }, { db }) => getStore(db, query.id))
+export const getOne = handle(contract.getOne, async ({ query }, { db }) =>
+  withRevision(await getStore(db, query.id)),
+)
 
-export const create = handle(contract.create, ({ body }, context) => createStore(context, body))
+export const create = handle(contract.create, async ({ body }, context) =>
+  withRevision(await createStore(context, body)),
+)
 
-export const update = handle(contract.update, ({ body }, context) => updateStore(context, body))
+export const update = handle(contract.update, async ({ body }, context) =>
+  withRevision(await updateStore(context, body)),
+)
 
-export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
-  changeStoreStatus(context, body),
+export const changeStatus = handle(contract.changeStatus, async ({ body }, context) =>
+  withRevision(await changeStoreStatus(context, body)),
 )

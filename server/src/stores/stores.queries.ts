@@ -56,7 +56,7 @@ export async function listStores(
   return { items, total: counted.total, page: query.page, limit: query.limit }
 }
 
-export type StoredStore = Omit<cmsStores.Store, 'createdAt'> & { createdAt: Date }
+export type StoredStore = Omit<cmsStores.Store, 'createdAt' | 'revision'> & { createdAt: Date }
 
 /** Returns a store with its sellers by name; throws `not-found`. */
 export async function getStore(db: Database, id: string): Promise<StoredStore> {

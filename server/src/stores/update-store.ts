@@ -1,18 +1,26 @@
 import type { StoreInput } from '@esquadro/contract/stores/cms'
 import { difference } from '../audit/audit.rules.ts'
 import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { mapDuplicates, saveSellersOf } from './save-store.ts'
+import { withRevision } from './store-revision.ts'
 import { getStore, lockStore, type StoredStore, updateStore as update } from './stores.queries.ts'
 
-/** Changes a store; sellers without an id are added, others updated, absent ones stay. */
+/**
+ * Changes a store; sellers without an id are added, others updated, absent ones stay. Throws `conflict` with the current values if
+ * they are not those of the given revision.
+ */
 export const updateStore = (
   { inTransaction, audit, clock }: Context,
-  { id, ...input }: StoreInput & { readonly id: string },
+  { id, revision, ...input }: StoreInput & { readonly id: string; readonly revision?: string | undefined },
 ): Promise<StoredStore> =>
   mapDuplicates(() =>
     inTransaction(async (trx) => {
       await lockStore(trx, id)
       const before = await getStore(trx, id)
+      const current = withRevision(before)
+      if (revision !== undefined && revision !== current.revision)
+        throw new AppError('conflict', { data: { current } })
       await update(trx, id, input, clock.now())
       await saveSellersOf(trx, id, input.sellers)
       const after = await getStore(trx, id)

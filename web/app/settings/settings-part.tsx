@@ -16,6 +16,7 @@ import { Stack } from '../design/layout/stack.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { ConflictDialog } from '../lists/conflict-dialog.tsx'
 import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { changedSettings, listChanges } from './settings-changes.ts'
@@ -42,21 +43,36 @@ interface Props<Values extends FieldValues, Output extends FieldValues> {
   readonly children: (form: UseFormReturn<Values, unknown, Output>) => ReactNode
 }
 
+/** What somebody else saved meanwhile, and what this form changes of it. */
+interface Conflict {
+  readonly theirs: ReturnType<typeof listChanges>
+  readonly mine: ReturnType<typeof listChanges>
+  readonly stored: Stored
+}
+
 /** Saves the settings that differ from the stored ones; `onAnswer` runs after the call. */
 function useSave(stored: Stored, onAnswer: () => void) {
   const text = useText(messages)
   const update = useAction(cmsSettings.update, { refresh, success: text('saved'), quiet: true })
   const latest = useEndpoint(cmsSettings.get)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const save = async (values: FieldValues) => {
+    setConflict(null)
     const changes = changedSettings(values, stored.value)
     if (Object.keys(changes).length === 0) return null
     const [, error] = await update.run({ body: { version: stored.version, value: changes } })
     onAnswer()
     // Reads the version that somebody else saved, so that saving again is based on it.
-    if (error?.code === 'conflict') void latest.refetch()
+    const now = error?.code === 'conflict' ? (await latest.refetch()).data : undefined
+    if (now)
+      setConflict({
+        theirs: listChanges(now.value, stored.value),
+        mine: listChanges(changes, now.value),
+        stored: now,
+      })
     return error && { ...error, fields: withoutValue(error.fields) }
   }
-  return { save, isSaving: update.isRunning }
+  return { save, isSaving: update.isRunning, conflict, endConflict: () => setConflict(null) }
 }
 
 /** Interrupts the submission of a form to show its changes; `accept` submits it, `close` returns to the form. */
@@ -108,7 +124,7 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
     const read = await schema.safeParseAsync(form.getValues())
     return read.success ? read.data : null
   }, stored)
-  const { save, isSaving } = useSave(stored, question.close)
+  const { save, isSaving, conflict, endConflict } = useSave(stored, question.close)
   const { isDirty } = form.formState
   // Shows the values that somebody else saved, unless this form has unsaved changes.
   useEffect(() => {
@@ -138,6 +154,22 @@ export function SettingsPart<Values extends FieldValues, Output extends FieldVal
         onAccept={question.accept}
         onCancel={question.close}
       />
+      {conflict && (
+        <ConflictDialog
+          isSaving={isSaving}
+          onClose={endConflict}
+          onSaveMine={question.accept}
+          onTakeTheirs={() => {
+            form.reset(valuesOf(conflict.stored.value))
+            endConflict()
+          }}
+        >
+          <h3>{text('conflict.theirs')}</h3>
+          <ChangeList changes={conflict.theirs} />
+          <h3>{text('conflict.mine')}</h3>
+          <ChangeList changes={conflict.mine} />
+        </ConflictDialog>
+      )}
     </section>
   )
 }

@@ -2,6 +2,8 @@ import { defineMessages } from '../i18n/messages.ts'
 
 export const messages = defineMessages({
   ptBR: {
+    'conflict.theirs': 'O que a outra pessoa mudou',
+    'conflict.mine': 'O que você está mudando',
     title: 'Configurações',
     text: 'O que o programa decide: quanto vale, por quanto tempo e para quem. Cada seção é salva separadamente.',
     index: 'Seções das configurações',
@@ -182,6 +184,8 @@ export const messages = defineMessages({
     welcomeAdmin: 'À administração',
   },
   en: {
+    'conflict.theirs': 'What the other person changed',
+    'conflict.mine': 'What you are changing',
     title: 'Settings',
     text: 'How much purchases earn, how long points are valid, and who benefits. Each part is saved separately.',
     index: 'Parts of the settings',

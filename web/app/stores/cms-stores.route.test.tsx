@@ -75,6 +75,24 @@ describe(path, () => {
     expect(drawer.getByLabelText(labelled('Nome fantasia'))).toHaveValue('Outra')
   })
 
+  it('shows both versions when somebody else saved before, and saves the chosen one', async () => {
+    const { id } = await aStore(app.db, { tradeName: 'Duas Mãos' })
+    const screen = await renderScreen(`${path}?q=duas`, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Duas Mãos', /./)
+    await drawer.findByLabelText(labelled('Nome fantasia'))
+    await app.db.updateTable('stores').set({ tradeName: 'Mão Direita' }).where('id', '=', id).execute()
+    await screen.fill('Nome fantasia', 'Mão Esquerda')
+    await screen.press('Salvar')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    const row = within(dialog.getByRole('row', { name: /^Nome fantasia/ }))
+    expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Mão Direita', 'Mão Esquerda'])
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(dialog.getByRole('button', { name: 'Salvar a minha versão' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const saved = await app.callAs('admin', cmsStores.getOne, { query: { id } })
+    expect(saved.data.tradeName).toBe('Mão Esquerda')
+  })
+
   it('deactivates a store after a question', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await choose(screen, 'Pedra Viva', 'Desativar')

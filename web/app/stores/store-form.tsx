@@ -1,5 +1,6 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import * as cmsStores from '@esquadro/contract/stores/cms'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction } from '../api/queries.ts'
@@ -13,6 +14,7 @@ import { PhoneInput } from '../design/masked-input/phone-input.tsx'
 import { ZipCodeInput } from '../design/masked-input/zip-code-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { ConflictDialog, ConflictFields } from '../lists/conflict-dialog.tsx'
 import { messages } from './stores.messages.ts'
 
 interface Props extends InDrawer {
@@ -29,55 +31,104 @@ export function StoreForm({ store, ...drawer }: Props) {
   const refresh = [cmsStores.getAll, cmsStores.getOne]
   const create = useAction(cmsStores.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsStores.update, { refresh, success: text('updated'), quiet: true })
-  const form = useZodForm(FormInput, {
-    defaultValues: {
-      cnpj: store?.cnpj ?? '',
-      legalName: store?.legalName ?? '',
-      tradeName: store?.tradeName ?? '',
-      email: store?.email ?? '',
-      phone: store?.phone ?? '',
-      zipCode: store?.zipCode ?? '',
-      street: store?.street ?? '',
-      number: store?.number ?? '',
-      complement: store?.complement ?? '',
-      neighborhood: store?.neighborhood ?? '',
-      city: store?.city ?? '',
-      state: STATES.find((state) => state === store?.state) ?? '',
-    },
-  })
+  const form = useZodForm(FormInput, { defaultValues: valuesOf(store) })
+  // The store as somebody else saved it meanwhile.
+  const [current, setCurrent] = useState<cmsStores.Store | null>(null)
+  const saveChanges = async (body: z.output<typeof FormInput>, based: cmsStores.Store) => {
+    const [, error] = await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+    const data = error?.code === 'conflict' ? (error.data as { current?: cmsStores.Store }) : undefined
+    if (data?.current) setCurrent(data.current)
+    return error
+  }
   return (
-    <DrawerForm
-      form={form}
-      {...drawer}
-      action={text(store ? 'save' : 'add')}
-      onSubmit={async (body) => {
-        const [, error] = store
-          ? await update.run({ body: { ...body, id: store.id } })
-          : await create.run({ body })
-        return error
-      }}
-    >
-      <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
-        {(control) => <CnpjInput {...control} />}
-      </FormField>
-      <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
-        {(control) => <TextInput {...control} />}
-      </FormField>
-      <FormField form={form} name="legalName" label={text('legalName')} isRequired>
-        {(control) => <TextInput {...control} />}
-      </FormField>
-      <FormRow>
-        <FormField form={form} name="email" label={text('email')}>
-          {(control) => <TextInput {...control} type="email" inputMode="email" />}
+    <>
+      <DrawerForm
+        form={form}
+        {...drawer}
+        action={text(store ? 'save' : 'add')}
+        onSubmit={async (body) => {
+          if (store) return saveChanges(body, current ?? store)
+          const [, error] = await create.run({ body })
+          return error
+        }}
+      >
+        <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
+          {(control) => <CnpjInput {...control} />}
         </FormField>
-        <FormField form={form} name="phone" label={text('phone')}>
-          {(control) => <PhoneInput {...control} />}
+        <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
+          {(control) => <TextInput {...control} />}
         </FormField>
-      </FormRow>
-      <AddressFields form={form} />
-    </DrawerForm>
+        <FormField form={form} name="legalName" label={text('legalName')} isRequired>
+          {(control) => <TextInput {...control} />}
+        </FormField>
+        <FormRow>
+          <FormField form={form} name="email" label={text('email')}>
+            {(control) => <TextInput {...control} type="email" inputMode="email" />}
+          </FormField>
+          <FormField form={form} name="phone" label={text('phone')}>
+            {(control) => <PhoneInput {...control} />}
+          </FormField>
+        </FormRow>
+        <AddressFields form={form} />
+      </DrawerForm>
+      {current && (
+        <ConflictDialog
+          isSaving={update.isRunning}
+          onClose={() => setCurrent(null)}
+          onTakeTheirs={() => {
+            form.reset(valuesOf(current))
+            drawer.onDone()
+          }}
+          onSaveMine={() =>
+            void form.handleSubmit(async (body) => {
+              if (!(await saveChanges(body, current))) drawer.onDone()
+            })()
+          }
+        >
+          <ConflictFields
+            fields={FIELDS.map((key) => ({
+              key,
+              label: text(key),
+              theirs: valuesOf(current)[key],
+              mine: String(form.getValues(key) ?? ''),
+            })).filter(({ theirs, mine }) => theirs !== mine)}
+          />
+        </ConflictDialog>
+      )}
+    </>
   )
 }
+
+const FIELDS = [
+  'cnpj',
+  'legalName',
+  'tradeName',
+  'email',
+  'phone',
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+] as const
+
+/** What the form shows of a store. */
+const valuesOf = (store: cmsStores.Store | null) => ({
+  cnpj: store?.cnpj ?? '',
+  legalName: store?.legalName ?? '',
+  tradeName: store?.tradeName ?? '',
+  email: store?.email ?? '',
+  phone: store?.phone ?? '',
+  zipCode: store?.zipCode ?? '',
+  street: store?.street ?? '',
+  number: store?.number ?? '',
+  complement: store?.complement ?? '',
+  neighborhood: store?.neighborhood ?? '',
+  city: store?.city ?? '',
+  state: STATES.find((state) => state === store?.state) ?? ('' as const),
+})
 
 interface AddressProps {
   readonly form: UseFormReturn<z.input<typeof FormInput>, unknown, z.output<typeof FormInput>>
