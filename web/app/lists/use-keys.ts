@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** What single keys do; keys that do nothing in the present view are left out. */
-export type Keys = Readonly<Record<string, (() => void) | undefined>>
+/** What single keys do; false leaves the key to others. Keys that do nothing in the present view are left out. */
+export type Keys = Readonly<Record<string, (() => unknown) | undefined>>
 
 /** The name under which this browser remembers whether single keys act. */
 const STORED = 'review-shortcuts'
@@ -22,9 +22,7 @@ export function useKeys(isOn: boolean, keys: Keys): void {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
-      if (!act || event.defaultPrevented) return
-      event.preventDefault()
-      act()
+      if (act && act() !== false) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

@@ -27,7 +27,9 @@ export function useListKeys(isOffered: boolean, onHelp: () => void): RefObject<H
     main?.focus()
   }
   const ours = (act: () => void) => () => {
-    if (isOurs()) act()
+    if (!isOurs()) return false
+    act()
+    return true
   }
   useKeys(isOn && isOffered, {
     j: ours(() => move(1)),
