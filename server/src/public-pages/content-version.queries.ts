@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /**
- * Returns a text that differs whenever visitors would see other content: settings, levels, accelerators, posts, videos,
+ * Returns a text that differs whenever visitors would see other content: settings, levels, accelerators, posts,
  * experiences or stores. It also changes at the instant at which scheduled content appears. One query.
  */
 export async function contentVersion(db: Database, now: Date): Promise<string> {
@@ -11,8 +11,6 @@ export async function contentVersion(db: Database, now: Date): Promise<string> {
       (select version from programme_version),
       (select concat(count(*), '.', sum(revision), '.', extract(epoch from max(updated_at))) from posts
         where status = 'published' and published_at <= ${now}),
-      (select concat(count(*), '.', sum(revision), '.', extract(epoch from max(updated_at))) from videos
-        where active and audience = 'public' and published_at <= ${now}),
       (select concat(count(*), '.', extract(epoch from max(updated_at)), '.', count(*) filter (where starts_at > ${now}))
         from experiences where active),
       (select concat(count(*), '.', extract(epoch from max(updated_at))) from stores where active)

@@ -1,5 +1,4 @@
 import * as cms from '@esquadro/contract/blog/cms'
-import * as cmsVideos from '@esquadro/contract/videos/cms'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -30,12 +29,9 @@ async function readSitemap(): Promise<Url[]> {
 }
 
 describe('GET /sitemap.xml', () => {
-  it('lists pages, visible posts and public videos in both languages, each with its alternates', async () => {
+  it('lists pages and visible posts in both languages, each with its alternates', async () => {
     await create({ title: 'Reboco à cal' })
     await create({ title: 'Em rascunho', status: 'draft' })
-    const film = { title: 'Filme', link: 'https://youtu.be/aqz-KE-bpKQ' }
-    const open = await app.callAs('admin', cmsVideos.create, { body: { ...film, audience: 'public' } })
-    await app.callAs('admin', cmsVideos.create, { body: { ...film, audience: 'members' } })
     const urls = await readSitemap()
     const addresses = urls.map(({ loc }) => loc.slice(origin().length))
     expect(addresses).toEqual([
@@ -43,16 +39,12 @@ describe('GET /sitemap.xml', () => {
       '/en',
       '/blog',
       '/en/blog',
-      '/videos',
-      '/en/videos',
       '/para-lojas',
       '/en/for-stores',
       '/para-programas',
       '/en/for-programmes',
       '/blog/reboco-a-cal',
       '/en/blog/reboco-a-cal',
-      `/videos?id=${open.data.id}`,
-      `/en/videos?id=${open.data.id}`,
     ])
     const post = urls.find(({ loc }) => loc.endsWith('/en/blog/reboco-a-cal'))
     expect(post?.lastmod).toBe(app.clock.now().toISOString())

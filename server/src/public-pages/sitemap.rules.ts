@@ -4,7 +4,6 @@ import { addressIn, PUBLIC_PAGES } from '@esquadro/contract/fields/public-addres
 export interface ListedPage {
   /** Its Portuguese address. */
   readonly path: string
-  readonly search?: string
   readonly changedAt?: Date
 }
 
@@ -16,8 +15,8 @@ const escaped = (text: string): string =>
 
 /** Returns the sitemap: every page under each of its addresses, and at each the addresses in all languages. */
 export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string {
-  const urls = pages.flatMap(({ path, search = '', changedAt }) => {
-    const at = (language: 'ptBR' | 'en') => escaped(publicUrl + (addressIn(language, path) ?? path) + search)
+  const urls = pages.flatMap(({ path, changedAt }) => {
+    const at = (language: 'ptBR' | 'en') => escaped(publicUrl + (addressIn(language, path) ?? path))
     const [portuguese, english] = [at('ptBR'), at('en')]
     const others = [
       ['pt-BR', portuguese],

@@ -21,7 +21,7 @@ describe('/', () => {
 
   it('leads to the registrations, the sign-in and the pages of each audience', async () => {
     const screen = await renderScreen('/', { app })
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('link', { name: 'Cadastro de profissional' })
     const targetOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
     expect(targetOf('Quero participar')).toBe('/sign-up')
     expect(targetOf('Já tenho conta')).toBe('/login')
@@ -59,13 +59,13 @@ describe('/', () => {
   it('opens a sample by its address', async () => {
     const screen = await renderScreen('/?play=1&tile=1000&lamp=0&sales=12', { app })
     expect(await screen.findByText('1.000 Pts')).toBeVisible()
-    expect(screen.getByText(/chegam 12 vendas/)).toBeVisible()
+    expect(await screen.findByText(/chegam 12 vendas/)).toBeVisible()
   })
 
   it('speaks English to those who chose it', async () => {
     const screen = await renderScreen('/', { app, language: 'en' })
     expect((await screen.findAllByRole('link', { name: 'I want to join' })).length).toBeGreaterThan(0)
-    expect(screen.getByRole('link', { name: 'Run a programme' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Run a programme' })).toHaveAttribute(
       'href',
       '/en/for-programmes',
     )

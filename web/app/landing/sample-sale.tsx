@@ -82,7 +82,7 @@ function Slider({ name, label, value, least = 0, most, step, show }: SliderProps
   return (
     <label className={styles.slider}>
       <span className={styles.label}>
-        {label} <output className={styles.value}>{show(shown)}</output>
+        {label} <span className={styles.value}>{show(shown)}</span>
       </span>
       <input
         type="range"

@@ -44,6 +44,10 @@ export const messages = defineMessages({
     'begun.other': 'Usar outro e-mail',
     'listed.title': 'Falta pouco: uma loja já começou o seu cadastro',
     'listed.text': 'Confira a loja de referência e envie de novo para concluir.',
+    'restored.title': 'Continuamos de onde você parou',
+    'restored.text':
+      'Este navegador guarda por três dias o que você já preencheu. Senha, CPF, data de nascimento e endereço não são guardados.',
+    'restored.clear': 'Apagar e começar do zero',
     'over.title': 'O prazo deste cadastro terminou',
 
     'sending.title': 'Consentimentos',
@@ -132,6 +136,10 @@ export const messages = defineMessages({
     'begun.other': 'Use another e-mail',
     'listed.title': 'Almost there: a store has already started your registration',
     'listed.text': 'Check the reference store and submit again to finish.',
+    'restored.title': 'You can continue where you stopped',
+    'restored.text':
+      'This browser keeps what you have typed for three days. Password, CPF, birth date and address are not kept.',
+    'restored.clear': 'Delete it and start over',
     'over.title': 'This registration has expired',
 
     'sending.title': 'Consents',

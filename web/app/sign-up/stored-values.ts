@@ -1,4 +1,4 @@
-// Stores the values of long forms over a reload, in the session storage: personal data does not outlive the tab.
+// Stores the values of long forms: whole in the tab's session storage, and what identifies nobody by document for three days in the browser.
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,8 +14,18 @@ export function fillIn<Shape extends object>(shape: Shape, given: unknown): Shap
   return Object.fromEntries(filled) as Shape
 }
 
-/** Returns the value stored under a name, unchecked, or null. */
-export function readStored(name: string): unknown {
+/** How long progress outlives the tab. */
+const LASTS_MS = 72 * 3_600_000
+const progressKey = (name: string) => `${name}-progress`
+
+/** Returns the value stored under a name in this tab, else the progress of a closed one, unchecked; null without both. */
+export const readStored = (name: string): unknown => readTab(name) ?? readProgress(name)
+
+/** Whether what is stored under a name comes from a tab that was closed. */
+export const isFromClosedTab = (name: string): boolean =>
+  readTab(name) === null && readProgress(name) !== null
+
+function readTab(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null')
   } catch {
@@ -23,9 +33,23 @@ export function readStored(name: string): unknown {
   }
 }
 
-export function storeValues(name: string, value: unknown): void {
+function readProgress(name: string): unknown {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(progressKey(name)) ?? 'null')
+    if (!isRecord(kept) || typeof kept['at'] !== 'number') return null
+    if (kept['at'] > Date.now() - LASTS_MS) return kept['value'] ?? null
+    localStorage.removeItem(progressKey(name))
+    return null
+  } catch {
+    return null
+  }
+}
+
+/** Stores a value in this tab, and `lasting` in the browser for three days: it must hold nothing secret and no CPF. */
+export function storeValues(name: string, value: unknown, lasting: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
+    localStorage.setItem(progressKey(name), JSON.stringify({ at: Date.now(), value: lasting }))
   } catch {
     // Without storage only a reload loses the values.
   }
@@ -34,6 +58,7 @@ export function storeValues(name: string, value: unknown): void {
 export function removeStored(name: string): void {
   try {
     sessionStorage.removeItem(name)
+    localStorage.removeItem(progressKey(name))
   } catch {
     // Without storage there is nothing to remove.
   }

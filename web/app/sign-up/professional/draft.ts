@@ -2,7 +2,7 @@ import { STATES } from '@esquadro/contract/fields/state'
 import { Completion, type ListedStore } from '@esquadro/contract/professionals/registration'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import type { UserDataValues } from '../../professionals/fields/user-data-form.ts'
-import { fillIn, isRecord, readStored, removeStored, storeValues } from '../stored-values.ts'
+import { fillIn, isFromClosedTab, isRecord, readStored, removeStored, storeValues } from '../stored-values.ts'
 import { isStep, type Step } from './steps.ts'
 
 const emptyUserData = {
@@ -109,8 +109,24 @@ const key = 'sign-up'
 
 /** The draft of this tab. */
 export const readDraft = (): Draft => toDraft(readStored(key))
-export const writeDraft = (draft: Draft): void => storeValues(key, draft)
+export const writeDraft = (draft: Draft): void => storeValues(key, withoutCpf(draft), lastingPart(draft))
 export const clearDraft = (): void => removeStored(key)
+/** Whether the draft comes from a tab that was closed. */
+export const isDraftFromClosedTab = (): boolean => isFromClosedTab(key)
+
+/** A CPF is typed again after a reload: it is not stored. */
+const withoutCpf = (draft: Draft) => ({ ...draft, userData: { ...draft.userData, cpf: '' } })
+
+/** What outlives the tab: no token, no document, no birth date, no address. */
+function lastingPart({ first, userData, inviteCode }: Draft) {
+  const { profession, modality, office, socialMedia, referenceStore, referenceSeller } = userData
+  const { name, role } = office
+  return {
+    first,
+    inviteCode,
+    userData: { profession, modality, office: { name, role }, socialMedia, referenceStore, referenceSeller },
+  }
+}
 
 /** Prepares the second step after `user-incomplete` on sign-in or `finish-register` on sign-up (§4). */
 export function beginSecondStep(completion: Completion, { email }: { readonly email: string }): void {

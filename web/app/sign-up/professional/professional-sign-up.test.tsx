@@ -96,6 +96,30 @@ describe('/sign-up-profissional', () => {
     expect(screen.field('Senha')).toHaveValue('')
   })
 
+  it('continues after the page was closed, keeping nothing secret, and deletes what it kept at a press', async () => {
+    const first = await renderScreen('/sign-up-profissional', { app })
+    const email = anEmail()
+    await fillAccess(first, email)
+    await first.press('Continuar')
+    const cpf = aCpf(61_900)
+    await first.findByRole('textbox', { name: 'CPF' })
+    await first.fill('CPF', cpf)
+    const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
+    expect(stored()).toContain(email)
+    for (const secret of [goodPassword, cpf, first.field('CPF').getAttribute('value') ?? cpf])
+      expect(stored()).not.toContain(secret)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('completionToken')
+    first.unmount()
+    sessionStorage.clear()
+
+    const screen = await renderScreen('/sign-up-profissional', { app })
+    expect(await screen.findByText('Continuamos de onde você parou')).toBeVisible()
+    await expect.poll(() => screen.field('E-mail')).toHaveValue(email)
+    await screen.press('Apagar e começar do zero')
+    await expect.poll(() => screen.field('E-mail')).toHaveValue('')
+    expect(stored()).not.toContain(email)
+  })
+
   it('tells of an unknown invite code and goes on without it', async () => {
     const screen = await renderScreen('/sign-up-profissional?invite=NADA', { app })
     expect(await screen.findByText(/convite/i)).toBeVisible()

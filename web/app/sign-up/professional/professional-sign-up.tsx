@@ -8,9 +8,10 @@ import { Stepper } from '../../design/stepper/stepper.tsx'
 import { storeClaimFor } from '../../extra-points/pending-claim.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { InviteNotice } from '../../invites/invite-notice.tsx'
+import { RestoredNotice } from '../restored-notice.tsx'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
-import { type Draft, emptyDraft, readDraft, writeDraft } from './draft.ts'
+import { clearDraft, type Draft, emptyDraft, isDraftFromClosedTab, readDraft, writeDraft } from './draft.ts'
 import { FirstStepForm } from './first-step-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { steps } from './steps.ts'
@@ -29,8 +30,10 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
   // The server knows no draft: the form is remounted once the stored draft has been read.
   const [{ draft, version }, setState] = useState({ draft: emptyDraft, version: 0 })
   const [over, setOver] = useState<string | null>(null)
+  const [isRestored, setRestored] = useState(false)
   const begin = (next: Draft) => setState((now) => ({ draft: next, version: now.version + 1 }))
   useEffect(() => {
+    setRestored(isDraftFromClosedTab())
     const kept = readDraft()
     if (invite || pre) {
       // Stored at once, so that the codes survive leaving the page.
@@ -67,6 +70,15 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
     >
       {isStepped && (
         <Stepper steps={steps.map((step) => text(`step.${step}`))} current={steps.indexOf(draft.step)} />
+      )}
+      {isRestored && !completion && (
+        <RestoredNotice
+          onClear={() => {
+            clearDraft()
+            setRestored(false)
+            begin({ ...emptyDraft, inviteCode: invite, preRegistration: pre })
+          }}
+        />
       )}
       {over && (
         <Notice tone="warn" isLive title={text('over.title')}>

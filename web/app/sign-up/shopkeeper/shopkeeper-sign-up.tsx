@@ -19,9 +19,10 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useRegistrationText } from '../../professionals/fields/use-registration-text.ts'
 import { AccessFields, accessPart } from '../access-fields.tsx'
 import { ConsentFields } from '../consent-fields.tsx'
+import { RestoredNotice } from '../restored-notice.tsx'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
-import { fillIn, readStored, removeStored, storeValues } from '../stored-values.ts'
+import { fillIn, isFromClosedTab, readStored, removeStored, storeValues } from '../stored-values.ts'
 import { useTopFocus } from '../use-top-focus.ts'
 
 const key = 'sign-up-store'
@@ -40,14 +41,16 @@ const nothing = {
 export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
   const text = useText(messages)
   const [step, setStep] = useState(0)
+  const [isRestored, setRestored] = useState(false)
   const [{ values, version }, setState] = useState({ values: nothing, version: 0 })
   useEffect(() => {
+    setRestored(isFromClosedTab(key))
     const kept = readStored(key)
     const named = namedStore(window.location.search)
     if (!kept && !named) return
     // The store of a colleague's link takes precedence over stored values.
     const filled = fillIn(fillIn(nothing, kept), named)
-    if (named) storeValues(key, filled)
+    if (named) storeValues(key, filled, filled)
     setState((now) => ({ values: filled, version: now.version + 1 }))
   }, [])
   return (
@@ -57,6 +60,15 @@ export function ShopkeeperSignUp({ isStepped }: { isStepped: boolean }) {
       title={text('shop.title')}
       lead={text(isStepped ? 'shop.lead' : 'shop.lead.whole')}
     >
+      {isRestored && (
+        <RestoredNotice
+          onClear={() => {
+            removeStored(key)
+            setRestored(false)
+            setState((now) => ({ values: nothing, version: now.version + 1 }))
+          }}
+        />
+      )}
       {isStepped && <Stepper steps={[text('shop.step.store'), text('shop.step.access')]} current={step} />}
       <ShopkeeperForm key={version} values={values} step={isStepped ? step : null} onStep={setStep} />
       <p className={styles.other}>
@@ -97,7 +109,9 @@ function useStoredForm(values: typeof nothing) {
       form.subscribe({
         formState: { values: true },
         callback: (state) => {
-          if (!isSent.current) storeValues(key, fillIn(nothing, state.values))
+          if (isSent.current) return
+          const typed = fillIn(nothing, state.values)
+          storeValues(key, typed, { ...typed, acceptTerms: false })
         },
       }),
     [form],
