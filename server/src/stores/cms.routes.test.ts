@@ -97,9 +97,9 @@ describe('POST /cms/stores/update', () => {
     expect((await save('Primeira', seen.revision)).status).toBe(200)
     const late = await save('Segunda', seen.revision)
     expect([late.status, late.error?.code]).toEqual([409, 'conflict'])
-    const { current } = late.error?.data as { current: cmsStores.Store }
+    const current = (late.error?.data as { current?: cmsStores.Store } | undefined)?.current
     expect(current).toMatchObject({ tradeName: 'Primeira' })
-    expect((await save('Segunda', current.revision)).data.tradeName).toBe('Segunda')
+    expect((await save('Segunda', current?.revision)).data.tradeName).toBe('Segunda')
   })
 
   it('changes the store, adds and updates sellers, keeps the others and records the changes', async () => {
