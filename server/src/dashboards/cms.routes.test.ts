@@ -43,8 +43,13 @@ beforeAll(async () => {
     const category = await aCategory(app.db, { pointsPerRealBps: rate })
     const product = await aProduct(app.db, { brandId: brand.id, categoryId: category.id })
     products.push({
-      ...{ id: product.id, name: product.name, brandId: brand.id, brandName: brand.name },
-      ...{ categoryId: category.id, categoryName: category.name, pointsPerRealBps: rate },
+      id: product.id,
+      name: product.name,
+      brandId: brand.id,
+      brandName: brand.name,
+      categoryId: category.id,
+      categoryName: category.name,
+      pointsPerRealBps: rate,
     })
   }
   const accelerators = await Promise.all([
@@ -114,8 +119,14 @@ async function anAccelerator(multiplierBps: number, categoryId?: string): Promis
   const none = { brandIds: [], productIds: [], storeIds: [], professions: [], levels: [] }
   const targets = { ...none, categoryIds: categoryId ? [categoryId] : [] }
   return {
-    ...{ id, name: 'Campanha', multiplierBps, ...days, cumulative: true, active: true },
-    ...{ everything: categoryId === undefined, targets },
+    id,
+    name: 'Campanha',
+    multiplierBps,
+    ...days,
+    cumulative: true,
+    active: true,
+    everything: categoryId === undefined,
+    targets,
   }
 }
 
@@ -271,8 +282,15 @@ describe('GET /cms/dashboard/get-users-with-social-media', () => {
     const { items } = await list({})
     expect(items.map(({ name }) => name)).toEqual(['Ana Rede', 'Bia Rede'])
     expect(items[0]).toEqual({
-      ...{ id: ana.id, name: 'Ana Rede', profession: items[0]?.profession, city: 'Santos', state: 'SP' },
-      ...{ instagram: 'ana.arq', facebook: null, behance: null, pinterest: null },
+      id: ana.id,
+      name: 'Ana Rede',
+      profession: items[0]?.profession,
+      city: 'Santos',
+      state: 'SP',
+      instagram: 'ana.arq',
+      facebook: null,
+      behance: null,
+      pinterest: null,
     })
     expect((await list({ network: 'behance' })).items.map(({ name }) => name)).toEqual(['Bia Rede'])
   })
