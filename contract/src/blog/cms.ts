@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
 import { CmsPost, CmsPostDetails, POST_STATES, POST_STATUSES, PostRevision } from './post.ts'
 
 const admin = ['admin'] as const
@@ -92,18 +93,29 @@ export const getOne = endpoint({
   errors: ['not-found'],
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  state: z.enum(POST_STATES).optional(),
+  tag: z.string().trim().max(40).optional(),
+  sort: sortQuery(['title', 'publishedAt', 'updatedAt']).default('-updatedAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/blog/get-all',
   access: admin,
   summary: 'List all posts; search, filter by state and tag, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    state: z.enum(POST_STATES).optional(),
-    tag: z.string().trim().max(40).optional(),
-    sort: sortQuery(['title', 'publishedAt', 'updatedAt']).default('-updatedAt'),
-  }),
+  query: listQuery,
   response: paged(CmsPost),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/blog/export',
+  access: admin,
+  summary: 'Export the posts as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 /** The most revisions that the list answers, newest first. */

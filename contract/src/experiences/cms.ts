@@ -61,17 +61,28 @@ export const changeCategoryStatus = endpoint({
   errors: ['not-found'],
 })
 
+const categoriesQuery = pageQuery.extend({
+  q: search.optional(),
+  active: z.stringbool().optional(),
+  sort: sortQuery(['name', 'experiences', 'createdAt']).default('name'),
+})
+
 export const getAllCategories = endpoint({
   method: 'GET',
   path: '/cms/experiences-categories/get-all',
   access: admin,
   summary: 'List the categories of experiences; search by name, filter by status, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    active: z.stringbool().optional(),
-    sort: sortQuery(['name', 'experiences', 'createdAt']).default('name'),
-  }),
+  query: categoriesQuery,
   response: paged(CmsCategory),
+})
+
+export const exportCategories = endpoint({
+  method: 'GET',
+  path: '/cms/experiences-categories/export',
+  access: admin,
+  summary: 'Export the categories of experiences as filtered and sorted',
+  query: exportQuery(categoriesQuery),
+  response: 'binary',
 })
 
 export const create = endpoint({
@@ -108,23 +119,34 @@ export const changeStatus = endpoint({
   errors: ['not-found'],
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  category: id.optional(),
+  state: z.enum(EXPERIENCE_STATES).optional(),
+  audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
+  active: z.stringbool().optional(),
+  /** The range of business days, both included, on which the experience starts. */
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+  sort: sortQuery(['startsAt', 'title', 'costPoints', 'createdAt']).default('-startsAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/experiences/get-all',
   access: admin,
   summary: 'List all experiences; search by title and place, filter, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    category: id.optional(),
-    state: z.enum(EXPERIENCE_STATES).optional(),
-    audience: z.enum(EXPERIENCE_AUDIENCES).optional(),
-    active: z.stringbool().optional(),
-    /** The range of business days, both included, on which the experience starts. */
-    from: isoDay.optional(),
-    to: isoDay.optional(),
-    sort: sortQuery(['startsAt', 'title', 'costPoints', 'createdAt']).default('-startsAt'),
-  }),
+  query: listQuery,
   response: paged(CmsExperience),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/experiences/export',
+  access: admin,
+  summary: 'Export the experiences as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

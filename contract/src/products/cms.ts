@@ -4,7 +4,8 @@ import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
-import { Brand, CmsCategory, Product } from './shared.ts'
+import { exportQuery } from '../lists/export.ts'
+import { Brand, CmsCategory, Product, productsQuery } from './shared.ts'
 
 /** The input of a product; blank texts mean none. */
 export const ProductInput = z.strictObject({
@@ -79,6 +80,15 @@ export const forgetStoreCode = endpoint({
   errors: ['not-found'],
 })
 
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/products/export',
+  access: ['admin'],
+  summary: 'Export the products as filtered and sorted',
+  query: exportQuery(productsQuery),
+  response: 'binary',
+})
+
 export const create = endpoint({
   method: 'POST',
   path: '/cms/products/create',
@@ -93,10 +103,15 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/products/update',
   access: ['admin'],
-  summary: 'Update a product',
-  body: ProductInput.extend({ id }),
+  summary:
+    'Update a product; `conflict` with the present product if it changed since the revision that was edited',
+  body: ProductInput.extend({
+    id,
+    /** The revision that was edited; another one answers `conflict` with the present product. */
+    revision: z.int().min(1).optional(),
+  }),
   response: Product,
-  errors: ['not-found', 'product.code-taken', 'product.ean-taken'],
+  errors: ['not-found', 'conflict', 'product.code-taken', 'product.ean-taken'],
 })
 
 export const createBrand = endpoint({

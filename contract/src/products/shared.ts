@@ -35,6 +35,8 @@ export const Product = z.object({
   brand: Brand,
   category: Category.omit({ pointsPerRealBps: true }),
   active: z.boolean(),
+  /** Counts the changes; an edit names the revision that it began with. */
+  revision: z.int().min(1),
 })
 export type Product = z.output<typeof Product>
 
@@ -70,8 +72,9 @@ export const productsQuery = pageQuery.extend({
   category: id.optional(),
   /** For administrators only; others see participating products. */
   active: z.stringbool().optional(),
-  /** `category` orders by the category's name, then by the product's. */
-  sort: sortQuery(['name', 'code', 'category', 'createdAt']).default('name'),
+  hasEan: z.stringbool().optional(),
+  /** `category` and `brand` order by their name, then by the product's. */
+  sort: sortQuery(['name', 'code', 'brand', 'category', 'createdAt']).default('name'),
 })
 
 export const getAll = endpoint({

@@ -6,6 +6,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { parseVideoLink } from '../fields/video-link.ts'
 import { uploadFile } from '../form-data.ts'
+import { exportQuery } from '../lists/export.ts'
 import { VIDEO_AUDIENCES, VIDEO_PROVIDERS, Video, VideoDetails } from './video.ts'
 
 const admin = ['admin'] as const
@@ -126,19 +127,30 @@ export const changeStatus = endpoint({
   errors: ['not-found'],
 })
 
+const listQuery = pageQuery.extend({
+  q: search.optional(),
+  audience: z.enum(VIDEO_AUDIENCES).optional(),
+  provider: z.enum(VIDEO_PROVIDERS).optional(),
+  active: z.stringbool().optional(),
+  sort: sortQuery(['position', 'title', 'publishedAt', 'createdAt']).default('position'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/videos/get-all',
   access: admin,
   summary: 'List all videos; search title and description, filter, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    audience: z.enum(VIDEO_AUDIENCES).optional(),
-    provider: z.enum(VIDEO_PROVIDERS).optional(),
-    active: z.stringbool().optional(),
-    sort: sortQuery(['position', 'title', 'publishedAt', 'createdAt']).default('position'),
-  }),
+  query: listQuery,
   response: paged(CmsVideo),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/videos/export',
+  access: admin,
+  summary: 'Export the videos as filtered and sorted',
+  query: exportQuery(listQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -6,6 +6,7 @@ import { imageAddressOf } from '../files/files.rules.ts'
 import { storeCover, toCover } from '../files/store-cover.ts'
 import { handle } from '../http/handle.ts'
 import { deletePost } from './delete-post.ts'
+import { exportPosts } from './export-posts.ts'
 import { getPost, itemOf, listCmsPosts, listRevisions, type PostRow } from './posts.queries.ts'
 import { previewKeyOf } from './preview-key.ts'
 import { createPost, restorePost, updatePost } from './save-post.ts'
@@ -42,6 +43,8 @@ export const remove = handle(cms.remove, async ({ params }, context) => deletePo
 export const getOne = handle(cms.getOne, async ({ params }, context) =>
   detailsOf(await getPost(context.db, params.id), context),
 )
+
+export const exportAll = handle(cms.exportAll, ({ query }, context) => exportPosts(context, query))
 
 export const getAll = handle(cms.getAll, async ({ query }, { db, clock }) =>
   listCmsPosts(db, query, clock.now()),

@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { stateOf } from './posts.rules.ts'
 
 /** A post as it is stored. */
@@ -118,21 +119,43 @@ const inState = {
   published: visible,
 } as const
 
+type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+
+function conditionsOf(query: Filters, now: Date): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(contains('p.search', query.q))
+  if (query.state) conditions.push(inState[query.state](now))
+  if (query.tag) conditions.push(sql`p.tags @> array[${query.tag}]::text[]`)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf({ sort }: Filters): RawBuilder<unknown> {
+  const { column, direction } = readSort(sort)
+  const way = sql.raw(direction)
+  // Drafts have no instant: they come last, whatever the direction.
+  return sql`${sortColumns[column]} ${way} nulls last, p.id ${way}`
+}
+
+/** Reads all posts that match the filters, in batches, for an export. */
+export const exportedPosts = (
+  db: Database,
+  query: Filters,
+  now: Date,
+): AsyncIterable<readonly ReturnType<typeof itemOf>[]> =>
+  readInBatches(
+    db,
+    sql<Listed>`select ${columns} from posts p where ${conditionsOf(query, now)} order by ${orderOf(query)}`,
+    (rows) => rows.map((row) => itemOf(row, now)),
+  )
+
 /** Lists a page of all posts. One query. */
 export async function listCmsPosts(
   db: Database,
   query: z.output<typeof cms.getAll.query>,
   now: Date,
 ): Promise<Paged<z.input<typeof CmsPost>>> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (query.q) conditions.push(contains('p.search', query.q))
-  if (query.state) conditions.push(inState[query.state](now))
-  if (query.tag) conditions.push(sql`p.tags @> array[${query.tag}]::text[]`)
-  const where = sql.join(conditions, sql` and `)
-  const { column, direction } = readSort(query.sort)
-  const way = sql.raw(direction)
-  // Drafts have no instant: they come last, whatever the direction.
-  const order = sql`${sortColumns[column]} ${way} nulls last, p.id ${way}`
+  const where = conditionsOf(query, now)
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number } & (Listed | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from posts p where ${where}) counted

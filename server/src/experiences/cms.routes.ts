@@ -12,6 +12,7 @@ import { listCandidates, listMemberSubscriptions } from './members.queries.ts'
 import { listCmsCategories } from './office/categories.queries.ts'
 import { changeExperienceStatus } from './office/change-experience-status.ts'
 import { createExperience } from './office/create-experience.ts'
+import { exportCategories as exportCategoriesOf, exportExperiences } from './office/export-experiences.ts'
 import { getCmsExperience, listCmsExperiences } from './office/office.queries.ts'
 import * as categories from './office/save-category.ts'
 import { updateExperience } from './office/update-experience.ts'
@@ -44,6 +45,12 @@ export const update = handle(cms.update, async ({ params, body, user }, context)
 
 export const changeStatus = handle(cms.changeStatus, async ({ body, user }, context) =>
   changeExperienceStatus(context, user, body),
+)
+
+export const exportAll = handle(cms.exportAll, ({ query }, context) => exportExperiences(context, query))
+
+export const exportCategories = handle(cms.exportCategories, ({ query }, context) =>
+  exportCategoriesOf(context, query),
 )
 
 export const getAll = handle(cms.getAll, async ({ query }, { db, clock }) =>

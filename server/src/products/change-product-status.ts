@@ -10,8 +10,8 @@ export function changeProductStatus(context: Context, id: string, active: boolea
     await lockProduct(trx, id)
     const before = await getProduct(trx, id)
     if (before.active === active) return before
-    const after = { ...before, active }
     await setProductActive(trx, id, active, context.clock.now())
+    const after = await getProduct(trx, id)
     await auditChange(context, trx, 'product.status-changed', before, after)
     return after
   })

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aBrand, aCategory, aProduct, aStore } from '../testing/builders.ts'
+import { analyse, fill, watch } from '../testing/plans.ts'
+import { readCsv, readXlsx } from '../testing/spreadsheets.ts'
 import { rememberStoreCode } from './matching.queries.ts'
+import { listProducts } from './products.queries.ts'
 
 const app = useTestApp()
 let brandId: string
@@ -98,6 +102,18 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
     expect((await change(randomUUID(), true)).status).toBe(404)
   })
 
+  it('refuses an edit of an older revision with the present product', async () => {
+    const { data } = await create(input())
+    const update = (name: string, revision: number) =>
+      app.callAs('admin', cmsProducts.update, {
+        body: { ...input({ code: data.code, name }), id: data.id, revision },
+      })
+    expect((await update('Primeira', data.revision)).data).toMatchObject({ name: 'Primeira', revision: 2 })
+    const refused = await update('Segunda', data.revision)
+    expect(refused.error).toMatchObject({ code: 'conflict', data: { name: 'Primeira', revision: 2 } })
+    expect((await update('Segunda', 2)).data.name).toBe('Segunda')
+  })
+
   it('returns not-found for an unknown product, and refuses a duplicate code', async () => {
     const one = await create(input())
     const two = await create(input())
@@ -105,6 +121,89 @@ describe('POST /cms/products/update and POST /products/change-status', () => {
       app.callAs('admin', cmsProducts.update, { body: { ...input({ code }), id } })
     expect((await update(randomUUID(), 'X')).status).toBe(404)
     expect((await update(two.data.id, one.data.code)).error?.code).toBe('product.code-taken')
+  })
+})
+
+describe('GET /cms/products/export', () => {
+  it('exports exactly what is filtered, under headings that the import recognises', async () => {
+    const category = await aCategory(app.db, { pointsPerRealBps: 15_000 })
+    await aProduct(app.db, { name: '=Fórmula', code: 'E-2', brandId, categoryId: category.id })
+    await aProduct(app.db, { name: 'Azulejo', code: 'E-1', brandId, categoryId: category.id, active: false })
+    const query = { category: category.id, sort: '-name' } as const
+    const listed = await app.callAs('admin', products.getAll, { query })
+    const file = await app.callAs('admin', cmsProducts.exportAll, { query })
+    const [titles, ...rows] = readCsv(file.raw)
+    expect(titles).toEqual([
+      'Nome',
+      'Código',
+      'Marca',
+      'Categoria',
+      'EAN',
+      'Descrição',
+      'Unidade',
+      'Ativo',
+      'Pontos por R$',
+    ])
+    expect(rows.map(([, code]) => code)).toEqual(listed.data.items.map(({ code }) => code))
+    expect(rows.map((row) => [row[7], row[8]])).toEqual([
+      ['não', '1,50'],
+      ['sim', '1,50'],
+    ])
+    const book = await app.callAs('admin', cmsProducts.exportAll, {
+      query: { ...query, format: 'xlsx', active: 'true' },
+    })
+    expect(
+      readXlsx(book.raw)[0]
+        ?.slice(1)
+        .map((row) => row.slice(0, 2)),
+    ).toEqual([['=Fórmula', 'E-2']])
+  })
+})
+
+describe('a list of 20,000 products', () => {
+  beforeAll(async () => {
+    await fill(
+      app.ownerUrl,
+      sql`insert into categories (name) select 'Muitas ' || n from generate_series(1, 20) n`,
+    )
+    await fill(
+      app.ownerUrl,
+      sql`with c as (select id, row_number() over () - 1 as nth from categories where name like 'Muitas %')
+        insert into products (name, code, brand_id, category_id, ean, active)
+        select 'Produto ' || n, 'L-' || n, ${brandId}, c.id, case when n % 50 > 0 then '299' || lpad(n::text, 10, '0') end, n % 100 > 0
+        from generate_series(1, 20000) n join c on c.nth = n % 20`,
+    )
+    await analyse(app.ownerUrl)
+  })
+
+  it.each([
+    [{}],
+    [{ sort: '-createdAt' }],
+    [{ sort: 'code' }],
+    [{ sort: 'category' }],
+    [{ active: false }],
+    [{ active: true }],
+    [{ hasEan: false }],
+    [{ hasEan: true }],
+    [{ category: true }],
+    [{ q: 'produto 1999' }],
+  ] as const)('finds a page by an index: %j', async (filters) => {
+    const { id } = await app.db
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', 'Muitas 7')
+      .executeTakeFirstOrThrow()
+    const { category, ...rest } = filters as { category?: true }
+    const query = {
+      ...products.getAll.query.parse({ limit: 25, ...(category && { category: id }) }),
+      ...rest,
+    }
+    const watched = await watch(app.ownerUrl, (db) => listProducts(db, query, 'admin'))
+    expect(watched).toHaveLength(1)
+    // The count of a whole catalogue may scan it; the page is found by an index.
+    const plan = watched[0]?.plan ?? ''
+    const [page = ''] = plan.split(/\n *InitPlan/)
+    expect(page).not.toMatch(/Seq Scan on products/)
   })
 })
 

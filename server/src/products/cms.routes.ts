@@ -4,17 +4,20 @@ import { changeManyProductStatuses, changeProductStatus } from './change-product
 import { createBrand as createOneBrand } from './create-brand.ts'
 import { createCategory as createOneCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
+import { exportProducts } from './export-products.ts'
 import { getProduct, listStoreCodes } from './products.queries.ts'
 import { removeStoreCode } from './remove-store-code.ts'
 import { updateBrand } from './update-brand.ts'
 import { changeCategoryStatus as changeOneCategoryStatus, updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 
+export const exportAll = handle(cmsProducts.exportAll, async ({ query, user }, context) =>
+  exportProducts(context, user, query),
+)
+
 export const create = handle(cmsProducts.create, async ({ body }, context) => createProduct(context, body))
 
-export const update = handle(cmsProducts.update, async ({ body: { id, ...product } }, context) =>
-  updateProduct(context, id, product),
-)
+export const update = handle(cmsProducts.update, async ({ body }, context) => updateProduct(context, body))
 
 export const changeStatus = handle(cmsProducts.changeStatus, async ({ body }, context) =>
   changeProductStatus(context, body.id, body.active),

@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 /** A condition: the product `p`, its brand and its category are all active. */
 export const takesPart = sql<boolean>`p.active
@@ -31,6 +32,7 @@ interface ProductRow {
   readonly description: string | null
   readonly unit: string | null
   readonly active: boolean
+  readonly revision: number
   readonly brandId: string
   readonly brandName: string
   readonly brandActive: boolean
@@ -40,17 +42,18 @@ interface ProductRow {
   readonly rateBps: number | null
 }
 
-const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active,
+const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active, p.revision,
   b.id as "brandId", b.name as "brandName", b.active as "brandActive",
   c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive",
   c.points_per_real_bps as "rateBps"`
 const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
 const sortColumns = {
-  name: sql`p.name`,
-  code: sql`p.code`,
-  category: sql`(c.name, p.name)`,
-  createdAt: sql`p.created_at`,
-} as const
+  name: [sql`p.name`],
+  code: [sql`p.code`],
+  brand: [sql`b.name`, sql`p.name`],
+  category: [sql`c.name`, sql`p.name`],
+  createdAt: [sql`p.created_at`],
+} as const satisfies Record<string, readonly RawBuilder<unknown>[]>
 
 const productOf = (row: ProductRow): Product => ({
   id: row.id,
@@ -60,38 +63,64 @@ const productOf = (row: ProductRow): Product => ({
   description: row.description,
   unit: row.unit,
   active: row.active,
+  revision: row.revision,
   brand: { id: row.brandId, name: row.brandName, active: row.brandActive },
   category: { id: row.categoryId, name: row.categoryName, active: row.categoryActive },
 })
+
+type Filters = Omit<z.output<typeof productsQuery>, 'page' | 'limit'>
+export type RatedProduct = Product & { readonly rateBps: number | null }
+
+function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
+  if (query.q) conditions.push(contains('p.search', query.q))
+  if (query.brand) conditions.push(sql`p.brand_id = ${query.brand}`)
+  if (query.category) conditions.push(sql`p.category_id = ${query.category}`)
+  // Their indexes cover inactive products and those without an EAN: the condition is part of the text.
+  if (role === 'admin' && query.active !== undefined)
+    conditions.push(query.active ? sql`p.active` : sql`not p.active`)
+  if (query.hasEan !== undefined) conditions.push(query.hasEan ? sql`p.ean is not null` : sql`p.ean is null`)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf({ sort }: Filters): RawBuilder<unknown> {
+  const { column, direction } = readSort(sort)
+  const by = [...sortColumns[column], sql`p.id`].map((one) => sql`${one} ${sql.raw(direction)}`)
+  return sql.join(by)
+}
+
+const ratedOf = (row: ProductRow): RatedProduct => ({ ...productOf(row), rateBps: row.rateBps })
 
 /** Lists a page of the participating products, or of all products for an admin, with the rate of their category. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   role: Role,
-): Promise<Paged<Product & { readonly rateBps: number | null }>> {
-  const { column, direction } = readSort(query.sort)
-  const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
-  if (query.q) conditions.push(contains('p.search', query.q))
-  if (query.brand) conditions.push(sql`p.brand_id = ${query.brand}`)
-  if (query.category) conditions.push(sql`p.category_id = ${query.category}`)
-  if (role === 'admin' && query.active !== undefined) conditions.push(sql`p.active = ${query.active}`)
-  const where = sql.join(conditions, sql` and `)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, p.id ${sql.raw(direction)}`
+): Promise<Paged<RatedProduct>> {
+  const where = conditionsOf(query, role)
   const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
   const { rows } = await sql<ProductRow & { total: number }>`
     select ${columns}, (${counted}) as total
     from ${tables} where ${where}
-    order by ${order} ${pageOf(query)}`.execute(db.withoutPlugins())
+    order by ${orderOf(query)} ${pageOf(query)}`.execute(db.withoutPlugins())
   const isPastTheEnd = rows.length === 0 && query.page > 1
   const [first] = isPastTheEnd ? (await counted.execute(db)).rows : rows
   return {
-    items: rows.map((row) => ({ ...productOf(row), rateBps: row.rateBps })),
+    items: rows.map(ratedOf),
     total: first?.total ?? 0,
     page: query.page,
     limit: query.limit,
   }
 }
+
+/** Reads all products as an administrator filters and sorts them, in batches, for an export. */
+export const exportedProducts = (db: Database, query: Filters): AsyncIterable<readonly RatedProduct[]> =>
+  readInBatches(
+    db.withoutPlugins(),
+    sql<ProductRow>`
+      select ${columns} from ${tables} where ${conditionsOf(query, 'admin')} order by ${orderOf(query)}`,
+    (rows) => rows.map(ratedOf),
+  )
 
 /** Reads a product, active or not; throws `not-found`. */
 export async function getProduct(db: Database, id: string): Promise<Product> {

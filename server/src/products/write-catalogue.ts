@@ -31,6 +31,12 @@ export async function writeCatalogue<T>(
   }
 }
 
+/** The revision counts changes; it is none. */
+const withoutRevision = <T extends object>(record: T): Omit<T, 'revision'> => {
+  const { revision: _, ...fields } = record as T & { readonly revision?: number }
+  return fields as Omit<T, 'revision'>
+}
+
 /** Records the changed fields of a product, brand or category in the audit log. */
 export const auditChange = <T extends { readonly id: string }>(
   { audit }: Pick<Context, 'audit'>,
@@ -43,5 +49,5 @@ export const auditChange = <T extends { readonly id: string }>(
     action,
     subjectType: action.slice(0, action.indexOf('.')),
     subjectId: after.id,
-    ...difference(before, after),
+    ...difference(withoutRevision(before), withoutRevision(after)),
   })

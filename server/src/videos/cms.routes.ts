@@ -1,6 +1,7 @@
 import * as cms from '@esquadro/contract/videos/cms'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
+import { exportVideos } from './export-videos.ts'
 import { fileAddressOf } from './file-address.ts'
 import { getCmsVideo, listCmsVideos } from './office.queries.ts'
 import { changeVideoStatus, createVideo, updateVideo } from './save-video.ts'
@@ -24,6 +25,8 @@ export const update = handle(cms.update, async ({ body, user }, context) =>
 export const changeStatus = handle(cms.changeStatus, async ({ body }, context) =>
   withAddress(await changeVideoStatus(context, body), context),
 )
+
+export const exportAll = handle(cms.exportAll, ({ query }, context) => exportVideos(context, query))
 
 export const getAll = handle(cms.getAll, async ({ query }, { db }) => listCmsVideos(db, query))
 

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import type { NewVideo } from './videos.queries.ts'
 
 type Item = z.input<typeof cms.CmsVideo>
@@ -25,19 +26,37 @@ const sortColumns = {
 
 const itemOf = <T extends Row>({ coverFileId, ...row }: T) => ({ ...row, cover: imageAddressOf(coverFileId) })
 
-/** Lists a page of all videos. One query. */
-export async function listCmsVideos(
-  db: Database,
-  query: z.output<typeof cms.getAll.query>,
-): Promise<Paged<Item>> {
+type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+
+function conditionsOf(query: Filters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(contains('v.search', query.q))
   if (query.audience) conditions.push(sql`v.audience = ${query.audience}`)
   if (query.provider) conditions.push(sql`v.provider = ${query.provider}`)
   if (query.active !== undefined) conditions.push(sql`v.active = ${query.active}`)
-  const where = sql.join(conditions, sql` and `)
-  const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, v.id ${sql.raw(direction)}`
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf({ sort }: Filters): RawBuilder<unknown> {
+  const { column, direction } = readSort(sort)
+  return sql`${sortColumns[column]} ${sql.raw(direction)}, v.id ${sql.raw(direction)}`
+}
+
+/** Reads all videos that match the filters, in batches, for an export. */
+export const exportedVideos = (db: Database, query: Filters): AsyncIterable<readonly Row[]> =>
+  readInBatches(
+    db,
+    sql<Row>`select ${columns} from videos v where ${conditionsOf(query)} order by ${orderOf(query)}`,
+    (rows) => rows,
+  )
+
+/** Lists a page of all videos. One query. */
+export async function listCmsVideos(
+  db: Database,
+  query: z.output<typeof cms.getAll.query>,
+): Promise<Paged<Item>> {
+  const where = conditionsOf(query)
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from videos v where ${where}) counted

@@ -18,39 +18,34 @@ export function useCmsVideoColumns(readAt: number): Column<CmsVideo>[] {
   }
   const tones = { active: 'success', scheduled: 'info', inactive: 'neutral' } as const
   return [
-    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true, csv: (row) => row.title },
+    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true },
     {
       key: 'audience',
       title: text('audience'),
       cell: (row) => text(`audience.${row.audience}`),
-      csv: (row) => text(`audience.${row.audience}`),
     },
     {
       key: 'provider',
       title: text('provider'),
       cell: (row) => text(`provider.${row.provider}`),
-      csv: (row) => text(`provider.${row.provider}`),
     },
-    { key: 'duration', title: text('duration'), cell: durationOf, isNumeric: true, csv: durationOf },
+    { key: 'duration', title: text('duration'), cell: durationOf, isNumeric: true },
     {
       key: 'position',
       title: text('position'),
       cell: (row) => format.number(row.position),
       isNumeric: true,
       isExtra: true,
-      csv: (row) => row.position,
     },
     {
       key: 'publishedAt',
       title: text('publishedAt'),
       cell: (row) => format.dateTime(row.publishedAt),
-      csv: (row) => format.dateTime(row.publishedAt),
     },
     {
       key: 'active',
       title: text('status'),
       cell: (row) => <Badge tone={tones[statusOf(row)]}>{text(statusOf(row))}</Badge>,
-      csv: (row) => text(statusOf(row)),
     },
   ]
 }

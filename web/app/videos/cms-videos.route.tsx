@@ -31,7 +31,7 @@ export default function CmsVideosRoute() {
       columns={useCmsVideoColumns(list.readAt)}
       rowName={(row) => row.title}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'videos' }}
+      file={{ name: 'videos', endpoint: cms.exportAll }}
       filters={
         <>
           <EnumFilter

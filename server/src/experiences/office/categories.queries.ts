@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '../../database/connect.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { readInBatches } from '../../lists/cursor.queries.ts'
 
 type Row = z.input<typeof cms.CmsCategory>
 
@@ -17,18 +18,28 @@ const sortColumns = {
   createdAt: sql`created_at`,
 } as const
 
+type Filters = Omit<z.output<typeof cms.getAllCategories.query>, 'page' | 'limit'>
+
+/** The categories that match the filters, and their order. */
+function foundBy(query: Filters): { found: RawBuilder<Row>; order: RawBuilder<unknown> } {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(contains('c.name_key', query.q))
+  if (query.active !== undefined) conditions.push(sql`c.active = ${query.active}`)
+  const { column, direction } = readSort(query.sort)
+  return {
+    found: sql`select ${columns} from experience_categories c where ${sql.join(conditions, sql` and `)}`,
+    order: sql`${sortColumns[column]} ${sql.raw(direction)}, id ${sql.raw(direction)}`,
+  }
+}
+
 /** Lists a page of the categories. One query. */
 export async function listCmsCategories(
   db: Database,
   query: z.output<typeof cms.getAllCategories.query>,
 ): Promise<Paged<Row>> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (query.q) conditions.push(contains('c.name_key', query.q))
-  if (query.active !== undefined) conditions.push(sql`c.active = ${query.active}`)
-  const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, id ${sql.raw(direction)}`
+  const { found, order } = foundBy(query)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    with found as (select ${columns} from experience_categories c where ${sql.join(conditions, sql` and `)})
+    with found as (${found})
     select counted.total, listed.*
     from (select count(*)::int as total from found) counted
     left join lateral (
@@ -42,6 +53,12 @@ export async function listCmsCategories(
     page: query.page,
     limit: query.limit,
   }
+}
+
+/** Reads all categories that match the filters, in batches, for an export. */
+export function exportedCategories(db: Database, query: Filters): AsyncIterable<readonly Row[]> {
+  const { found, order } = foundBy(query)
+  return readInBatches(db, sql<Row>`select * from (${found}) found order by ${order}`, (rows) => rows)
 }
 
 /** Returns a category. Throws `not-found`. */

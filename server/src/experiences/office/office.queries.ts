@@ -9,6 +9,7 @@ import type { Database } from '../../database/connect.ts'
 import { contains } from '../../database/search.queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { imageAddressOf } from '../../files/files.rules.ts'
+import { readInBatches } from '../../lists/cursor.queries.ts'
 import { stateOf } from '../experiences.rules.ts'
 import type { ExperiencePlan } from '../planning.queries.ts'
 
@@ -52,7 +53,9 @@ function itemOf<T extends Row>({ categoryId, categoryName, imageId, ...row }: T,
   }
 }
 
-function conditionsOf(query: z.output<typeof cms.getAll.query>, now: Date): RawBuilder<unknown> {
+type Filters = Omit<z.output<typeof cms.getAll.query>, 'page' | 'limit'>
+
+function conditionsOf(query: Filters, now: Date): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (query.q) conditions.push(contains('e.search', query.q))
   if (query.category) conditions.push(sql`e.category_id = ${query.category}`)
@@ -66,6 +69,11 @@ function conditionsOf(query: z.output<typeof cms.getAll.query>, now: Date): RawB
   return sql.join(conditions, sql` and `)
 }
 
+function orderOf({ sort }: Filters): RawBuilder<unknown> {
+  const { column, direction } = readSort(sort)
+  return sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
+}
+
 /** Lists a page of all experiences. One query. */
 export async function listCmsExperiences(
   db: Database,
@@ -73,8 +81,7 @@ export async function listCmsExperiences(
   now: Date,
 ): Promise<Paged<Item>> {
   const where = conditionsOf(query, now)
-  const { column, direction } = readSort(query.sort)
-  const order = sql`${sortColumns[column]} ${sql.raw(direction)}, e.id ${sql.raw(direction)}`
+  const order = orderOf(query)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*
     from (select count(*)::int as total from experiences e where ${where}) counted
@@ -91,6 +98,20 @@ export async function listCmsExperiences(
     limit: query.limit,
   }
 }
+
+/** Reads all experiences that match the filters, in batches, for an export. */
+export const exportedExperiences = (
+  db: Database,
+  query: Filters,
+  now: Date,
+): AsyncIterable<readonly ReturnType<typeof itemOf<Row>>[]> =>
+  readInBatches(
+    db,
+    sql<Row>`
+      select ${columns} from experiences e join experience_categories c on c.id = e.category_id
+      where ${conditionsOf(query, now)} order by ${orderOf(query)}`,
+    (rows) => rows.map((row) => itemOf(row, now)),
+  )
 
 /** Returns an experience with all that is edited and the figures of its attendance. Throws `not-found`. One query. */
 export async function getCmsExperience(db: Database, id: string, now: Date): Promise<Details> {

@@ -37,7 +37,7 @@ export default function CmsBlogRoute() {
       columns={useColumns()}
       rowName={(row) => row.title}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'blog' }}
+      file={{ name: 'blog', endpoint: cms.exportAll }}
       filters={
         <EnumFilter
           list={list}
@@ -97,39 +97,34 @@ function useColumns(): Column<CmsPost>[] {
   const format = useFormats()
   const tones = { draft: 'neutral', scheduled: 'info', published: 'success' } as const
   return [
-    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true, csv: (row) => row.title },
+    { key: 'title', title: text('name'), cell: (row) => row.title, isMain: true },
     {
       key: 'slug',
       title: text('slug'),
       cell: (row) => row.slug,
       isExtra: true,
-      csv: (row) => `/blog/${row.slug}`,
     },
-    { key: 'author', title: text('author'), cell: (row) => row.author, csv: (row) => row.author },
+    { key: 'author', title: text('author'), cell: (row) => row.author },
     {
       key: 'tags',
       title: text('tags'),
       cell: (row) => row.tags.join(', ') || '–',
       isExtra: true,
-      csv: (row) => row.tags.join(', '),
     },
     {
       key: 'state',
       title: text('state'),
       cell: (row) => <Badge tone={tones[row.state]}>{text(`state.${row.state}`)}</Badge>,
-      csv: (row) => text(`state.${row.state}`),
     },
     {
       key: 'publishedAt',
       title: text('publishedAt'),
       cell: (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : '–'),
-      csv: (row) => (row.publishedAt ? format.dateTime(row.publishedAt) : null),
     },
     {
       key: 'updatedAt',
       title: text('updatedAt'),
       cell: (row) => format.dateTime(row.updatedAt),
-      csv: (row) => format.dateTime(row.updatedAt),
     },
   ]
 }

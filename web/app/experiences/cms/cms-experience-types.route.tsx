@@ -38,7 +38,7 @@ export default function CmsExperienceTypesRoute() {
       columns={useColumns()}
       rowName={(row) => row.name}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'tipos-de-experiencia' }}
+      file={{ name: 'tipos-de-experiencia', endpoint: cms.exportCategories }}
       filters={
         <BooleanFilter
           list={list}
@@ -89,25 +89,22 @@ function useColumns(): Column<cms.CmsCategory>[] {
   const format = useFormats()
   const statusOf = (row: cms.CmsCategory) => text(row.active ? 'active' : 'inactive')
   return [
-    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true, csv: (row) => row.name },
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
     {
       key: 'experiences',
       title: text('experiences'),
       cell: (row) => format.number(row.experiences),
       isNumeric: true,
-      csv: (row) => row.experiences,
     },
     {
       key: 'createdAt',
       title: text('since'),
       cell: (row) => format.date(row.createdAt),
-      csv: (row) => format.date(row.createdAt),
     },
     {
       key: 'active',
       title: text('status'),
       cell: (row) => <Badge tone={row.active ? 'success' : 'neutral'}>{statusOf(row)}</Badge>,
-      csv: statusOf,
     },
   ]
 }

@@ -44,7 +44,7 @@ export default function CmsExperiencesRoute() {
       columns={useExperienceColumns()}
       rowName={(row) => row.title}
       create={{ label: text('add'), onSelect: drawer.openNew }}
-      file={{ name: 'experiencias' }}
+      file={{ name: 'experiencias', endpoint: cms.exportAll }}
       filters={<Filters list={list} />}
       onOpen={(row) => participants.open(row.id)}
       actions={(row) => [

@@ -25,36 +25,31 @@ export function useExperienceColumns(): Column<CmsExperience>[] {
       title: text('experience'),
       cell: (row) => row.title,
       isMain: true,
-      csv: (row) => row.title,
     },
     {
       key: 'startsAt',
       title: text('when'),
       cell: (row) => format.dateTime(row.startsAt),
-      csv: (row) => format.dateTime(row.startsAt),
     },
-    { key: 'place', title: text('place'), cell: (row) => row.place, isExtra: true, csv: (row) => row.place },
+    { key: 'place', title: text('place'), cell: (row) => row.place, isExtra: true },
     {
       key: 'category',
       title: text('category'),
       cell: (row) => row.category.name,
-      csv: (row) => row.category.name,
     },
     {
       key: 'seats',
       title: text('seats'),
       cell: (row) =>
         row.waiting > 0 ? `${seatsOf(row)}, ${text('seats.waiting', { count: row.waiting })}` : seatsOf(row),
-      csv: seatsOf,
     },
     {
       key: 'audience',
       title: text('audience'),
       cell: (row) => text(`audience.${row.audience}`),
       isExtra: true,
-      csv: (row) => text(`audience.${row.audience}`),
     },
-    { key: 'costPoints', title: text('cost'), cell: costOf, isNumeric: true, csv: (row) => row.costPoints },
+    { key: 'costPoints', title: text('cost'), cell: costOf, isNumeric: true },
     {
       key: 'state',
       title: text('state'),
@@ -64,7 +59,6 @@ export function useExperienceColumns(): Column<CmsExperience>[] {
         ) : (
           <Badge tone="danger">{text('inactive')}</Badge>
         ),
-      csv: (row) => text(row.active ? `state.${row.state}` : 'inactive'),
     },
   ]
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-products.messages.ts'
 import { ProductStatus } from './product-status.tsx'
 
-/** The columns of the catalogue as administrators see and export it. */
+/** The columns of the catalogue as administrators see it. */
 export function useCmsProductColumns(): Column<ListedProduct>[] {
   const text = useText(messages)
   const format = useFormats()
@@ -14,31 +14,27 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
       key: 'name',
       title: text('product'),
       cell: (row) => row.name,
-      csv: (row) => row.name,
       isMain: true,
       width: '26%',
     },
-    { key: 'code', title: text('code'), cell: (row) => row.code, csv: (row) => row.code },
-    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', csv: (row) => row.ean, isExtra: true },
+    { key: 'code', title: text('code'), cell: (row) => row.code },
+    { key: 'ean', title: text('ean'), cell: (row) => row.ean ?? '–', isExtra: true },
     {
       key: 'brand',
       phone: 'about',
       title: text('brand'),
       cell: (row) => row.brand.name,
-      csv: (row) => row.brand.name,
     },
     {
       key: 'category',
       title: text('category'),
       cell: (row) => row.category.name,
-      csv: (row) => row.category.name,
     },
     {
       key: 'rate',
       phone: 'figure',
       title: text('rate'),
       cell: (row) => format.number(row.pointsPerRealBps / 10_000),
-      csv: (row) => row.pointsPerRealBps / 10_000,
       isNumeric: true,
     },
     {
@@ -46,7 +42,6 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
       phone: 'state',
       title: text('status'),
       cell: (row) => <ProductStatus product={row} />,
-      csv: (row) => text(row.active ? 'active' : 'inactive'),
     },
   ]
 }

@@ -1,5 +1,6 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -24,6 +25,8 @@ export function ProductForm({ product, ...drawer }: Props) {
   const refresh = [products.getAll]
   const create = useAction(cmsProducts.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.update, { refresh, success: text('updated'), quiet: true })
+  const [revision, setRevision] = useState(product?.revision)
+  const changesOf = useChanges()
   const form = useZodForm(cmsProducts.ProductInput, {
     defaultValues: {
       name: product?.name ?? '',
@@ -41,10 +44,13 @@ export function ProductForm({ product, ...drawer }: Props) {
       {...drawer}
       action={text(product ? 'save' : 'add.products')}
       onSubmit={async (body) => {
-        const [, error] = product
-          ? await update.run({ body: { ...body, id: product.id } })
-          : await create.run({ body })
-        return error
+        if (!product) return (await create.run({ body }))[1]
+        const [, error] = await update.run({ body: { ...body, id: product.id, revision } })
+        if (error?.code !== 'conflict') return error
+        const present = error.data as products.Product
+        // Saving again knows the other version.
+        setRevision(present.revision)
+        return { ...error, msg: text('conflict', { changes: changesOf(product, present) }) }
       }}
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
@@ -67,6 +73,29 @@ export function ProductForm({ product, ...drawer }: Props) {
       </FormField>
     </DrawerForm>
   )
+}
+
+/** Names what another person changed in a product since it was opened. */
+function useChanges() {
+  const text = useText(messages)
+  return (opened: products.Product, present: products.Product): string => {
+    const values = (one: products.Product) =>
+      [
+        ['name', one.name],
+        ['code', one.code],
+        ['ean', one.ean],
+        ['description', one.description],
+        ['unit', one.unit],
+        ['brand', one.brand.name],
+        ['category', one.category.name],
+        ['status', text(one.active ? 'active' : 'inactive')],
+      ] as const
+    const before = new Map(values(opened))
+    const changes = values(present)
+      .filter(([field, value]) => before.get(field) !== value)
+      .map(([field, value]) => text('conflictField', { field: text(field), value: value ?? '–' }))
+    return changes.join('; ') || text('conflictSame')
+  }
 }
 
 interface GoodsProps {

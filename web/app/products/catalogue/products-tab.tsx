@@ -1,3 +1,4 @@
+import * as cmsProducts from '@esquadro/contract/products/cms'
 import type { ListedProduct } from '@esquadro/contract/products/shared'
 import * as products from '@esquadro/contract/products/shared'
 import { Button } from '../../design/button/button.tsx'
@@ -28,8 +29,8 @@ interface Leaving {
 export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
   const text = useText(messages)
   const list = useList(products.getAll, {
-    filters: ['active', 'brand', 'category'],
-    defaults: { sort: 'name' },
+    filters: ['active', 'hasEan', 'brand', 'category'],
+    defaults: { sort: 'name', limit: 25 },
   })
   const selection = useRowSelection()
   const leaving = useQuestion<Leaving>()
@@ -46,10 +47,11 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
         columns={useCmsProductColumns()}
         rowName={(row) => row.name}
         create={{ label: text('add.products'), onSelect: drawer.openNew }}
-        file={{ name: text('file') }}
+        file={{ name: text('file'), endpoint: cmsProducts.exportAll }}
         filters={
           <>
             <StatusFilter list={list} />
+            <EanFilter list={list} />
             <GoodsFilters list={list} />
           </>
         }
@@ -104,7 +106,7 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
   )
 }
 
-type StatusState = ListState<typeof products.getAll, 'active' | 'brand' | 'category'>
+type StatusState = ListState<typeof products.getAll, 'active' | 'hasEan' | 'brand' | 'category'>
 
 function StatusFilter({ list }: { list: StatusState }) {
   const text = useText(messages)
@@ -116,6 +118,20 @@ function StatusFilter({ list }: { list: StatusState }) {
       all={text('anyStatus')}
       yes={text('active')}
       no={text('inactive')}
+    />
+  )
+}
+
+function EanFilter({ list }: { list: StatusState }) {
+  const text = useText(messages)
+  return (
+    <BooleanFilter
+      list={list}
+      name="hasEan"
+      label={text('ean')}
+      all={text('anyEan')}
+      yes={text('withEan')}
+      no={text('withoutEan')}
     />
   )
 }
