@@ -62,6 +62,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'shopkeepers.cms': programme,
   'stores.cms': { read: ['content', 'programme', 'finance'], change: ['programme'] },
   'videos.cms': content,
+  'webhooks.cms': system,
 }
 
 const isCmsModule = (module: string): module is CmsModule => Object.hasOwn(moduleAreas, module)

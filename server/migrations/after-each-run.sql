@@ -31,3 +31,5 @@ revoke insert, update, delete, truncate on invoice_category_parts from esquadro_
 revoke insert, update, delete, truncate on consents from esquadro_app;
 -- Keys are revoked, never deleted.
 revoke delete, truncate on api_keys from esquadro_app;
+-- Webhooks are deactivated, never deleted.
+revoke delete, truncate on webhooks from esquadro_app;

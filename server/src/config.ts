@@ -87,6 +87,10 @@ const Environment = z.object({
   ZIP_CODE_URL: z.url().or(z.literal('off')).default('https://viacep.com.br/ws/{zipCode}/json/'),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).default('https://www.google-analytics.com/g/collect'),
   PIXEL_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/tr'),
+  WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[^\s,/:]+(,[^\s,/:]+)*$/, 'not host names such as erp.local,10.0.0.5')
+    .optional(),
   WEB: z.enum(['on', 'off']).default('on'),
   ESQUADRO_DEV: onOff.default(false),
 })
@@ -138,6 +142,8 @@ export interface Config {
   /** Where browsers send page views with consent, if the settings have the ids. */
   readonly analyticsUrl: string
   readonly pixelUrl: string
+  /** Hosts to which webhooks may go although they are internal or without HTTPS. */
+  readonly webhookHosts: readonly string[]
 }
 
 /** Reads the environment. Throws StartError with one line that names the variable if a value is invalid. */
@@ -211,5 +217,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     zipCodeUrl: env.ZIP_CODE_URL === 'off' ? undefined : env.ZIP_CODE_URL,
     analyticsUrl: env.ANALYTICS_URL,
     pixelUrl: env.PIXEL_URL,
+    webhookHosts: env.WEBHOOK_HOSTS?.toLowerCase().split(',') ?? [],
   }
 }

@@ -23,6 +23,7 @@ import { deleteOldImports } from './product-imports/product-imports.queries.ts'
 import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
+import { deliverWebhooks } from './webhooks/deliver-webhooks.ts'
 
 /** Logs failed attempts; notifies the administrators of a job that has failed for good. */
 export const reportFailures =
@@ -40,6 +41,7 @@ export const reportFailures =
 export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<QueueName, JobHandler> {
   return {
     mail: (data) => services.mail.deliver(data),
+    webhooks: async () => void (await deliverWebhooks(services)),
     'news-mails': async () => void (await mailNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
     'review-runs': ({ id }) => continueRun(services, String(id)),

@@ -30,6 +30,8 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/audit': 'audit.cms',
   '/cms/security': 'security.cms',
   '/cms/api-keys': 'apiKeys.cms',
+  '/cms/webhooks': 'webhooks.cms',
+  '/cms/webhooks/deliveries': 'webhooks.cms',
 }
 
 /** The module of an address: that of the longest listed address which it is, or lies under. */

@@ -53,6 +53,7 @@ export const messages = defineMessages({
     cmsAudit: 'Auditoria',
     cmsSecurity: 'Segurança',
     cmsApiKeys: 'Chaves de API',
+    cmsWebhooks: 'Webhooks',
   },
   en: {
     overview: 'Overview',
@@ -105,5 +106,6 @@ export const messages = defineMessages({
     cmsAudit: 'Audit log',
     cmsSecurity: 'Security',
     cmsApiKeys: 'API keys',
+    cmsWebhooks: 'Webhooks',
   },
 })

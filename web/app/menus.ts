@@ -104,6 +104,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
       { text: 'cmsLedger', to: '/cms/ledger' },
       { text: 'cmsSecurity', to: '/cms/security' },
       { text: 'cmsApiKeys', to: '/cms/api-keys' },
+      { text: 'cmsWebhooks', to: '/cms/webhooks' },
     ],
   },
 ]

@@ -147,6 +147,12 @@ export const addresses: readonly Address[] = [
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },
   { path: '/cms/security', file: 'security/cms-security.route.tsx', for: admin },
   { path: '/cms/api-keys', file: 'api-keys/cms-api-keys.route.tsx', for: admin },
+  { path: '/cms/webhooks', file: 'webhooks/cms-webhooks.route.tsx', for: admin },
+  {
+    path: '/cms/webhooks/deliveries',
+    file: 'webhooks/cms-webhook-deliveries.route.tsx',
+    for: admin,
+  },
 ]
 
 const isCms = ({ path }: Address) => path.startsWith('/cms/')

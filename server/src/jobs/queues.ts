@@ -1,6 +1,7 @@
 /** The queues of all background jobs, with their retries and, for recurring jobs, their schedule. */
 export const jobQueues = [
   { name: 'mail', options: { retryLimit: 8, retryDelay: 30, retryBackoff: true } },
+  { name: 'webhooks', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'news-mails', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'product-imports', options: { retryLimit: 0 }, cron: '* * * * *' },
   { name: 'pre-registration-mails', options: { retryLimit: 5, retryDelay: 30 } },

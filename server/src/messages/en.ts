@@ -51,6 +51,7 @@ export const en: Messages = {
     'store.unknown': 'This store was not found in the programme.',
     'upload.invalid': 'The file sent could not be read.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
+    'webhook.address': 'Enter an HTTPS address on the public internet.',
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last':
       'This is the last active administrator with all permissions. Give them to another administrator first.',

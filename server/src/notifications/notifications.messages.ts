@@ -123,6 +123,7 @@ export interface NotificationData {
 const jobs = {
   ptBR: {
     mail: 'envio de um e-mail',
+    webhooks: 'avisos a outros sistemas',
     'news-mails': 'avisos por e-mail',
     'pre-registration-mails': 'links de pré-cadastro',
     'review-runs': 'decisão de várias notas fiscais',
@@ -139,6 +140,7 @@ const jobs = {
   },
   en: {
     mail: 'sending an e-mail',
+    webhooks: 'messages to other systems',
     'news-mails': 'news by e-mail',
     'pre-registration-mails': 'pre-registration links',
     'review-runs': 'decisions on many invoices',

@@ -165,6 +165,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
     },
   ],
   videos: authorOnly,
+  webhookDeliveries: { keeps: 'names the person by id only, for 30 days' },
+  webhooks: authorOnly,
 }
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

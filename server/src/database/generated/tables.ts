@@ -1094,6 +1094,37 @@ export interface Videos {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  event: string;
+  eventId: string;
+  id: Generated<string>;
+  lastAttemptAt: Timestamp | null;
+  lastError: string | null;
+  lastStatus: number | null;
+  nextAttemptAt: Timestamp | null;
+  payload: Json;
+  position: Generated<Int8>;
+  state: Generated<string>;
+  webhookId: string;
+}
+
+export interface Webhooks {
+  active: Generated<boolean>;
+  createdAt: Timestamp;
+  createdBy: string;
+  events: string[];
+  id: Generated<string>;
+  name: string;
+  previousSealed: string | null;
+  previousUntil: Timestamp | null;
+  search: Generated<string>;
+  secretSealed: string;
+  updatedAt: Timestamp;
+  url: string;
+}
+
 export interface DB {
   accelerators: Accelerators;
   acceleratorTargets: AcceleratorTargets;
@@ -1177,4 +1208,6 @@ export interface DB {
   unearnedItems: UnearnedItems;
   users: Users;
   videos: Videos;
+  webhookDeliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+
+/** The events that a webhook can receive. */
+export const WEBHOOK_EVENTS = [
+  'invoice.approved',
+  'invoice.reversed',
+  'level.changed',
+  'subscription.changed',
+] as const
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+
+export const Webhook = z.object({
+  id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  active: z.boolean(),
+  createdAt: instant,
+  /** Until when the secret before the last rotation also signs. */
+  previousUntil: instant.nullable(),
+  /** Deliveries that are due or failed for good. */
+  waiting: z.int(),
+  failed: z.int(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((text) => !/^[a-z]+:\/\/[^/]*@/i.test(text), { params: { code: 'url.invalid' } })
+
+/** The form of a webhook. */
+export const WebhookInput = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  url,
+  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+})
+
+const cms = { access: ['admin'] } as const
+const errors = ['not-found'] as const
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/webhooks/create',
+  asksPassword: true,
+  ...cms,
+  summary: 'Create a webhook; only this response contains the secret that signs its messages',
+  body: WebhookInput,
+  response: Webhook.extend({ secret: z.string() }),
+  errors: ['webhook.address'],
+})
+
+export const update = endpoint({
+  method: 'POST',
+  path: '/cms/webhooks/update',
+  asksPassword: true,
+  ...cms,
+  summary: 'Change a webhook, or deactivate it; an inactive one receives no new events',
+  body: z.strictObject({ ...WebhookInput.partial().shape, id, active: z.boolean().optional() }),
+  response: Webhook,
+  errors: [...errors, 'webhook.address'],
+})
+
+export const rotateSecret = endpoint({
+  method: 'POST',
+  path: '/cms/webhooks/rotate-secret',
+  asksPassword: true,
+  ...cms,
+  summary: 'Give a webhook a new secret; messages carry the signatures of both secrets for 24 hours',
+  body: z.strictObject({ id }),
+  response: Webhook.extend({ secret: z.string() }),
+  errors,
+})
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/webhooks/get-all',
+  ...cms,
+  summary:
+    'List webhooks with the number of deliveries that wait or failed; search by name, filter by activity, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    active: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    sort: sortQuery(['name', 'createdAt']).default('-createdAt'),
+  }),
+  response: paged(Webhook),
+})
+
+/** A message to a webhook, with the result of its last attempt. */
+export const Delivery = z.object({
+  id,
+  webhook: z.object({ id, name: z.string() }),
+  eventId: id,
+  event: z.enum(WEBHOOK_EVENTS),
+  state: z.enum(DELIVERY_STATES),
+  attempts: z.int(),
+  lastStatus: z.int().nullable(),
+  lastError: z.string().nullable(),
+  lastAttemptAt: instant.nullable(),
+  nextAttemptAt: instant.nullable(),
+  createdAt: instant,
+})
+export type Delivery = z.output<typeof Delivery>
+
+export const getDeliveries = endpoint({
+  method: 'GET',
+  path: '/cms/webhooks/get-deliveries',
+  ...cms,
+  summary: 'List the deliveries of the last 30 days, newest first; filter by webhook and state',
+  query: pageQuery.extend({ webhook: id.optional(), state: z.enum(DELIVERY_STATES).optional() }),
+  response: paged(Delivery),
+})
+
+export const replay = endpoint({
+  method: 'POST',
+  path: '/cms/webhooks/replay',
+  ...cms,
+  summary: 'Send a delivery again, with the same event id',
+  body: z.strictObject({ id }),
+  response: Delivery,
+  errors,
+})

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/webhooks/cms'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { isAllowedAddress } from './address-guard.ts'
+import { SECRET_PURPOSE } from './deliver-webhooks.ts'
+import { getWebhook, insertWebhook, setDue, setSecret, updateWebhook } from './webhooks.queries.ts'
+
+const aSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
+const DAY_MS = 86_400_000
+
+function requireAllowed({ config }: Context, url: string | undefined): void {
+  if (url !== undefined && !isAllowedAddress(url, config.webhookHosts))
+    throw new AppError('webhook.address', { fields: { url: 'webhook.address' } })
+}
+
+/** Creates a webhook and returns it with its secret, which is not shown again. Throws `webhook.address`. */
+export async function createWebhook(context: Context, user: Caller, body: BodyOf<typeof contract.create>) {
+  requireAllowed(context, body.url)
+  const secret = aSecret()
+  const created = await context.inTransaction(async (trx) => {
+    const id = await insertWebhook(trx, {
+      ...body,
+      secretSealed: context.secret.seal(SECRET_PURPOSE, secret),
+      createdBy: user.id,
+      now: context.clock.now(),
+    })
+    await context.audit(trx, {
+      action: 'webhook.created',
+      subjectType: 'webhook',
+      subjectId: id,
+      after: body,
+    })
+    return getWebhook(trx, id)
+  })
+  return { ...created, secret }
+}
+
+/** Changes a webhook. Throws `webhook.address` for an internal address. */
+export async function changeWebhook(context: Context, { id, ...changes }: BodyOf<typeof contract.update>) {
+  requireAllowed(context, changes.url)
+  return context.inTransaction(async (trx) => {
+    const { name, url, events, active } = await getWebhook(trx, id)
+    await updateWebhook(trx, id, { ...changes, now: context.clock.now() })
+    await context.audit(trx, {
+      action: 'webhook.updated',
+      subjectType: 'webhook',
+      subjectId: id,
+      before: { name, url, events, active },
+      after: changes,
+    })
+    return getWebhook(trx, id)
+  })
+}
+
+/** Gives a webhook a new secret and returns it once; the one before also signs for 24 hours. */
+export async function rotateSecret(context: Context, id: string) {
+  const secret = aSecret()
+  const now = context.clock.now()
+  const changed = await context.inTransaction(async (trx) => {
+    const { name } = await getWebhook(trx, id)
+    await setSecret(trx, id, {
+      sealed: context.secret.seal(SECRET_PURPOSE, secret),
+      until: new Date(now.getTime() + DAY_MS),
+      now,
+    })
+    await context.audit(trx, {
+      action: 'webhook.rotated',
+      subjectType: 'webhook',
+      subjectId: id,
+      after: { name },
+    })
+    return getWebhook(trx, id)
+  })
+  return { ...changed, secret }
+}
+
+/** Sends a delivery again: it is due at once, with all its attempts. */
+export function replayDelivery(context: Context, id: string) {
+  return context.inTransaction(async (trx) => {
+    const delivery = await setDue(trx, id, context.clock.now())
+    await context.audit(trx, {
+      action: 'webhook.replayed',
+      subjectType: 'webhook-delivery',
+      subjectId: id,
+      after: { event: delivery.event },
+    })
+    await context.jobs.send(trx, 'webhooks', {})
+    return delivery
+  })
+}

@@ -1,0 +1,23 @@
+import * as contract from '@esquadro/contract/webhooks/cms'
+import { handle } from '../http/handle.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  replayDelivery,
+  rotateSecret as rotateSecretOf,
+} from './change-webhooks.ts'
+import { listDeliveries, listWebhooks } from './webhooks.queries.ts'
+
+export const create = handle(contract.create, ({ body, user }, context) => createWebhook(context, user, body))
+
+export const update = handle(contract.update, ({ body }, context) => changeWebhook(context, body))
+
+export const rotateSecret = handle(contract.rotateSecret, ({ body }, context) =>
+  rotateSecretOf(context, body.id),
+)
+
+export const getAll = handle(contract.getAll, ({ query }, { db }) => listWebhooks(db, query))
+
+export const getDeliveries = handle(contract.getDeliveries, ({ query }, { db }) => listDeliveries(db, query))
+
+export const replay = handle(contract.replay, ({ body }, context) => replayDelivery(context, body.id))

@@ -1,0 +1,72 @@
+import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
+import { waitFor, within } from '@testing-library/react'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { anAdmin } from '../../../server/src/testing/builders.ts'
+import { setUpApp } from '../testing/app.ts'
+import { choose, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/webhooks'
+const table = 'Webhooks'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cmsWebhooks.getAll,
+  full: async () => {
+    const as = await anAdmin(app.db)
+    await app.callAs('admin', cmsWebhooks.create, {
+      body: { name: 'CRM', url: 'https://crm.exemplo.com.br/avisos', events: ['level.changed'] },
+    })
+    return { as, rows: ['CRM'] }
+  },
+})
+
+describe(path, () => {
+  it('creates a webhook, rejects an internal address, and shows the secret once', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Criar webhook', 'Criar webhook')
+    await screen.user.type(await drawer.findByLabelText(labelled('Nome')), 'ERP')
+    const address = drawer.getByLabelText(labelled('Endereço'))
+    await screen.user.type(address, 'https://localhost/avisos')
+    await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
+    expect(
+      (await drawer.findAllByText('Digite um endereço HTTPS aberto na internet.')).length,
+    ).toBeGreaterThan(0)
+    await screen.user.clear(address)
+    await screen.user.type(address, 'https://erp.exemplo.com.br/avisos')
+    await screen.user.click(drawer.getByRole('button', { name: 'Criar webhook' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Segredo do webhook' }))
+    expect(dialog.getByRole('status', { name: 'Segredo' })).toHaveTextContent(/^whsec_/)
+    await screen.user.click(dialog.getByRole('button', { name: 'Já guardei' }))
+    await waitFor(() => expect(rowNames(table).toSorted()).toEqual(['CRM', 'ERP']))
+  })
+
+  it('rotates the secret after a question', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'CRM', 'Trocar o segredo')
+    const question = within(await screen.findByRole('dialog', { name: 'Trocar o segredo de CRM?' }))
+    await screen.user.click(question.getByRole('button', { name: 'Trocar o segredo' }))
+    expect(await screen.findByRole('dialog', { name: 'Segredo do webhook' })).toBeVisible()
+  })
+
+  it('lists deliveries and sends a failed one again', async () => {
+    const { id } = await app.db
+      .selectFrom('webhooks')
+      .select('id')
+      .where('name', '=', 'CRM')
+      .executeTakeFirstOrThrow()
+    await sql`insert into webhook_deliveries (webhook_id, event_id, event, payload, state, attempts, last_status, last_error)
+      values (${id}, gen_random_uuid(), 'level.changed', '{}', 'failed', 10, 500, 'status 500')`.execute(
+      app.db,
+    )
+    const screen = await renderScreen(`/cms/webhooks/deliveries?webhook=${id}`, { app, as: 'admin' })
+    expect(await screen.findByRole('row', { name: /Mudança de nível.*status 500.*Falhou/ })).toBeVisible()
+    await choose(screen, 'Mudança de nível', 'Enviar de novo')
+    expect(await screen.findByRole('row', { name: /Mudança de nível.*Na fila/ })).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import * as cmsWebhooks from '@esquadro/contract/webhooks/cms'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAction } from '../api/queries.ts'
+import { SecretDialog } from '../design/modal/secret-dialog.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { BooleanFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { useList } from '../lists/use-list.ts'
+import { useWebhookColumns } from './webhook-columns.tsx'
+import { messages } from './webhooks.messages.ts'
+
+const WebhookForm = lazyPart(() => import('./webhook-form.tsx'), 'WebhookForm')
+
+/** /cms/webhooks: the systems that the programme tells of its events. */
+export default function CmsWebhooksRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cmsWebhooks.getAll, { filters: ['active'], defaults: { sort: '-createdAt' } })
+  const drawer = useDrawer<cmsWebhooks.Webhook>()
+  const leaving = useQuestion<cmsWebhooks.Webhook>()
+  const rotating = useQuestion<cmsWebhooks.Webhook>()
+  const [secret, setSecret] = useState<string | null>(null)
+  const refresh = [cmsWebhooks.getAll]
+  const change = useAction(cmsWebhooks.update, { refresh, success: text('updated') })
+  const rotate = useAction(cmsWebhooks.rotateSecret, { refresh })
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useWebhookColumns()}
+      rowName={(row) => row.name}
+      filters={
+        <BooleanFilter
+          list={list}
+          name="active"
+          label={text('state')}
+          all={text('deliveries.all')}
+          yes={text('active')}
+          no={text('inactive')}
+        />
+      }
+      create={{ label: text('add'), onSelect: drawer.openNew }}
+      onOpen={drawer.open}
+      actions={(row) => [
+        { label: text('edit'), icon: 'edit', onSelect: () => drawer.open(row) },
+        {
+          label: text('log'),
+          icon: 'clock',
+          isRead: true,
+          onSelect: () => void navigate(`/cms/webhooks/deliveries?webhook=${row.id}`),
+        },
+        { label: text('rotate'), icon: 'lock', onSelect: () => rotating.ask(row) },
+        row.active
+          ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
+          : {
+              label: text('activate'),
+              onSelect: () => void change.run({ body: { id: row.id, active: true } }),
+            },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'add')}>
+        {(form) => <WebhookForm webhook={drawer.row} {...form} onCreated={setSecret} />}
+      </FormDrawer>
+      <SecretDialog
+        title={text('secretTitle')}
+        text={text('secretText')}
+        label={text('secret')}
+        secret={secret}
+        onClose={() => setSecret(null)}
+      />
+      <Confirmation
+        question={rotating}
+        isRunning={rotate.isRunning}
+        onAccept={async ({ id }) => {
+          const [changed, error] = await rotate.run({ body: { id } })
+          if (changed) setSecret(changed.secret)
+          return [changed, error] as const
+        }}
+        words={({ name }) => ({
+          title: text('rotateTitle', { name }),
+          accept: text('rotate'),
+          text: text('rotateText'),
+          isDanger: false,
+        })}
+      />
+      <Confirmation
+        question={leaving}
+        isRunning={change.isRunning}
+        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        words={({ name }) => ({
+          title: text('deactivateTitle', { name }),
+          accept: text('deactivate'),
+          text: text('deactivateText'),
+          isDanger: true,
+        })}
+      />
+    </ListPage>
+  )
+}
