@@ -40,6 +40,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   },
   'customers.cms': programme,
   'dashboards.cms': programmeForFinance,
+  'disputes.cms': programme,
   'experienceReports.cms': programme,
   'experiences.cms': programme,
   'extraPoints.cms': programme,

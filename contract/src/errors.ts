@@ -65,6 +65,10 @@ export const errorStatus = {
   'customer.notice-unknown': 404,
   'customer.notice-ended': 409,
   'customer.notice-not-yours': 403,
+  'dispute.not-held': 409,
+  'dispute.open': 409,
+  'dispute.decided': 409,
+  'dispute.claimant-inactive': 409,
   'professional.needs-admin': 409,
   'level.not-above': 409,
   // stores and products

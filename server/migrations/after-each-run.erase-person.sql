@@ -26,6 +26,18 @@ begin
   update customer_validities set
     document = upper(left(replace(customer_id::text, '-', ''), 12)) || '00'
   where document = their_cpf;
+  update disputes set
+    statement = 'Pessoa removida',
+    file_id = null
+  where claimant_id = person;
+  update disputes set
+    reply = null,
+    reply_file_id = null
+  where holder_id = person;
+  update disputes set
+    document = upper(left(replace(id::text, '-', ''), 12)) || '00',
+    customer_name = 'Pessoa removida'
+  where document = their_cpf;
   update experience_subscriptions set
     companion_name = case when companion_name is null then null else 'Pessoa removida' end
   where user_id = person;

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { CmsCustomer, CustomerData, customerState } from './customer.ts'
@@ -26,6 +28,32 @@ export const getAll = endpoint({
     sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
   }),
   response: paged(CmsCustomer),
+})
+
+/** A period in which a professional claimed a document. */
+export const DocumentClaim = z.object({
+  professional: z.object({ id, name: z.string() }),
+  from: isoDay,
+  /** The last day. */
+  until: isoDay,
+  /** False for days on which the registration was deactivated. */
+  active: z.boolean(),
+  /** When it was registered or renewed. */
+  claimedAt: instant,
+})
+export type DocumentClaim = z.output<typeof DocumentClaim>
+
+export const getClaims = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/get-customer-claims',
+  access: ['admin'],
+  summary: "List who claimed a customer's document when: the periods of all professionals, newest first",
+  query: pageQuery.extend({
+    /** A customer with the document. */
+    id,
+  }),
+  response: paged(DocumentClaim),
+  errors: ['not-found'],
 })
 
 export const changeStatus = endpoint({

@@ -1,7 +1,10 @@
+import type { DocumentClaim } from '@esquadro/contract/customers/cms'
 import type { CustomerData } from '@esquadro/contract/customers/customer'
+import type { Paged, PageQuery } from '@esquadro/contract/fields/page'
 import { sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database, Transaction } from '../database/connect.ts'
+import { pageOf } from '../database/page.queries.ts'
 
 /** A professional's claim on a document, made by registering a customer. */
 export interface Claim {
@@ -20,6 +23,21 @@ export interface Period {
 export async function findValidClaim(db: Database, document: string, day: string): Promise<Claim | null> {
   const found = await findValidClaims(db, [{ document, day }])
   return found.get(claimKey(document, day)) ?? null
+}
+
+/** Returns the professional who holds a document on a day, else null. */
+export async function findClaimHolder(
+  db: Database,
+  document: string,
+  day: string,
+): Promise<{ id: string; name: string } | null> {
+  const claim = await findValidClaim(db, document, day)
+  if (!claim) return null
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', claim.professionalId)
+    .executeTakeFirstOrThrow()
 }
 
 /** The key of a result of `findValidClaims`. */
@@ -206,6 +224,11 @@ export async function deactivate(trx: Transaction, id: string, today: string, no
   await endFrom(trx, [id], today)
 }
 
+/** Marks a registration as active without any valid day; the caller adds a period. */
+export async function activateOwn(trx: Transaction, id: string, now: Date): Promise<void> {
+  await trx.updateTable('customers').set({ active: true, updatedAt: now }).where('id', '=', id).execute()
+}
+
 /** Deactivates all registrations of a professional: from today on their documents are free. */
 export async function deactivateAllOf(
   trx: Database,
@@ -320,4 +343,26 @@ export async function findEndedClaim(
       and c.valid_until >= ${day}::date - ${withinDays}::int
     order by c.valid_until desc, c.id limit 1`.execute(db)
   return rows[0] ?? null
+}
+
+type ClaimPeriod = Omit<DocumentClaim, 'claimedAt'> & { readonly claimedAt: Date }
+
+/** Lists the periods in which professionals claimed a document, newest first. */
+export async function listClaims(
+  db: Database,
+  document: string,
+  page: PageQuery,
+): Promise<Paged<ClaimPeriod>> {
+  const [{ rows: items }, { rows: counted }] = await Promise.all([
+    sql<ClaimPeriod>`
+      select json_build_object('id', u.id, 'name', u.name) as professional, lower(v.days) as "from",
+        upper(v.days) - 1 as until, v.active, v.created_at as claimed_at
+      from customer_validities v join users u on u.id = v.professional_id
+      where v.document = ${document} order by lower(v.days) desc, v.created_at desc, v.id ${pageOf(page)}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`
+      select count(*)::int as total from customer_validities where document = ${document}`.execute(db),
+  ])
+  return { items, total: counted[0]?.total ?? 0, page: page.page, limit: page.limit }
 }

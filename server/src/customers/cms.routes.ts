@@ -3,13 +3,18 @@ import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
-import { listCustomers } from './customers.queries.ts'
+import { listClaims } from './claims.queries.ts'
+import { getDocument, listCustomers } from './customers.queries.ts'
 import { registerCustomerFor } from './register-customer.ts'
 
 export const getAll = handle(cmsCustomers.getAll, async ({ query, user }, context) => {
   if (query.professional) await recordViews(context, user, 'customers', [query.professional])
   return listCustomers(context.db, query, dayOf(context.clock.now()))
 })
+
+export const getClaims = handle(cmsCustomers.getClaims, async ({ query }, { db }) =>
+  listClaims(db, await getDocument(db, query.id), query),
+)
 
 export const changeStatus = handle(cmsCustomers.changeStatus, ({ body }, context) =>
   changeCustomerStatus(context, body),

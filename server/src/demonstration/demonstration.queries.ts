@@ -17,11 +17,9 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Inserts rows and returns their ids in order. */
-export async function insertRows<T extends 'brands' | 'categories' | 'products' | 'stores' | 'users'>(
-  trx: Database,
-  table: T,
-  rows: readonly Insertable<DB[T]>[],
-): Promise<string[]> {
+export async function insertRows<
+  T extends 'brands' | 'categories' | 'disputes' | 'levelGrants' | 'notes' | 'products' | 'stores' | 'users',
+>(trx: Database, table: T, rows: readonly Insertable<DB[T]>[]): Promise<string[]> {
   const inserted = await trx
     .insertInto(table as 'brands')
     .values(rows as readonly Insertable<DB['brands']>[])
@@ -125,4 +123,19 @@ export async function listPastSubscriptions(
     from experiences e join experience_subscriptions s on s.experience_id = e.id and s.status = 'confirmed'
     where e.ends_at <= ${now} group by e.id order by e.ends_at`.execute(db)
   return rows
+}
+
+/** Returns the latest valid registration of a professional other than the given one, of a document that the given one never registered. */
+export async function findClaimOfAnother(
+  db: Database,
+  professionalId: string,
+  today: string,
+): Promise<{ customerId: string; professionalId: string; document: string; name: string } | null> {
+  const { rows } = await sql<{ customerId: string; professionalId: string; document: string; name: string }>`
+    select c.id as customer_id, c.professional_id, c.document, c.name
+    from customers c join customer_validities v on v.customer_id = c.id and v.active and v.days @> ${today}::date
+    where c.active and c.professional_id <> ${professionalId}
+      and not exists (select from customers k where k.document = c.document and k.professional_id = ${professionalId})
+    order by c.document limit 1`.execute(db)
+  return rows[0] ?? null
 }

@@ -17,6 +17,7 @@ import { loadExperiences, recordAttendances } from './experiences.ts'
 import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
+import { loadOffice } from './office.ts'
 import { loadPce } from './pce.ts'
 import { insertAdmins, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
@@ -124,6 +125,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   // Notifications older than a week have been read.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
+  await loadOffice(db, { admin, professionals, now })
   await loadStoreMonths(db, now)
   await loadTransparency(db, {
     adminId: admin,

@@ -177,6 +177,11 @@ export const en: Messages = {
     'extract.altered': 'The entries of this document no longer match. Please contact the programme’s team.',
     'extract.code-unknown': 'No statement has this code. Check the 16 characters.',
     'levels.cycle-begun': 'Choose a cycle that has not begun: earlier cycles do not change.',
+    'dispute.not-held':
+      'No other professional has a valid registration of this document. You can register the customer.',
+    'dispute.open': 'A dispute about this document is already under review.',
+    'dispute.decided': 'This dispute is already closed.',
+    'dispute.claimant-inactive': 'The account of the claimant is not active.',
     'level.not-above': 'The professional already has this level or a higher one.',
     'adjustment.decided': 'This adjustment has already been decided.',
     'adjustment.own': 'You cannot confirm or refuse your own adjustment: another administrator decides.',

@@ -173,6 +173,11 @@ export const ptBR = {
     'extract.altered': 'Os lançamentos deste documento não conferem mais. Fale com a equipe do programa.',
     'extract.code-unknown': 'Nenhum extrato tem este código. Confira os 16 caracteres.',
     'levels.cycle-begun': 'Escolha um ciclo que ainda não começou: os ciclos já iniciados não mudam.',
+    'dispute.not-held':
+      'Este documento não tem cadastro válido de outro profissional. Você pode cadastrar o cliente.',
+    'dispute.open': 'Já existe uma contestação em análise para este documento.',
+    'dispute.decided': 'Esta contestação já foi encerrada.',
+    'dispute.claimant-inactive': 'A conta de quem contesta não está ativa.',
     'level.not-above': 'O profissional já está neste nível ou acima dele.',
     'adjustment.decided': 'Este ajuste já foi decidido.',
     'adjustment.own': 'Quem pede o ajuste não pode confirmá-lo nem recusá-lo: outra pessoa da equipe decide.',

@@ -83,6 +83,20 @@ export interface NotificationData {
   /** The customer's answer to the notice of being registered. */
   readonly 'customer-confirmed': Pick<CustomerFacts, 'customerId' | 'name'>
   readonly 'customer-objected': Pick<CustomerFacts, 'customerId' | 'name'>
+  /** Another professional, who is not named, claims the customer. */
+  readonly 'customer-disputed': { readonly disputeId: string; readonly name: string }
+  readonly 'dispute-opened': {
+    readonly disputeId: string
+    readonly name: string
+    readonly claimantName: string
+  }
+  /** `isMine`: the customer is the reader's from now on. */
+  readonly 'dispute-decided': {
+    readonly disputeId: string
+    readonly name: string
+    readonly isMine: boolean
+    readonly note: string
+  }
   /** A sale to a customer whose registration had ended on `until`. */
   readonly 'sale-lost': CustomerFacts & Pick<InvoiceFacts, 'number' | 'storeName'>
   readonly 'sign-up-awaiting': { readonly userId: string; readonly name: string; readonly userType: string }
@@ -307,6 +321,18 @@ const ptBR: Texts = {
     title: 'Um cliente se opôs ao cadastro',
     text: `${name} pediu para sair. O cadastro terminou e novas notas não pontuam; os pontos já creditados continuam com você.`,
   }),
+  'customer-disputed': ({ name }) => ({
+    title: 'Um cliente seu foi contestado',
+    text: `Outro profissional diz que ${name} é cliente dele. Conte o seu lado; a equipe do programa decide.`,
+  }),
+  'dispute-opened': ({ name, claimantName }) => ({
+    title: 'Nova contestação de cliente',
+    text: `${claimantName} contesta o cadastro de ${name}. Veja o que os dois lados apresentam e decida.`,
+  }),
+  'dispute-decided': ({ name, isMine, note }) => ({
+    title: isMine ? `${name} é seu cliente` : `${name} ficou com outro profissional`,
+    text: `A equipe do programa decidiu a contestação. Motivo: ${note}`,
+  }),
   'sale-lost': ({ name, until, number, storeName }) => ({
     title: 'Uma venda não pontuou: cadastro vencido',
     text: `A nota fiscal ${number} da ${storeName} é de ${name}, cujo cadastro venceu em ${dayMonthYearFromIso(until)}. Renove para que as próximas pontuem.`,
@@ -444,6 +470,18 @@ const en: Texts = {
     title: 'A customer objected to the registration',
     text: `${name} asked to leave. The registration has ended and new invoices earn nothing; you keep the points already credited.`,
   }),
+  'customer-disputed': ({ name }) => ({
+    title: 'A customer of yours is disputed',
+    text: `Another professional claims ${name}. State your side; the programme’s team decides.`,
+  }),
+  'dispute-opened': ({ name, claimantName }) => ({
+    title: 'New dispute about a customer',
+    text: `${claimantName} disputes the registration of ${name}. See what both sides show and decide.`,
+  }),
+  'dispute-decided': ({ name, isMine, note }) => ({
+    title: isMine ? `${name} is your customer` : `${name} went to another professional`,
+    text: `The programme’s team decided the dispute. Reason: ${note}`,
+  }),
   'sale-lost': ({ name, until, number, storeName }) => ({
     title: 'A sale earned nothing: the registration had ended',
     text: `Invoice ${number} of ${storeName} is for ${name}, whose registration ended on ${dayMonthYearFromIso(until)}. Renew it so that the next ones earn points.`,
@@ -576,6 +614,11 @@ export function linkOf<K extends NotificationKind>(
     case 'customer-confirmed':
     case 'customer-objected':
       return `/customers?id=${(data as CustomerFacts).customerId}`
+    case 'customer-disputed':
+    case 'dispute-decided':
+      return '/customers'
+    case 'dispute-opened':
+      return `/cms/clients?tab=disputes&dispute=${(data as NotificationData['dispute-opened']).disputeId}`
     case 'adjustment-waiting':
       return '/cms/adjustments?status=waiting'
     case 'level-changed':

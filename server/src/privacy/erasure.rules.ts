@@ -73,6 +73,23 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
     },
   ],
   cycleScores: fiscal,
+  disputes: [
+    {
+      by: 'id',
+      column: 'claimantId',
+      do: 'clear',
+      only: ['statement', 'fileId'],
+      to: { statement: REMOVED },
+    },
+    { by: 'id', column: 'holderId', do: 'clear', only: ['reply', 'replyFileId'] },
+    {
+      by: 'cpf',
+      column: 'document',
+      do: 'clear',
+      only: ['document', 'customerName'],
+      to: { customerName: REMOVED, document: `upper(left(replace(id::text, '-', ''), 12)) || '00'` },
+    },
+  ],
   experienceCategories: nobody,
   experiences: authorOnly,
   experienceRefundSteps: nobody,

@@ -2,9 +2,12 @@ import { type Customer, CustomerData } from '@esquadro/contract/customers/custom
 import * as customers from '@esquadro/contract/customers/professional'
 import { useState } from 'react'
 import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
 import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Notice } from '../design/notice/notice.tsx'
+import { messages as disputeMessages } from '../disputes/disputes.messages.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { CustomerFields, customerValues } from './customer-fields.tsx'
 import { messages } from './customers.messages.ts'
@@ -15,17 +18,21 @@ interface Props extends InDrawer {
   /** The customer to change; null for a new one. */
   readonly customer: Customer | null
   readonly onCreated: (customer: Customer) => void
+  /** Disputes the registration of a document that another professional holds. */
+  readonly onDispute: (customer: { readonly document: string; readonly name: string }) => void
 }
 
 /** Registers a customer or changes one, over the contract's own schema. */
-export function CustomerForm({ customer, onCreated, ...drawer }: Props) {
+export function CustomerForm({ customer, onCreated, onDispute, ...drawer }: Props) {
   const text = useText(messages)
   const noticeText = useText(noticeMessages)
+  const disputeText = useText(disputeMessages)
   const refresh = [customers.getAll, customers.getOne]
   const create = useAction(customers.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(customers.update, { refresh, success: text('updated'), quiet: true })
   const sendNotice = useAction(customers.sendNotice, { refresh, success: noticeText('mailed') })
   const [isNotified, setNotified] = useState(true)
+  const [held, setHeld] = useState<{ readonly document: string; readonly name: string } | null>(null)
   const form = useZodForm(CustomerData, {
     defaultValues: customerValues(customer),
   })
@@ -40,11 +47,28 @@ export function CustomerForm({ customer, onCreated, ...drawer }: Props) {
           : await create.run({ body: { data } })
         if (saved && !customer && saved.email && isNotified)
           await sendNotice.run({ body: { id: saved.id, channel: 'mail' } })
+        // Without an id the valid registration is another professional's.
+        const isHeld = !customer && error?.code === 'customer.already-registered' && !error.data
+        setHeld(isHeld ? { document: data.document, name: data.name } : null)
         if (saved && !customer) onCreated(saved)
         return error && withoutPrefix(error)
       }}
     >
       <CustomerFields form={form} />
+      {held && (
+        <Notice
+          isLive
+          tone="warn"
+          title={disputeText('offer')}
+          action={
+            <Button isSmall variant="secondary" onClick={() => onDispute(held)}>
+              {disputeText('open')}
+            </Button>
+          }
+        >
+          {disputeText('offerText')}
+        </Notice>
+      )}
       {!customer && form.watch('email') && (
         <Checkbox value={isNotified} onChange={setNotified}>
           {noticeText('sendNow')}

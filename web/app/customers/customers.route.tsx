@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { Button } from '../design/button/button.tsx'
 import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
+import { messages as disputeMessages } from '../disputes/disputes.messages.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
@@ -18,15 +19,19 @@ import { messages } from './customers.messages.ts'
 import { useRenewal } from './use-renewal.ts'
 
 const CustomerForm = lazyPart(() => import('./customer-form.tsx'), 'CustomerForm')
+const OwnDisputes = lazyPart(() => import('../disputes/own-disputes.tsx'), 'OwnDisputes')
+const DisputeForm = lazyPart(() => import('../disputes/dispute-form.tsx'), 'DisputeForm')
 const CustomerDetails = lazyPart(() => import('./customer-details.tsx'), 'CustomerDetails')
 
 /** §2 /customers: the professional's customers, the validity of their registrations, and renewing it. */
 export default function CustomersRoute() {
   const text = useText(messages)
+  const disputeText = useText(disputeMessages)
   const list = useList(customers.getAll, { filters: ['state'], defaults: { sort: 'attention' } })
   const selection = useRowSelection()
   // Other pages link here to register a customer: `?new=1`.
   const drawer = useDrawer<Customer>('new')
+  const dispute = useDrawer<{ readonly document: string; readonly name: string }>()
   const details = useOpenInAddress('id')
   const { renew, renewMany, isRenewing, isRenewingMany } = useRenewal()
   const renewSelected = async () => {
@@ -77,10 +82,20 @@ export default function CustomersRoute() {
           <CustomerForm
             customer={drawer.row}
             onCreated={({ id }) => list.reveal(id, '-createdAt')}
+            onDispute={(customer) => {
+              drawer.close()
+              dispute.open(customer)
+            }}
             {...form}
           />
         )}
       </FormDrawer>
+      <FormDrawer drawer={dispute} title={disputeText('openTitle')}>
+        {(form) => dispute.row && <DisputeForm customer={dispute.row} {...form} />}
+      </FormDrawer>
+      <Suspense>
+        <OwnDisputes />
+      </Suspense>
       {details.id && (
         <Suspense>
           <CustomerDetails

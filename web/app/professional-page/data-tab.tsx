@@ -5,13 +5,13 @@ import { Button } from '../design/button/button.tsx'
 import { DescriptionList } from '../design/description-list/description-list.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { Stack } from '../design/layout/stack.tsx'
+import { StoredFile } from '../files/stored-file.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { useDrawer } from '../lists/use-drawer.ts'
 import { messages as fieldMessages } from '../professionals/professionals.messages.ts'
-import { AbdFile } from './abd-file.tsx'
 import { messages } from './person.messages.ts'
 
 const ProfessionalForm = lazyPart(
@@ -114,7 +114,14 @@ function Profession({ professional }: Props) {
         ...(cau ? [{ label: fieldText('cau'), value: cau }] : []),
         ...(crea ? [{ label: fieldText('crea'), value: crea }] : []),
         ...(abd ? [{ label: fieldText('abd'), value: abd }] : []),
-        ...(abdFile ? [{ label: text('abdFile'), value: <AbdFile file={abdFile} /> }] : []),
+        ...(abdFile
+          ? [
+              {
+                label: text('abdFile'),
+                value: <StoredFile file={abdFile} label={text('openFile', { name: abdFile.name })} />,
+              },
+            ]
+          : []),
         { label: fieldText('office.name'), value: office.name },
         { label: fieldText('office.cnpj'), value: office.cnpj && maskCnpj(office.cnpj) },
         { label: fieldText('office.role'), value: office.role },

@@ -4,16 +4,15 @@ import { call } from '../api/call.ts'
 import { saveFile } from '../api/save-file.ts'
 import { showToast } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
-import { useText } from '../i18n/i18n.tsx'
-import { messages } from './person.messages.ts'
 
-/** Saves the proof of an ABD registration; it needs the session, so a plain link would not do. */
-export function AbdFile({
-  file: { id, name },
-}: {
+interface Props {
   readonly file: { readonly id: string; readonly name: string }
-}) {
-  const text = useText(messages)
+  /** The words of the button: "Baixar contrato.pdf". */
+  readonly label: string
+}
+
+/** Saves a private file; it needs the session, so a plain link would not do. */
+export function StoredFile({ file: { id, name }, label }: Props) {
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
@@ -24,7 +23,7 @@ export function AbdFile({
   }
   return (
     <Button isSmall variant="quiet" iconLeft="download" isLoading={isLoading} onClick={() => void download()}>
-      {text('openFile', { name })}
+      {label}
     </Button>
   )
 }

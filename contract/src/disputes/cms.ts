@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { disputeStatus, EvidenceFile } from './dispute.ts'
+
+const named = z.object({ id, name: z.string() })
+
+/** A dispute in a list; the document is masked. */
+export const CmsDispute = z.object({
+  id,
+  document: z.string(),
+  customerName: z.string(),
+  claimant: named,
+  holder: named,
+  status: disputeStatus,
+  hasReply: z.boolean(),
+  openedAt: instant,
+  decidedAt: instant.nullable(),
+})
+export type CmsDispute = z.output<typeof CmsDispute>
+
+/** What one side can show: the statement, a file, the registration and the invoices of the document. */
+const Side = z.object({
+  professional: named,
+  statement: z.string().nullable(),
+  statedAt: instant.nullable(),
+  file: EvidenceFile.nullable(),
+  /** The first registration of the document by the professional; null: none. */
+  registeredAt: instant.nullable(),
+  invoices: z.object({
+    count: z.int().min(0),
+    approved: z.int().min(0),
+    /** The value of the approved ones. */
+    approvedCents: z.int().min(0),
+    firstOn: isoDay.nullable(),
+    lastOn: isoDay.nullable(),
+  }),
+})
+export type DisputeSide = z.output<typeof Side>
+
+/** A dispute with the evidence of both sides. */
+export const CmsDisputeDetails = CmsDispute.extend({
+  claimantSide: Side,
+  holderSide: Side,
+  /** Who has the valid registration today; null: nobody. */
+  heldBy: named.nullable(),
+  decidedBy: named.nullable(),
+  decisionNote: z.string().nullable(),
+})
+export type CmsDisputeDetails = z.output<typeof CmsDisputeDetails>
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/disputes/get-all',
+  access: ['admin'],
+  summary: 'List the disputes about customers; search by name or document, filter by status, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    status: disputeStatus.optional(),
+    sort: sortQuery(['openedAt']).default('-openedAt'),
+  }),
+  response: paged(CmsDispute).extend({
+    /** The number of open disputes. */
+    open: z.int().min(0),
+  }),
+})
+
+export const getOne = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/disputes/get-one',
+  access: ['admin'],
+  summary: 'Get a dispute with the evidence of both sides',
+  query: z.object({ id }),
+  response: CmsDisputeDetails,
+  errors: ['not-found'],
+})
+
+export const DisputeDecision = z.strictObject({
+  id,
+  /** `move` passes the registration to the claimant, from today for a whole period. */
+  decision: z.enum(['move', 'keep']),
+  /** Sent to both sides. */
+  note: z.string().trim().min(1, { abort: true }).min(10).max(500),
+})
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/disputes/decide',
+  access: ['admin'],
+  summary: 'Decide a dispute: pass the registration to the claimant, or keep it; both sides are notified',
+  body: DisputeDecision,
+  response: CmsDisputeDetails,
+  errors: [
+    'not-found',
+    'dispute.decided',
+    'dispute.claimant-inactive',
+    'customer.already-registered',
+    'customer.objected',
+  ],
+  idempotent: true,
+})

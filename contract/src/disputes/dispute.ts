@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { taxDocument } from '../fields/tax-document.ts'
+import { uploadFile } from '../form-data.ts'
+
+/** `moved`: the registration passed to the claimant; `kept`: it stayed; `withdrawn` by the claimant. */
+export const DISPUTE_STATUSES = ['open', 'moved', 'kept', 'withdrawn'] as const
+export const disputeStatus = z.enum(DISPUTE_STATUSES)
+export type DisputeStatus = z.infer<typeof disputeStatus>
+
+export const EVIDENCE_MAX_BYTES = 10 * 1024 * 1024
+export const EVIDENCE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
+/** A document that supports a side: a PDF or a picture. */
+const evidence = uploadFile({ maxBytes: EVIDENCE_MAX_BYTES, types: EVIDENCE_TYPES })
+const statement = z.string().trim().min(1, { abort: true }).min(20).max(2_000)
+
+/** The form that opens a dispute about a document that another professional has registered. */
+export const DisputeInput = z.strictObject({
+  document: taxDocument,
+  /** The customer's name. */
+  name: z.string().trim().min(1).max(120),
+  /** Why the customer is the caller's. */
+  statement,
+  file: evidence.optional(),
+})
+export type DisputeInput = z.output<typeof DisputeInput>
+
+/** The form by which the holder answers. */
+export const DisputeReply = z.strictObject({ id, statement, file: evidence.optional() })
+export type DisputeReply = z.output<typeof DisputeReply>
+
+/** An uploaded file; read it at `/api/files/{id}`. */
+export const EvidenceFile = z.object({ id, name: z.string() })
+
+/** A dispute as one of its two professionals sees it; the other is never named. */
+export const OwnDispute = z.object({
+  id,
+  /** Whether the reader claims the customer or holds it. */
+  side: z.enum(['claimant', 'holder']),
+  document: z.string(),
+  customerName: z.string(),
+  status: disputeStatus,
+  /** The reader's own statement and file. */
+  statement: z.string().nullable(),
+  file: EvidenceFile.nullable(),
+  openedAt: instant,
+  decidedAt: instant.nullable(),
+  /** The administrator's reason, for both sides. */
+  decisionNote: z.string().nullable(),
+})
+export type OwnDispute = z.output<typeof OwnDispute>

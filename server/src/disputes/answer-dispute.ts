@@ -1,0 +1,47 @@
+import type { DisputeReply } from '@esquadro/contract/disputes/dispute'
+import type { Caller, Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deleteBytes } from '../files/delete-bytes.ts'
+import { deleteFile } from '../files/files.queries.ts'
+import { closeDispute, getAndLockDispute, getOwnDispute, setReply } from './disputes.queries.ts'
+import { readEvidence, storeEvidence } from './evidence.ts'
+
+/** Stores the holder's side of an open dispute, in place of an earlier one. Without a file the earlier file stays. */
+export async function replyToDispute(context: Context, user: Caller, { id, statement, file }: DisputeReply) {
+  const { clock, audit, inTransaction, files, log } = context
+  const evidence = await readEvidence(file)
+  const { answer, former } = await inTransaction(async (trx) => {
+    const dispute = await getAndLockDispute(trx, id)
+    if (dispute.holderId !== user.id) throw new AppError('not-found')
+    if (dispute.status !== 'open') throw new AppError('dispute.decided')
+    const stored = await storeEvidence(trx, context, evidence, user.id)
+    const fileId = stored ?? dispute.replyFileId
+    await setReply(trx, id, { text: statement, fileId, now: clock.now() })
+    await audit(trx, {
+      action: 'dispute.replied',
+      subjectType: 'dispute',
+      subjectId: id,
+      after: { professionalId: user.id },
+    })
+    const replaced = stored ? await deleteFile(trx, dispute.replyFileId) : null
+    return { answer: await getOwnDispute(trx, user.id, id), former: replaced }
+  })
+  await deleteBytes(files, [former], log)
+  return answer
+}
+
+/** Withdraws an open dispute of the caller's. */
+export const withdrawDispute = ({ clock, audit, inTransaction }: Context, user: Caller, id: string) =>
+  inTransaction(async (trx) => {
+    const dispute = await getAndLockDispute(trx, id)
+    if (dispute.claimantId !== user.id) throw new AppError('not-found')
+    if (dispute.status !== 'open') throw new AppError('dispute.decided')
+    await closeDispute(trx, id, { status: 'withdrawn', by: null, note: null, now: clock.now() })
+    await audit(trx, {
+      action: 'dispute.withdrawn',
+      subjectType: 'dispute',
+      subjectId: id,
+      after: { professionalId: user.id },
+    })
+    return getOwnDispute(trx, user.id, id)
+  })

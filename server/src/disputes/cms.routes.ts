@@ -1,0 +1,31 @@
+import * as contract from '@esquadro/contract/disputes/cms'
+import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { findClaimHolder } from '../customers/claims.queries.ts'
+import { handle } from '../http/handle.ts'
+import { recordViews } from '../record-views/record-views.ts'
+import { decideDispute } from './decide-dispute.ts'
+import { getDispute, listDisputes } from './disputes.queries.ts'
+
+export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
+  const { items, ...page } = await listDisputes(db, query)
+  return { ...page, items: items.map((one) => ({ ...one, document: hideTaxDocument(one.document) })) }
+})
+
+export const getOne = handle(contract.getOne, async ({ query, user }, context) => {
+  const dispute = await getDetails(context, query.id)
+  await recordViews(context, user, 'customers', [dispute.claimant.id, dispute.holder.id])
+  return dispute
+})
+
+export const decide = handle(contract.decide, async ({ body, user }, context) => {
+  await decideDispute(context, user, body)
+  return getDetails(context, body.id)
+})
+
+async function getDetails({ db, clock }: Context, id: string) {
+  const dispute = await getDispute(db, id)
+  const heldBy = await findClaimHolder(db, dispute.document, dayOf(clock.now()))
+  return { ...dispute, heldBy, document: hideTaxDocument(dispute.document) }
+}

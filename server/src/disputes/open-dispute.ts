@@ -1,0 +1,57 @@
+import type { DisputeInput } from '@esquadro/contract/disputes/dispute'
+import { dayOf } from '../clock.ts'
+import type { Caller, Context } from '../context/context.ts'
+import { findValidClaim, lockDocuments } from '../customers/claims.queries.ts'
+import { violates } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { notify, notifyAdmins } from '../notifications/notify.ts'
+import { getOwnDispute, insertDispute, isDisputed } from './disputes.queries.ts'
+import { readEvidence, storeEvidence } from './evidence.ts'
+
+/**
+ * Opens a dispute about a document that another professional holds, and notifies the holder, without naming the claimant, and
+ * the administrators. Throws `dispute.not-held` if nobody else holds it, and `dispute.open` if a dispute is open already.
+ */
+export async function openDispute(context: Context, user: Caller, input: DisputeInput) {
+  const { clock, audit, inTransaction } = context
+  const { document, name, statement } = input
+  const evidence = await readEvidence(input.file)
+  const now = clock.now()
+  try {
+    return await inTransaction(async (trx) => {
+      await lockDocuments(trx, [document])
+      const claim = await findValidClaim(trx, document, dayOf(now))
+      if (!claim || claim.professionalId === user.id)
+        throw new AppError('dispute.not-held', { fields: { document: 'dispute.not-held' } })
+      const { customerId, professionalId: holderId } = claim
+      const fileId = await storeEvidence(trx, context, evidence, user.id)
+      const id = await insertDispute(trx, {
+        document,
+        customerName: name,
+        claimantId: user.id,
+        holderId,
+        customerId,
+        statement,
+        fileId,
+        now,
+      })
+      await audit(trx, {
+        action: 'dispute.opened',
+        subjectType: 'dispute',
+        subjectId: id,
+        after: { professionalId: user.id, customerId },
+      })
+      await notify(trx, [{ userId: holderId, kind: 'customer-disputed', data: { disputeId: id, name } }], now)
+      await notifyAdmins(
+        trx,
+        { kind: 'dispute-opened', data: { disputeId: id, name, claimantName: user.name } },
+        now,
+      )
+      return getOwnDispute(trx, user.id, id)
+    })
+  } catch (error) {
+    if (violates(error, isDisputed))
+      throw new AppError('dispute.open', { fields: { document: 'dispute.open' } })
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import * as contract from '@esquadro/contract/disputes/professional'
+import { handle } from '../http/handle.ts'
+import { replyToDispute, withdrawDispute } from './answer-dispute.ts'
+import { listOwnDisputes } from './disputes.queries.ts'
+import { openDispute } from './open-dispute.ts'
+
+export const create = handle(contract.create, ({ body, user }, context) => openDispute(context, user, body))
+
+export const getAll = handle(contract.getAll, ({ query, user }, { db }) =>
+  listOwnDisputes(db, user.id, query),
+)
+
+export const reply = handle(contract.reply, ({ body, user }, context) => replyToDispute(context, user, body))
+
+export const withdraw = handle(contract.withdraw, ({ body, user }, context) =>
+  withdrawDispute(context, user, body.id),
+)

@@ -1,0 +1,76 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import type { CmsCustomer } from '@esquadro/contract/customers/customer'
+import { useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { Timeline } from '../design/timeline/timeline.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './cms-clients.messages.ts'
+import { CustomerValidity } from './customer-validity.tsx'
+
+interface Props {
+  readonly customer: CmsCustomer
+  readonly today: string
+}
+
+const SHOWN = 50
+
+/** A customer as an administrator sees it, and who claimed the document when. */
+export function CmsClientClaims({ customer, today }: Props) {
+  const text = useText(messages)
+  const { date, dateTime } = useFormats()
+  const claims = useEndpoint(cmsCustomers.getClaims, { query: { id: customer.id, limit: SHOWN } })
+  const { professional } = customer
+  return (
+    <Stack gap={8}>
+      <CustomerValidity validity={customer.validity} today={today} />
+      <DescriptionList
+        items={[
+          { label: text('document'), value: customer.document },
+          { label: text('professional'), value: professional.name },
+          {
+            label: text('contact'),
+            value: [customer.email, customer.phone].filter(Boolean).join(' · ') || null,
+          },
+          { label: text('city'), value: [customer.city, customer.state].filter(Boolean).join('/') || null },
+        ]}
+      />
+      <div>
+        <ButtonLink isSmall variant="secondary" to={`/cms/professionals/${professional.id}`}>
+          {text('toProfessional')}
+        </ButtonLink>
+      </div>
+      <Section title={text('claims')} text={text('claimsText')}>
+        {claims.error ? (
+          <ErrorState reading={claims} />
+        ) : !claims.data ? (
+          <SkeletonText lines={4} />
+        ) : (
+          <Timeline
+            items={claims.data.items.map((one) => ({
+              key: `${one.professional.id} ${one.from} ${one.until}`,
+              tone: one.active ? 'success' : 'neutral',
+              title: one.professional.name,
+              aside: (
+                <Badge tone={one.active ? 'success' : 'neutral'}>
+                  {text(one.active ? 'claimActive' : 'claimInactive')}
+                </Badge>
+              ),
+              text: text('claimPeriod', {
+                from: date(one.from),
+                until: date(one.until),
+                at: dateTime(one.claimedAt),
+              }),
+            }))}
+          />
+        )}
+      </Section>
+    </Stack>
+  )
+}

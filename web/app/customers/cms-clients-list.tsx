@@ -1,0 +1,104 @@
+import * as cmsCustomers from '@esquadro/contract/customers/cms'
+import type { CmsCustomer } from '@esquadro/contract/customers/customer'
+import { useAction } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { type CreateAction, List } from '../lists/list.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import type { ListState } from '../lists/use-list.ts'
+import { searchProfessionals } from '../professionals/search-professionals.ts'
+import { useCmsClientColumns } from './cms-client-columns.tsx'
+import { messages } from './cms-clients.messages.ts'
+import { messages as customerMessages } from './customers.messages.ts'
+
+const CmsClientClaims = lazyPart(() => import('./cms-client-claims.tsx'), 'CmsClientClaims')
+
+export const FILTERS = ['state', 'professional', 'unusual'] as const
+type Clients = ListState<typeof cmsCustomers.getAll, (typeof FILTERS)[number]>
+
+interface Props {
+  readonly list: Clients
+  readonly create: CreateAction
+}
+
+/** The customers of all professionals; each opens with the history of its document. */
+export function CmsClientsList({ list, create }: Props) {
+  const text = useText(messages)
+  const opened = useDrawer<CmsCustomer>()
+  const leaving = useQuestion<CmsCustomer>()
+  const change = useAction(cmsCustomers.changeStatus, {
+    refresh: [cmsCustomers.getAll, cmsCustomers.getClaims],
+    success: text('updated'),
+  })
+  return (
+    <>
+      <List
+        list={list}
+        name={text('title')}
+        columns={useCmsClientColumns(list.today)}
+        rowName={(row) => row.name}
+        create={create}
+        filters={<Filters list={list} />}
+        onOpen={opened.open}
+        actions={(row) => [
+          { label: text('history'), icon: 'clock', onSelect: () => opened.open(row) },
+          row.active
+            ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
+            : {
+                label: text('activate'),
+                onSelect: () => void change.run({ body: { id: row.id, active: true } }),
+              },
+        ]}
+        empty={{ title: text('empty'), text: text('emptyText') }}
+      />
+      <FormDrawer drawer={opened} title={opened.row?.name ?? ''}>
+        {() => opened.row && <CmsClientClaims customer={opened.row} today={list.today} />}
+      </FormDrawer>
+      <Confirmation
+        question={leaving}
+        isRunning={change.isRunning}
+        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        words={({ name }) => ({
+          title: text('deactivateTitle', { name }),
+          accept: text('deactivate'),
+          text: text('deactivateText'),
+          isDanger: true,
+        })}
+      />
+    </>
+  )
+}
+
+function Filters({ list }: { readonly list: Clients }) {
+  const text = useText(messages)
+  const customerText = useText(customerMessages)
+  return (
+    <>
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('filterState')}
+        all={text('all')}
+        option={(state) => customerText(state)}
+      />
+      <EnumFilter
+        list={list}
+        name="unusual"
+        label={text('unusual')}
+        all={text('unusual.all')}
+        option={(unusual) => text(`unusual.${unusual}`)}
+      />
+      <SearchFilter
+        list={list}
+        name="professional"
+        label={text('professional')}
+        all={text('anyProfessional')}
+        load={searchProfessionals}
+        chosenLabel={list.data?.items[0]?.professional.name}
+      />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+import * as cmsDisputes from '@esquadro/contract/disputes/cms'
+import { useState } from 'react'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Columns } from '../design/layout/columns.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { ReasonDialog } from '../lists/reason-dialog.tsx'
+import { DisputeSide } from './dispute-side.tsx'
+import { disputeTones } from './dispute-tones.ts'
+import { messages } from './disputes.messages.ts'
+
+interface Props {
+  readonly id: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** A dispute with the evidence of both sides, side by side, and the decision. */
+export function DisputeDrawer({ id, isOpen, onClose }: Props) {
+  const text = useText(messages)
+  const found = useEndpoint(cmsDisputes.getOne, { query: { id } })
+  const name = found.data?.customerName
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onClose={onClose}
+      isFullScreen
+      title={name ? text('cms.drawer', { name }) : text('cms.one')}
+    >
+      <Page>
+        {found.error ? (
+          <ErrorState reading={found} />
+        ) : found.data ? (
+          <Details dispute={found.data} />
+        ) : (
+          <SkeletonText lines={12} />
+        )}
+      </Page>
+    </Drawer>
+  )
+}
+
+function Details({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails }) {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  const { status, document, heldBy, decidedBy, decidedAt, decisionNote } = dispute
+  return (
+    <Stack gap={8}>
+      <Cluster gap={3}>
+        <Badge tone={disputeTones[status]}>{text(`status.${status}`)}</Badge>
+        <span>{document}</span>
+        <span>
+          {text('cms.heldBy')}: {heldBy?.name ?? text('cms.nobody')}
+        </span>
+      </Cluster>
+      {decidedBy && decidedAt && (
+        <Stack gap={1}>
+          <p>{text('cms.decidedBy', { name: decidedBy.name, at: dateTime(decidedAt) })}</p>
+          <p>{text('decided', { note: decisionNote ?? '' })}</p>
+        </Stack>
+      )}
+      <Columns>
+        <DisputeSide title={text('cms.claimant')} side={dispute.claimantSide} />
+        <DisputeSide title={text('cms.holder')} side={dispute.holderSide} />
+      </Columns>
+      {status === 'open' && <Decision dispute={dispute} />}
+    </Stack>
+  )
+}
+
+function Decision({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails }) {
+  const text = useText(messages)
+  const [asked, setAsked] = useState<'move' | 'keep' | null>(null)
+  const decide = useAction(cmsDisputes.decide, {
+    refresh: [cmsDisputes.getAll, cmsDisputes.getOne],
+    success: text('cms.done'),
+  })
+  const name = asked === 'move' ? dispute.claimant.name : dispute.holder.name
+  return (
+    <>
+      <Cluster gap={3}>
+        <Button variant="primary" onClick={() => setAsked('move')}>
+          {text('cms.move')}
+        </Button>
+        <Button variant="secondary" onClick={() => setAsked('keep')}>
+          {text('cms.keep')}
+        </Button>
+      </Cluster>
+      {asked && (
+        <ReasonDialog
+          title={text(`cms.${asked}Title`, { name })}
+          accept={text(`cms.${asked}`)}
+          isLoading={decide.isRunning}
+          onCancel={() => setAsked(null)}
+          onAccept={(note) =>
+            void decide
+              .run({ body: { id: dispute.id, decision: asked, note } })
+              .then(([done]) => done && setAsked(null))
+          }
+        >
+          {text(`cms.${asked}Text`)}
+        </ReasonDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { DisputeInput } from '@esquadro/contract/disputes/dispute'
+import * as disputes from '@esquadro/contract/disputes/professional'
+import { useAction } from '../api/queries.ts'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './disputes.messages.ts'
+import { EvidenceInput } from './evidence-input.tsx'
+
+interface Props extends InDrawer {
+  /** What the professional tried to register. */
+  readonly customer: { readonly document: string; readonly name: string }
+}
+
+/** Disputes the registration of a customer that another professional holds. */
+export function DisputeForm({ customer, ...drawer }: Props) {
+  const text = useText(messages)
+  const create = useAction(disputes.create, {
+    refresh: [disputes.getAll],
+    success: text('sent'),
+    quiet: true,
+  })
+  const form = useZodForm(DisputeInput, {
+    defaultValues: { document: customer.document, name: customer.name, statement: '', file: undefined },
+  })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('send')}
+      onSubmit={async (body) => {
+        const [, error] = await create.run({ body })
+        return error
+      }}
+    >
+      <p>{text('offerText')}</p>
+      <FormField form={form} name="document" label={text('document')} isRequired>
+        {(control) => <TaxDocumentInput {...control} />}
+      </FormField>
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="statement"
+        label={text('statement')}
+        hint={text('statementHint')}
+        isRequired
+      >
+        {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
+      </FormField>
+      <FormField form={form} name="file" label={text('file')} isGroup>
+        {(control) => <EvidenceInput value={control.value} onChange={control.onChange} />}
+      </FormField>
+    </DrawerForm>
+  )
+}

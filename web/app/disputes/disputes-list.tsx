@@ -1,0 +1,72 @@
+import * as cmsDisputes from '@esquadro/contract/disputes/cms'
+import { Suspense } from 'react'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useOpenInAddress } from '../design/drawer/use-open-in-address.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { disputeTones } from './dispute-tones.ts'
+import { messages } from './disputes.messages.ts'
+
+const DisputeDrawer = lazyPart(() => import('./dispute-drawer.tsx'), 'DisputeDrawer')
+
+/** All disputes about customers; each opens with the evidence of both sides. */
+export function DisputesList() {
+  const text = useText(messages)
+  const list = useList(cmsDisputes.getAll, { filters: ['status'], prefix: 'd' })
+  const opened = useOpenInAddress('dispute')
+  return (
+    <>
+      <List
+        list={list}
+        name={text('title')}
+        columns={useDisputeColumns()}
+        rowName={(row) => row.customerName}
+        filters={
+          <EnumFilter
+            list={list}
+            name="status"
+            label={text('cms.status')}
+            all={text('cms.any')}
+            option={(status) => text(`status.${status}`)}
+          />
+        }
+        onOpen={(row) => opened.open(row.id)}
+        empty={{ title: text('cms.empty'), text: text('cms.emptyText') }}
+      />
+      {opened.id && (
+        <Suspense>
+          <DisputeDrawer key={opened.id} id={opened.id} isOpen={opened.isOpen} onClose={opened.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useDisputeColumns(): Column<cmsDisputes.CmsDispute>[] {
+  const text = useText(messages)
+  const { dateTime } = useFormats()
+  return [
+    { key: 'customerName', title: text('name'), isMain: true, cell: (row) => row.customerName },
+    { key: 'document', title: text('document'), isExtra: true, cell: (row) => row.document },
+    { key: 'claimant', title: text('cms.claimant'), phone: 'about', cell: (row) => row.claimant.name },
+    { key: 'holder', title: text('cms.holder'), cell: (row) => row.holder.name },
+    {
+      key: 'reply',
+      title: text('cms.reply'),
+      isExtra: true,
+      cell: (row) => text(row.hasReply ? 'cms.replied' : 'cms.noReply'),
+    },
+    { key: 'openedAt', title: text('cms.opened'), cell: (row) => dateTime(row.openedAt) },
+    {
+      key: 'status',
+      title: text('cms.status'),
+      phone: 'state',
+      cell: (row) => <Badge tone={disputeTones[row.status]}>{text(`status.${row.status}`)}</Badge>,
+    },
+  ]
+}

@@ -1,0 +1,99 @@
+import type { OwnDispute } from '@esquadro/contract/disputes/dispute'
+import * as disputes from '@esquadro/contract/disputes/professional'
+import { maskTaxDocument } from '@esquadro/contract/fields/tax-document'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Section } from '../design/layout/section.tsx'
+import { Stack } from '../design/layout/stack.tsx'
+import { Timeline } from '../design/timeline/timeline.tsx'
+import { StoredFile } from '../files/stored-file.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { disputeTones } from './dispute-tones.ts'
+import { messages } from './disputes.messages.ts'
+
+const ReplyForm = lazyPart(() => import('./reply-form.tsx'), 'ReplyForm')
+
+/** The disputes of a professional, as claimant or holder; nothing while there are none. */
+export function OwnDisputes() {
+  const text = useText(messages)
+  const found = useEndpoint(disputes.getAll, { query: { limit: 10 } })
+  const replying = useDrawer<OwnDispute>()
+  const leaving = useQuestion<OwnDispute>()
+  const withdraw = useAction(disputes.withdraw, {
+    refresh: [disputes.getAll],
+    success: text('withdrawn'),
+  })
+  const items = found.data?.items ?? []
+  if (items.length === 0) return null
+  return (
+    <Section title={text('own')} text={text('ownText')}>
+      <Disputes items={items} onReply={replying.open} onWithdraw={leaving.ask} />
+      <FormDrawer drawer={replying} title={text('replyTitle', { name: replying.row?.customerName ?? '' })}>
+        {(form) => replying.row && <ReplyForm dispute={replying.row} {...form} />}
+      </FormDrawer>
+      <Confirmation
+        question={leaving}
+        isRunning={withdraw.isRunning}
+        onAccept={({ id }) => withdraw.run({ body: { id } })}
+        words={({ customerName: name }) => ({
+          title: text('withdrawTitle', { name }),
+          accept: text('withdraw'),
+          text: text('withdrawText'),
+          isDanger: true,
+        })}
+      />
+    </Section>
+  )
+}
+
+function Disputes({
+  items,
+  onReply,
+  onWithdraw,
+}: {
+  readonly items: readonly OwnDispute[]
+  readonly onReply: (dispute: OwnDispute) => void
+  readonly onWithdraw: (dispute: OwnDispute) => void
+}) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  return (
+    <Timeline
+      items={items.map((one) => ({
+        key: one.id,
+        tone: disputeTones[one.status],
+        title: `${one.customerName} · ${maskTaxDocument(one.document)}`,
+        aside: <Badge tone={disputeTones[one.status]}>{text(`status.${one.status}`)}</Badge>,
+        text: (
+          <Stack gap={2}>
+            <p>
+              {text(`side.${one.side}`)} · {text('opened', { on: date(one.openedAt) })}
+            </p>
+            {one.statement && <p>{one.statement}</p>}
+            {one.decisionNote && <p>{text('decided', { note: one.decisionNote })}</p>}
+            <Cluster gap={2}>
+              {one.file && <StoredFile file={one.file} label={text('download', { name: one.file.name })} />}
+              {one.status === 'open' && one.side === 'holder' && (
+                <Button isSmall variant="secondary" onClick={() => onReply(one)}>
+                  {text(one.statement ? 'replyAgain' : 'reply')}
+                </Button>
+              )}
+              {one.status === 'open' && one.side === 'claimant' && (
+                <Button isSmall variant="quiet" onClick={() => onWithdraw(one)}>
+                  {text('withdraw')}
+                </Button>
+              )}
+            </Cluster>
+          </Stack>
+        ),
+      }))}
+    />
+  )
+}
