@@ -212,6 +212,26 @@ export interface CycleScores {
   professionalId: string;
 }
 
+export interface Disputes {
+  claimantId: string;
+  customerId: string;
+  customerName: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  document: string;
+  fileId: string | null;
+  holderId: string;
+  id: Generated<string>;
+  openedAt: Timestamp;
+  repliedAt: Timestamp | null;
+  reply: string | null;
+  replyFileId: string | null;
+  search: Generated<string>;
+  statement: string;
+  status: Generated<string>;
+}
+
 export interface ExperienceCategories {
   active: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1142,6 +1162,7 @@ export interface DB {
   customers: Customers;
   customerValidities: CustomerValidities;
   cycleScores: CycleScores;
+  disputes: Disputes;
   experienceCategories: ExperienceCategories;
   experienceRefundSteps: ExperienceRefundSteps;
   experiences: Experiences;
