@@ -57,6 +57,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'products.cms': programmeForFinance,
   'professionals.cms': programmeForFinance,
   'rankings.cms': programmeForFinance,
+  'rules.cms': programmeForFinance,
   'search.cms': every,
   'security.cms': system,
   'settings.cms': system,

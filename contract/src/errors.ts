@@ -178,6 +178,10 @@ export const errorStatus = {
   'extract.code-unknown': 404,
   // points
   'levels.cycle-begun': 409,
+  'rules.in-force': 409,
+  'rules.day-taken': 409,
+  'rules.not-future': 422,
+  'rules.cycle-start': 422,
   'adjustment.decided': 409,
   'adjustment.own': 409,
   'adjustment.not-own': 409,

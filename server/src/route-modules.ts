@@ -63,6 +63,7 @@ export * as 'professionals.professional' from './professionals/professional.rout
 export * as 'professionals.public' from './professionals/public.routes.ts'
 export * as 'rankings.cms' from './rankings/cms.routes.ts'
 export * as 'recordViews.member' from './record-views/member.routes.ts'
+export * as 'rules.cms' from './rules/cms.routes.ts'
 export * as 'search.cms' from './search/cms.routes.ts'
 export * as 'secondFactor.shared' from './second-factor/shared.routes.ts'
 export * as 'security.cms' from './security/cms.routes.ts'

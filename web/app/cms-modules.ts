@@ -26,6 +26,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/stores': 'stores.cms',
   '/cms/adjustments': 'adjustments.cms',
   '/cms/ledger': 'points.cms',
+  '/cms/rules': 'rules.cms',
   '/cms/settings': 'settings.cms',
   '/cms/audit': 'audit.cms',
   '/cms/security': 'security.cms',

@@ -99,6 +99,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
     places: [
       { text: 'cmsStores', to: '/cms/stores' },
       { text: 'cmsAdjustments', to: '/cms/adjustments' },
+      { text: 'cmsRules', to: '/cms/rules' },
       { text: 'cmsSettings', to: '/cms/settings' },
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },

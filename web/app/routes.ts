@@ -143,6 +143,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },
   { path: '/cms/adjustments', file: 'adjustments/cms-adjustments.route.tsx', for: admin },
   { path: '/cms/ledger', file: 'points/cms-ledger.route.tsx', for: admin },
+  { path: '/cms/rules', file: 'rules/cms-rules.route.tsx', for: admin },
   { path: '/cms/settings', file: 'settings/cms-settings.route.tsx', for: admin },
   { path: '/cms/audit', file: 'audit/cms-audit.route.tsx', for: admin },
   { path: '/cms/security', file: 'security/cms-security.route.tsx', for: admin },

@@ -19,6 +19,15 @@ const ExplainedAccelerator = z.object({
   counted: z.boolean(),
 })
 
+/** A rate of points per unit instead of points per R$. */
+const FixedRate = z.object({
+  points: z.int(),
+  /** In ten-thousandths of a unit. */
+  quantityE4: z.int(),
+  /** The value of the item before returns, to which the points are in proportion. */
+  wholeCents: z.int(),
+})
+
 const ExplainedItem = z.object({
   line: z.int(),
   code: z.string(),
@@ -38,7 +47,10 @@ const ExplainedItem = z.object({
   reason: z.enum(ITEM_REASONS).nullable(),
   /** Points per R$ in basis points; 0 if the item does not earn for another reason than its return. */
   rateBps: z.int(),
-  rateFrom: z.enum(['category', 'default']).nullable(),
+  rateFrom: z.enum(['product', 'brand', 'category', 'default']).nullable(),
+  /** The day from which the version of the rate holds; absent or null: from the beginning. */
+  rateHoldsFrom: z.string().nullable().optional(),
+  fixed: FixedRate.optional(),
   accelerators: z.array(ExplainedAccelerator),
 })
 

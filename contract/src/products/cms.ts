@@ -148,10 +148,11 @@ export const updateCategory = endpoint({
   method: 'POST',
   path: '/cms/categories/update',
   access: ['admin'],
-  summary: 'Update the name, points per R$ or PCE rate of a category; past credits do not change',
+  summary:
+    'Update the name, first rate or PCE rate of a category; a rate in use changes by a version of the rules',
   body: CategoryInput.extend({ id }),
   response: CmsCategory,
-  errors: ['not-found', 'name.taken'],
+  errors: ['not-found', 'name.taken', 'rules.in-force'],
 })
 
 export const changeCategoryStatus = endpoint({

@@ -7,8 +7,10 @@ import { RunningBonus } from './shared.ts'
 export const CategoryOverview = z.object({
   id,
   name: z.string(),
-  /** Points per R$ in basis points: the category's or the programme's; 0 if the policy excludes the profession. */
+  /** Points per R$ in basis points: the category's or the programme's; 0 for fixed points, or if the policy excludes the profession. */
   pointsPerRealBps: z.int().min(0),
+  /** Points per unit, instead of points per R$. */
+  fixedPoints: z.int().min(0).optional(),
   /** The number of participating products. */
   products: z.int().min(0),
   /** The brands of these products, ordered by name. */

@@ -12,8 +12,10 @@ export const Category = z.object({
   id,
   name: z.string(),
   active: z.boolean(),
-  /** Points per R$ in basis points (10000 = 1 point); null for the programme's default. */
+  /** Today's points per R$ in basis points (10000 = 1 point); null for the programme's default or fixed points. */
   pointsPerRealBps: z.int().min(0).nullable(),
+  /** Today's points per unit, instead of points per R$. */
+  fixedPoints: z.int().min(0).nullable().optional(),
 })
 export type Category = z.output<typeof Category>
 
@@ -33,7 +35,7 @@ export const Product = z.object({
   description: z.string().nullable(),
   unit: z.string().nullable(),
   brand: Brand,
-  category: Category.omit({ pointsPerRealBps: true }),
+  category: Category.omit({ pointsPerRealBps: true, fixedPoints: true }),
   active: z.boolean(),
   /** Counts the changes; an edit names the revision that it began with. */
   revision: z.int().min(1),
@@ -55,10 +57,13 @@ export type RunningBonus = z.output<typeof RunningBonus>
 
 /** A product with its rate of points. */
 export const ListedProduct = Product.extend({
-  /** Points per R$ in basis points: the category's or the programme's; 0 if the policy excludes the profession. */
+  /** Points per R$ in basis points; 0 for fixed points, or if the policy excludes the profession. */
   pointsPerRealBps: z.int().min(0),
   /** The same with the accelerators that apply to the reader today. */
   boostedPerRealBps: z.int().min(0),
+  /** Points per unit, instead of points per R$, without and with these accelerators. */
+  fixedPoints: z.int().min(0).optional(),
+  boostedFixedPoints: z.int().min(0).optional(),
   /** Those accelerators: for a professional, those of every store; for a shopkeeper, those for every professional. */
   accelerators: z.array(RunningBonus),
 })

@@ -33,7 +33,7 @@ export const update = endpoint({
     value: ProgrammeSettings.partial().extend(MeasuringIds.partial().shape),
   }),
   response: StoredSettings,
-  errors: ['conflict'],
+  errors: ['conflict', 'rules.in-force'],
 })
 
 /** The picture of the welcome window: re-encoded by the server, at most 1600 px wide or high. */

@@ -9,12 +9,14 @@ import { withReason } from '../messages/reasons.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 import { allowsPoints } from '../points/points.rules.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { defaultRateOn } from '../settings/versions.rules.ts'
 import { getCounts, listExpiringCustomers } from './dashboards.queries.ts'
 
 export const getData = handle(dashboards.getData, async ({ user }, { db, clock, language }) => {
   const now = clock.now()
   const today = dayOf(now)
   const settings = await getRules(db)
+  const { bps: pointsPerRealBps } = defaultRateOn(settings, today)
   const { profession, standing, levels } = await getStandingFor(db, user.id, { settings, now })
   const [summary, latest, counts, running, expiringCustomers, notices, changes] = await Promise.all([
     getSummary(db, user.id, standing, now),
@@ -32,8 +34,8 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
     standing,
     levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
     rise: riseOf(changes, standing.level),
-    missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
-    pointsPerRealBps: settings.pointsPerRealBps,
+    missingCents: standing.missing === null ? null : centsFor(standing.missing, pointsPerRealBps),
+    pointsPerRealBps,
     expiringCustomers,
     notices: notices.items.slice(0, 4),
     latest: latest.items.map((line) => withReason(line, language)),

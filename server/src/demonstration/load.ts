@@ -24,6 +24,7 @@ import { planPerson, planProducts } from './plan.rules.ts'
 import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadRefused } from './refused.ts'
+import { insertRules } from './rules.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
@@ -79,6 +80,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
       today: dayOf(now),
       firstDay,
     })
+    await insertRules(trx, { catalogue, admin: adminId, today: dayOf(now) })
     return { admin: adminId, professionals: made, stores: madeStores }
   })
 

@@ -89,7 +89,7 @@ async function standingFacts(
   now: Date,
 ): Promise<Pick<Reader, 'mayHaveExperiences' | 'rank' | 'ranks'>> {
   const day = dayOf(now)
-  const cycle = cycleOf(day, settings.cycle)
+  const cycle = cycleOf(day, settings)
   const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   const { level } = standingOf(levels, { cycle, ...score })

@@ -11,7 +11,7 @@ export const getAll = handle(contract.getAll, async ({ query, user }, context) =
   const { db, clock } = context
   const today = dayOf(clock.now())
   const settings = await getRules(db)
-  const cycle = cycleOf(today, settings.cycle)
+  const cycle = cycleOf(today, settings)
   const found = await listFollowed(db, requireOwnStore(user), query, { today, cycle })
   await recordViews(
     context,

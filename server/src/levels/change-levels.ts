@@ -58,7 +58,7 @@ export function removeLevels(context: Context, fromCycle: string) {
 export async function previewLevels({ db, clock }: Context, { fromCycle, thresholds }: LevelsInput) {
   const now = clock.now()
   const holdsFrom = await requireLaterCycle(db, fromCycle, now)
-  const current = cycleOf(dayOf(now), (await getRules(db)).cycle)
+  const current = cycleOf(dayOf(now), await getRules(db))
   const others = (await listThresholds(db)).filter((one) => one.holdsFrom !== holdsFrom)
   const before = levelsIn(others, holdsFrom).map(({ startsAtPoints }) => startsAtPoints)
   const after = thresholds.map(({ startsAtPoints }) => startsAtPoints)
@@ -77,9 +77,9 @@ export async function previewLevels({ db, clock }: Context, { fromCycle, thresho
 
 /** Returns the first day of a cycle. Throws `levels.cycle-begun` unless it is later than the current one. */
 async function requireLaterCycle(db: Database, fromCycle: string, now: Date): Promise<string> {
-  const { cycle } = await getRules(db)
+  const rules = await getRules(db)
   const { startsOn } = daysOfCycle(fromCycle)
-  if (cycleOf(startsOn, cycle) !== fromCycle || startsOn <= dayOf(now))
+  if (cycleOf(startsOn, rules) !== fromCycle || startsOn <= dayOf(now))
     throw new AppError('levels.cycle-begun', { fields: { fromCycle: 'levels.cycle-begun' } })
   return startsOn
 }

@@ -1,10 +1,10 @@
 import type { Standing } from '@esquadro/contract/levels/levels'
-import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { type RawBuilder, sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { versionedFact } from '../database/versioned.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import type { CycleRules } from '../settings/versions.rules.ts'
 import { asLevel, cycleOf, type LevelChange, type LevelRow, standingOf } from './levels.rules.ts'
 
 const levelsInJson = (cycle: RawBuilder<unknown>) =>
@@ -62,10 +62,10 @@ export async function getStanding(db: Database, professionalId: string, now: Dat
 export async function getStandingFor(
   db: Database,
   professionalId: string,
-  { settings, now }: { readonly settings: Pick<ProgrammeSettings, 'cycle'>; readonly now: Date },
+  { settings, now }: { readonly settings: CycleRules; readonly now: Date },
 ): Promise<{ profession: string | null; standing: Standing; levels: readonly LevelRow[] }> {
   const day = dayOf(now)
-  const cycle = cycleOf(day, settings.cycle)
+  const cycle = cycleOf(day, settings)
   const { levels, scores } = await listScores(db, [professionalId], { cycle, day })
   const { profession = null, ...score } = scores.get(professionalId) ?? { points: 0, floorRank: 0 }
   return { profession, standing: standingOf(levels, { cycle, ...score }), levels }
@@ -153,4 +153,4 @@ export async function recordLevelsAtRisk(
 
 /** The cycle of an instant by the current settings. */
 export const currentCycle = async (db: Database, now: Date): Promise<string> =>
-  cycleOf(dayOf(now), (await getRules(db)).cycle)
+  cycleOf(dayOf(now), await getRules(db))

@@ -1,5 +1,6 @@
 import { LEVELS, type Level, type Rise, type Standing, SUBLEVELS } from '@esquadro/contract/levels/levels'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { type CycleRules, cycleLengthOn } from '../settings/versions.rules.ts'
 
 export interface LevelRow {
   readonly level: Level
@@ -26,7 +27,7 @@ export function levelsIn(thresholds: readonly LevelThreshold[], cycleStartsOn: s
 }
 
 /** Returns the cycles after one, up to another: the ones that nobody may have opened. */
-export function cyclesAfter(last: string, current: string, cycle: ProgrammeSettings['cycle']): string[] {
+export function cyclesAfter(last: string, current: string, cycle: Lengths): string[] {
   const cycles: string[] = []
   for (let name = last; name < current; ) {
     name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
@@ -36,7 +37,7 @@ export function cyclesAfter(last: string, current: string, cycle: ProgrammeSetti
 }
 
 /** Returns the next `count` cycles after one. */
-export function cyclesFrom(current: string, cycle: ProgrammeSettings['cycle'], count: number): string[] {
+export function cyclesFrom(current: string, cycle: Lengths, count: number): string[] {
   const cycles: string[] = []
   for (let name = current; cycles.length < count; ) {
     name = cycleOf(dayAfter(daysOfCycle(name).endsOn), cycle)
@@ -58,9 +59,16 @@ export interface CycleScore {
   readonly grantedUntil?: string | null
 }
 
-/** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if cycles are semesters. */
-export const cycleOf = (day: string, cycle: ProgrammeSettings['cycle']): string =>
-  cycle === 'calendar-year' ? day.slice(0, 4) : `${day.slice(0, 4)}-${day.slice(5, 7) <= '06' ? 1 : 2}`
+/** One length for all cycles, or the rules that give each day its length. */
+export type Lengths = ProgrammeSettings['cycle'] | CycleRules
+
+/** Returns the cycle of a business day: `2026`, or `2026-1` and `2026-2` if its cycle is a semester. */
+export function cycleOf(day: string, lengths: Lengths): string {
+  const length = typeof lengths === 'string' ? lengths : cycleLengthOn(lengths, day)
+  return length === 'calendar-year'
+    ? day.slice(0, 4)
+    : `${day.slice(0, 4)}-${day.slice(5, 7) <= '06' ? 1 : 2}`
+}
 
 /**
  * Returns level and sublevel of a score, never below the floor or a level set by hand. Sublevels divide the distance to the next level equally;

@@ -17,20 +17,20 @@ export async function listLevelVersions(
   { clock }: Pick<Context, 'clock'>,
 ): Promise<{ items: z.input<typeof LevelVersion>[]; cycles: string[] }> {
   const today = dayOf(clock.now())
-  const { cycle: length } = await getRules(db)
-  const current = cycleOf(today, length)
+  const rules = await getRules(db)
+  const current = cycleOf(today, rules)
   const { startsOn } = daysOfCycle(current)
   const versions = [...Map.groupBy(await listThresholds(db), ({ holdsFrom }) => holdsFrom)]
   const inForce = versions.find(([holdsFrom]) => holdsFrom <= startsOn)?.[0]
   return {
     items: versions.map(([holdsFrom, thresholds]) => ({
-      fromCycle: holdsFrom === START ? null : cycleOf(holdsFrom, length),
+      fromCycle: holdsFrom === START ? null : cycleOf(holdsFrom, rules),
       holdsFrom: holdsFrom === START ? null : holdsFrom,
       thresholds: thresholds.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
       state: holdsFrom > startsOn ? 'upcoming' : holdsFrom === inForce ? 'current' : 'past',
       createdAt: thresholds[0]?.createdAt ?? null,
       createdBy: thresholds[0]?.createdBy ?? null,
     })),
-    cycles: cyclesFrom(current, length, AHEAD),
+    cycles: cyclesFrom(current, rules, AHEAD),
   }
 }

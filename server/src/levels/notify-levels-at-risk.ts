@@ -15,7 +15,7 @@ const DAYS_BEFORE = 30
  */
 export async function notifyLevelsAtRisk({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const cycle = cycleOf(dayOf(now), (await getRules(db)).cycle)
+  const cycle = cycleOf(dayOf(now), await getRules(db))
   const { endsOn } = daysOfCycle(cycle)
   if (dayOf(now) < addDays(endsOn, -DAYS_BEFORE)) return 0
   const levels = await listLevels(db, cycle)

@@ -14,11 +14,11 @@ const BATCH = 1_000
  */
 export async function openCurrentCycle({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
-  const { cycle: length } = await getRules(db)
-  const current = cycleOf(dayOf(now), length)
+  const rules = await getRules(db)
+  const current = cycleOf(dayOf(now), rules)
   const last = await findLastCycle(db, current)
   let opened = 0
-  for (const cycle of last === null ? [current] : cyclesAfter(last, current, length))
+  for (const cycle of last === null ? [current] : cyclesAfter(last, current, rules))
     opened += await inTransaction(db, (trx) => openCycle(trx, cycle, now))
   return opened
 }

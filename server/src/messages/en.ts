@@ -176,6 +176,10 @@ export const en: Messages = {
     'extract.period': 'The period must start before it ends.',
     'extract.altered': 'The entries of this document no longer match. Please contact the programme’s team.',
     'extract.code-unknown': 'No statement has this code. Check the 16 characters.',
+    'rules.in-force': 'This rule is in force and cannot be changed. Add a new version under Programme rules.',
+    'rules.day-taken': 'A version of this rule already begins on that day.',
+    'rules.not-future': 'Choose a day from tomorrow on: sales already issued do not change.',
+    'rules.cycle-start': 'A cycle of another length can only begin on 1 January.',
     'levels.cycle-begun': 'Choose a cycle that has not begun: earlier cycles do not change.',
     'dispute.not-held':
       'No other professional has a valid registration of this document. You can register the customer.',

@@ -172,6 +172,11 @@ export const ptBR = {
     'extract.period': 'O início do período precisa vir antes do fim.',
     'extract.altered': 'Os lançamentos deste documento não conferem mais. Fale com a equipe do programa.',
     'extract.code-unknown': 'Nenhum extrato tem este código. Confira os 16 caracteres.',
+    'rules.in-force':
+      'Esta regra já está em vigor e não pode ser alterada. Cadastre uma nova versão em Regras do programa.',
+    'rules.day-taken': 'Já existe uma versão desta regra a partir desse dia.',
+    'rules.not-future': 'Escolha um dia a partir de amanhã: as vendas já emitidas não mudam.',
+    'rules.cycle-start': 'Um ciclo de outra duração só pode começar em 1º de janeiro.',
     'levels.cycle-begun': 'Escolha um ciclo que ainda não começou: os ciclos já iniciados não mudam.',
     'dispute.not-held':
       'Este documento não tem cadastro válido de outro profissional. Você pode cadastrar o cliente.',

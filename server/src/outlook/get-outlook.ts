@@ -14,12 +14,13 @@ import {
 } from '../levels/levels.rules.ts'
 import { listExpiring } from '../points/figures.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import { defaultRateOn } from '../settings/versions.rules.ts'
 
 /** Returns a professional's level, what is missing to the next one, and what changes when the current cycle ends. */
 export async function getOutlook({ db, clock }: Context, professionalId: string): Promise<Outlook> {
   const today = dayOf(clock.now())
   const settings = await getRules(db)
-  const cycle = cycleOf(today, settings.cycle)
+  const cycle = cycleOf(today, settings)
   const [{ levels, scores }, expiring, changes] = await Promise.all([
     listScores(db, [professionalId], { cycle, day: today }),
     listExpiring(db, professionalId, today),
@@ -29,13 +30,14 @@ export async function getOutlook({ db, clock }: Context, professionalId: string)
   const standing = standingOf(levels, score)
   const { startsOn, endsOn } = daysOfCycle(cycle)
   const after = levelAfterCycle(levels, score)
+  const { bps: pointsPerRealBps } = defaultRateOn(settings, today)
   return {
     standing,
     cycle: { name: cycle, startsOn, endsOn, daysLeft: daysBetween(today, endsOn) + 1 },
     levels: levels.map(({ level, startsAtPoints }) => ({ level, startsAtPoints })),
     rise: riseOf(changes, standing.level),
-    pointsPerRealBps: settings.pointsPerRealBps,
-    missingCents: standing.missing === null ? null : centsFor(standing.missing, settings.pointsPerRealBps),
+    pointsPerRealBps,
+    missingCents: standing.missing === null ? null : centsFor(standing.missing, pointsPerRealBps),
     afterCycle: {
       level: after,
       isLower: LEVELS.indexOf(after) < LEVELS.indexOf(standing.level),

@@ -6,26 +6,36 @@ import type { ComputedProduct } from '../points/points.rules.ts'
 const ABSENT = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Returns a stand-in for any product of a category (and brand). Accelerators limited to single products do not apply to
+ * Returns a stand-in for any product of a category (and brand) with its rate on a day. Accelerators limited to single products do not apply to
  * it. Throws `not-found` if the category, the brand or the store is not active.
  */
 export async function getTypicalProduct(
   db: Database,
-  of: { readonly category: string; readonly brand?: string | undefined; readonly store?: string | undefined },
+  of: {
+    readonly category: string
+    readonly brand?: string | undefined
+    readonly store?: string | undefined
+    readonly day: string
+  },
 ): Promise<ComputedProduct> {
   const { rows } = await sql<{
     categoryId: string
     categoryName: string
     pointsPerRealBps: number | null
+    fixedPoints: number | null
+    rateFrom: 'brand' | 'category' | null
+    holdsFrom: string | null
     brandId: string | null
     brandName: string | null
     storeId: string | null
   }>`
-    select c.id as category_id, c.name as category_name, c.points_per_real_bps, b.id as brand_id,
+    select c.id as category_id, c.name as category_name, a.points_per_real_bps, a.fixed_points,
+      a.rate_from, a.holds_from, b.id as brand_id,
       b.name as brand_name, s.id as store_id
     from categories c
     left join brands b on b.id = ${of.brand ?? null}::uuid and b.active
     left join stores s on s.id = ${of.store ?? null}::uuid and s.active
+    left join lateral rate_on(null, b.id, c.id, ${of.day}::date) a on true
     where c.id = ${of.category} and c.active`.execute(db)
   const [found] = rows
   if (!found || (of.brand && !found.brandId) || (of.store && !found.storeId)) throw new AppError('not-found')
@@ -37,5 +47,8 @@ export async function getTypicalProduct(
     categoryId: found.categoryId,
     categoryName: found.categoryName,
     pointsPerRealBps: found.pointsPerRealBps,
+    fixedPoints: found.fixedPoints,
+    rateFrom: found.rateFrom,
+    rateHoldsFrom: found.holdsFrom,
   }
 }

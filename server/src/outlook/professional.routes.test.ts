@@ -6,13 +6,22 @@ import fc from 'fast-check'
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertAccelerator } from '../accelerators/accelerators.queries.ts'
+import { addDays } from '../clock.ts'
 import { inTransaction } from '../database/connect.ts'
 import { approveInvoice } from '../invoices/review/approve-invoice.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aBrand, aCategory, anAdmin, aProduct, aProfessional, aStore } from '../testing/builders.ts'
+import {
+  aBrand,
+  aCategory,
+  aDefaultRate,
+  anAdmin,
+  aProduct,
+  aProfessional,
+  aStore,
+} from '../testing/builders.ts'
 import { anEntry, aPosting, post } from '../testing/ledger.ts'
-import { aTradingStore, pointsOf, setSettings } from '../testing/sale.ts'
+import { aTradingStore, pointsOf } from '../testing/sale.ts'
 
 const app = useTestApp()
 const anyId = '00000000-0000-4000-8000-000000000000'
@@ -208,6 +217,7 @@ describe('GET /professionals/score/simulate', () => {
       { ...nothing, categoryIds: [categories[1]?.id ?? ''], levels: ['prata', 'ouro'] },
       { ...nothing, professions: ['Arquiteto'] },
     )
+    let rates = 0
     let number = 100
     await fc.assert(
       fc.asyncProperty(
@@ -225,7 +235,7 @@ describe('GET /professionals/score/simulate', () => {
         ),
         fc.integer({ min: 0, max: 30_000 }),
         async (sold, amountCents, campaigns, pointsPerRealBps) => {
-          await setSettings(app, { pointsPerRealBps })
+          await aDefaultRate(app.db, addDays('2020-01-01', (rates += 1)), pointsPerRealBps)
           await app.db.deleteFrom('acceleratorTargets').execute()
           for (const { targets, cumulative, more } of campaigns)
             await insertAccelerator(

@@ -17,7 +17,7 @@ export async function simulateSale(
   const now = clock.now()
   const today = dayOf(now)
   const earning = await getEarning(db, { professionalId, day: today, now })
-  const product = await getTypicalProduct(db, query)
+  const product = await getTypicalProduct(db, { ...query, day: today })
   const item = {
     line: 1,
     code: '',

@@ -9,7 +9,7 @@ import {
   type LevelThreshold,
   levelsIn,
 } from '../levels/levels.rules.ts'
-import { type ProgrammeRules, readRules, TEXTS } from '../settings/settings.queries.ts'
+import { type ProgrammeRules, readRules, rulesAsStored } from '../settings/settings.queries.ts'
 import type { AcceleratorRule } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
 
@@ -54,10 +54,7 @@ export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unk
         'grantedRank', granted_rank(p.user_id, ${today}::date)),
       'profession', p.profession)
     from (
-      select s.value - ${[...TEXTS]}::text[] as rules,
-        case when s.value ->> 'cycle' = 'calendar-semester' then ${cycleOf(today, 'calendar-semester')}
-          else ${cycleOf(today, 'calendar-year')} end as cycle
-      from (select) one left join settings s on true
+      select ${rulesAsStored} as rules, cycle_of(${today}::date) as cycle
     ) r
     left join professionals p on p.user_id = ${professional}
     left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle)`
@@ -75,7 +72,7 @@ export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
 
 const factsOn = versionedFact(
   (day: string) => sql`(select json_build_object(
-    'settings', (select value - ${[...TEXTS]}::text[] from settings),
+    'settings', ${rulesAsStored},
     'accelerators', ${acceleratorsOn(sql`${day}::date`)},
     'thresholds', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points,
         'holdsFrom', holds_from) order by rank, holds_from)
@@ -119,9 +116,8 @@ export async function getEarning(
       granted_rank(p.user_id, ${today}::date) as granted_rank
     from programme_version v
     cross join lateral (
-      select case when v.version = ${known?.version ?? null}::uuid then ${known ? cycleOf(today, known.value.settings.cycle) : null}
-        when (select value ->> 'cycle' from settings) = 'calendar-semester' then ${cycleOf(today, 'calendar-semester')}
-        else ${cycleOf(today, 'calendar-year')} end as cycle
+      select case when v.version = ${known?.version ?? null}::uuid then ${known ? cycleOf(today, known.value.settings) : null}
+        else cycle_of(${today}::date) end as cycle
     ) r
     left join professionals p on p.user_id = ${professionalId}::uuid
     left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle`.execute(db)

@@ -1,5 +1,7 @@
 import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { Explanation } from '@esquadro/contract/points/explanation'
+import { addMonths } from '../clock.ts'
+import type { ExpiryRule } from '../settings/versions.rules.ts'
 import { pointsOfReturn } from './points.rules.ts'
 
 export interface NewEntry {
@@ -20,6 +22,8 @@ export interface NewEntry {
   readonly cycle?: string
   /** The change of the score. Default: the amount of an earned credit, and 0 for everything else. */
   readonly scoreAmount?: number
+  /** For a sale: its day of issue, by whose rules its points expire. Default: the day of posting. */
+  readonly ruledOn?: string
   /** For a refund: the original expiry day; the points are available at once. */
   readonly expiresOn?: string | null
 }
@@ -35,6 +39,15 @@ const earned: ReadonlySet<EntryKind> = new Set([
 /** Returns the change of the score by an entry. Spending, expiry and refunds do not change it. */
 export const scoreOf = (entry: Pick<NewEntry, 'kind' | 'amount' | 'scoreAmount'>): number =>
   entry.scoreAmount ?? (earned.has(entry.kind) ? Math.max(0, entry.amount) : 0)
+
+/** Returns the first day on which points are expired that become available on a day. */
+export function expiryDay(availableOn: string, { expiry, months }: ExpiryRule): string {
+  const day = addMonths(availableOn, months)
+  if (expiry === 'rolling-months') return day
+  return expiry === 'end-of-month'
+    ? addMonths(`${day.slice(0, 7)}-01`, 1)
+    : `${Number(day.slice(0, 4)) + 1}-01-01`
+}
 
 interface Sale {
   readonly id: string
@@ -63,7 +76,12 @@ function creditsBeyond(
   invoice: Sale,
   cause: string,
 ): NewEntry[] {
-  const shared = { professionalId: invoice.professionalId, sourceType: 'invoice', sourceId: invoice.id }
+  const shared = {
+    professionalId: invoice.professionalId,
+    sourceType: 'invoice',
+    sourceId: invoice.id,
+    ruledOn: now.issuedOn,
+  }
   const base: NewEntry = {
     ...shared,
     kind: 'invoice',

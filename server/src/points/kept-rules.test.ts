@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { listLevels } from '../levels/levels.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
-import { aProduct, aProfessional, aUser } from '../testing/builders.ts'
+import { aDefaultRate, aProduct, aProfessional, aUser } from '../testing/builders.ts'
 import { type ServerProcess, type ServerProcesses, someServers } from '../testing/processes.ts'
 import { getEarning, listAcceleratorRules } from './earning.queries.ts'
 
@@ -83,6 +83,19 @@ describe('after the response to a change of the rules', () => {
         expect(await boostedOn(server)).toEqual([active ? 20_000 : 10_000])
     }
   })
+})
+
+it('no process lists products at a rate that another process has replaced', async () => {
+  const { token } = await app.signIn((await aProfessional(app.db)).id)
+  for (const [turn, holdsFrom] of ['2020-01-01', '2021-01-01', '2022-01-01'].entries()) {
+    const pointsPerRealBps = 20_000 + turn
+    await aDefaultRate(app.db, holdsFrom, pointsPerRealBps)
+    for (const server of processes.servers) {
+      type List = z.output<typeof products.getAll.response>
+      const { items } = await get<List>(server, token, products.getAll.path)
+      expect(items.map((one) => one.pointsPerRealBps)).toEqual([pointsPerRealBps])
+    }
+  }
 })
 
 describe('a transaction', () => {

@@ -8,8 +8,14 @@ export interface ComputedProduct {
   readonly brandName: string
   readonly categoryId: string
   readonly categoryName: string
-  /** The rate of the category; null: the programme's default rate. */
+  /** The rate of the product, its brand or its category; null without `fixedPoints`: the programme's default rate. */
   readonly pointsPerRealBps: number | null
+  /** Points per unit instead of points per R$. */
+  readonly fixedPoints?: number | null | undefined
+  /** Default: the category. */
+  readonly rateFrom?: 'product' | 'brand' | 'category' | null | undefined
+  /** The day from which the version of the rate holds; null: from the beginning. */
+  readonly rateHoldsFrom?: string | null | undefined
 }
 
 export interface ComputedItem {
@@ -19,6 +25,8 @@ export interface ComputedItem {
   readonly netCents: number
   readonly returnedCents: number
   readonly countsInTotal: boolean
+  /** In ten-thousandths of a unit; default: one unit. */
+  readonly quantityE4?: number | undefined
   readonly product: ComputedProduct | null
 }
 
@@ -50,7 +58,13 @@ export interface PointsInput {
   /** Null if unknown: accelerators limited to stores do not apply. */
   readonly storeId: string | null
   readonly professional: { readonly profession: string | null; readonly level: string }
-  readonly settings: Pick<ProgrammeSettings, 'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'>
+  readonly settings: Pick<
+    ProgrammeSettings,
+    'pointsPerRealBps' | 'unmatchedItemsEarn' | 'professionPolicy'
+  > & {
+    /** The day from which the default rate holds; null: from the beginning. */
+    readonly rateHoldsFrom?: string | null | undefined
+  }
   readonly accelerators: readonly AcceleratorRule[]
 }
 
@@ -122,8 +136,11 @@ export function withGivenBack(explanation: Explanation, cents: ReadonlyMap<numbe
   return { ...explanation, items, ...sums(items) }
 }
 
-const reasonOnceBack = ({ settings }: Explanation, { rateBps }: ExplainedItem): ExplainedItem['reason'] =>
-  rateBps > 0 ? null : settings.policyAllowsPoints ? 'no-rate' : 'policy'
+const reasonOnceBack = (
+  { settings }: Explanation,
+  { rateBps, fixed }: ExplainedItem,
+): ExplainedItem['reason'] =>
+  rateBps > 0 || fixed ? null : settings.policyAllowsPoints ? 'no-rate' : 'policy'
 
 /** Whether the programme's policy allows points for a profession; professions it does not name may have points. */
 export function allowsPoints(
@@ -205,12 +222,12 @@ function explainItem(
   policyAllowsPoints: boolean,
 ): ExplainedItem {
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
-  const rateBps = item.product?.pointsPerRealBps ?? settings.pointsPerRealBps
-  const reason = reasonAgainst(item, valueCents, rateBps, settings, policyAllowsPoints)
+  const rate = rateOf(item, settings)
+  const reason = reasonAgainst(item, valueCents, rate, settings, policyAllowsPoints)
   // A return may be undone: the rules by which a returned item would earn are stored.
   const earns =
     reason === 'returned'
-      ? reasonAgainst({ ...item, returnedCents: 0 }, item.netCents, rateBps, settings, policyAllowsPoints) ===
+      ? reasonAgainst({ ...item, returnedCents: 0 }, item.netCents, rate, settings, policyAllowsPoints) ===
         null
       : reason === null
   const { product } = item
@@ -228,16 +245,43 @@ function explainItem(
       categoryName: product.categoryName,
     },
     reason,
-    rateBps: earns ? rateBps : 0,
-    rateFrom: earns ? (product?.pointsPerRealBps == null ? 'default' : 'category') : null,
+    rateBps: earns ? rate.bps : 0,
+    rateFrom: earns ? rate.from : null,
+    ...(earns && rate.holdsFrom !== null && { rateHoldsFrom: rate.holdsFrom }),
+    ...(earns && rate.fixed && { fixed: rate.fixed }),
     accelerators: earns ? competing(running.filter((accelerator) => fitsItem(accelerator, product))) : [],
   }
+}
+
+interface AppliedRate {
+  readonly bps: number
+  readonly from: NonNullable<ExplainedItem['rateFrom']>
+  readonly holdsFrom: string | null
+  readonly fixed?: ExplainedItem['fixed']
+}
+
+/** Returns the rate of an item: the product's, its brand's or its category's, else the default. */
+export function rateOf(item: ComputedItem, settings: PointsInput['settings']): AppliedRate {
+  const { product } = item
+  const from = product?.rateFrom ?? 'category'
+  const holdsFrom = product?.rateHoldsFrom ?? null
+  if (product?.fixedPoints != null) {
+    const fixed = {
+      points: product.fixedPoints,
+      quantityE4: item.quantityE4 ?? 10_000,
+      wholeCents: item.netCents,
+    }
+    return { bps: 0, from, holdsFrom, ...(product.fixedPoints > 0 && { fixed }) }
+  }
+  return product?.pointsPerRealBps == null
+    ? { bps: settings.pointsPerRealBps, from: 'default', holdsFrom: settings.rateHoldsFrom ?? null }
+    : { bps: product.pointsPerRealBps, from, holdsFrom }
 }
 
 function reasonAgainst(
   item: ComputedItem,
   valueCents: number,
-  rateBps: number,
+  rate: AppliedRate,
   settings: PointsInput['settings'],
   policyAllowsPoints: boolean,
 ): ExplainedItem['reason'] {
@@ -246,7 +290,7 @@ function reasonAgainst(
   if (item.netCents > 0 && valueCents === 0) return 'returned'
   if (valueCents === 0) return 'no-value'
   if (!policyAllowsPoints) return 'policy'
-  if (rateBps === 0) return 'no-rate'
+  if (rate.bps === 0 && !rate.fixed) return 'no-rate'
   return null
 }
 
@@ -268,11 +312,20 @@ function competing(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-function sums(items: readonly ExplainedItem[]): Pick<Explanation, 'base' | 'accelerators' | 'total'> {
+/** The exact points of an item times `BASE_UNIT`. Fixed points are whole; returned goods take their share of them. */
+function exactOf({ valueCents, rateBps, fixed }: ExplainedItem): bigint {
+  if (!fixed) return BigInt(valueCents) * BigInt(rateBps)
+  if (fixed.wholeCents <= 0) return 0n
+  const points = BigInt(fixed.points) * BigInt(fixed.quantityE4) * BigInt(valueCents)
+  return (points / (10_000n * BigInt(fixed.wholeCents))) * BASE_UNIT
+}
+
+/** Returns the points of items, with the exact fraction of each rule. */
+export function sums(items: readonly ExplainedItem[]): Pick<Explanation, 'base' | 'accelerators' | 'total'> {
   let base = 0n
   const bonuses = new Map<string, { name: string; multiplierBps: number; numerator: bigint }>()
   for (const item of items) {
-    const exact = BigInt(item.valueCents) * BigInt(item.rateBps)
+    const exact = exactOf(item)
     if (exact === 0n) continue
     base += exact
     for (const { id, name, multiplierBps, counted } of item.accelerators) {

@@ -1,10 +1,11 @@
 import type { EntryKind } from '@esquadro/contract/points/entry'
-import { addMonths, dayOf } from '../clock.ts'
+import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { listScores } from '../levels/levels.queries.ts'
 import { cycleOf, standingOf } from '../levels/levels.rules.ts'
 import { notify } from '../notifications/notify.ts'
-import { type NewEntry, scoreOf } from './entries.rules.ts'
+import { expiryOn } from '../settings/versions.rules.ts'
+import { expiryDay, type NewEntry, scoreOf } from './entries.rules.ts'
 import { type InsertedEntry, insertEntries } from './points.queries.ts'
 import type { Posting } from './posting.ts'
 
@@ -20,8 +21,8 @@ export interface PostedEntry {
  * Writes ledger entries in the caller's transaction. It is the only function that moves points.
  *
  * - Idempotent by key: an entry whose key exists is skipped. Returns the entries that are new.
- * - Credits are available after the holding days and expire after the months of the settings; refunds (`expiresOn` given)
- *   are available at once.
+ * - Credits are available after the holding days and expire by the rule of the day of posting, or of the sale's day of
+ *   issue (`ruledOn`); refunds (`expiresOn` given) are available at once.
  * - A trigger keeps balances, lots and scores. It locks the accounts in id order to prevent deadlocks.
  * - Throws `points.insufficient` for a debit above the available points. A reversal may leave a debt instead.
  * - Notifies the professionals whose level changes.
@@ -34,14 +35,13 @@ export async function postEntries(
   { actor, now, settings }: Posting,
 ): Promise<PostedEntry[]> {
   if (entries.length === 0) return []
-  const currentCycle = cycleOf(dayOf(now), settings.cycle)
+  const currentCycle = cycleOf(dayOf(now), settings)
   const availableAt = new Date(now.getTime() + settings.holdingDays * 86_400_000)
-  const expiresOn = addMonths(dayOf(availableAt), settings.pointsExpireMonths)
   const datesOf = (entry: NewEntry) => {
     if (entry.amount < 0) return { availableAt: null, expiresOn: null }
-    return entry.expiresOn === undefined
-      ? { availableAt, expiresOn }
-      : { availableAt: now, expiresOn: entry.expiresOn }
+    if (entry.expiresOn !== undefined) return { availableAt: now, expiresOn: entry.expiresOn }
+    const rule = expiryOn(settings, entry.ruledOn ?? dayOf(now))
+    return { availableAt, expiresOn: expiryDay(dayOf(availableAt), rule) }
   }
   const inIdOrder = entries.toSorted((a, b) =>
     a.professionalId < b.professionalId ? -1 : a.professionalId > b.professionalId ? 1 : 0,

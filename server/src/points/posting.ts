@@ -2,6 +2,7 @@ import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { AuditContext } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { getRules } from '../settings/settings.queries.ts'
+import type { CycleRules, ExpiryRules } from '../settings/versions.rules.ts'
 
 /** The author of ledger entries, the instant at which they are posted, and the settings that date them. */
 export interface Posting {
@@ -10,7 +11,7 @@ export interface Posting {
     readonly id: string | null
   }
   readonly now: Date
-  readonly settings: Pick<ProgrammeSettings, 'cycle' | 'holdingDays' | 'pointsExpireMonths'>
+  readonly settings: CycleRules & ExpiryRules & Pick<ProgrammeSettings, 'holdingDays'>
 }
 
 /** Returns a posting with the current settings. */

@@ -1,5 +1,6 @@
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import { type CycleScore, type LevelRow, standingOf } from '../levels/levels.rules.ts'
+import { defaultRateOn, type RateRules } from '../settings/versions.rules.ts'
 import { type AcceleratorRule, type ComputedItem, computePoints, type PointsInput } from './points.rules.ts'
 
 /** The goods, day and store of a sale; a null store means any store. */
@@ -11,7 +12,7 @@ export interface Sale {
 
 /** The rules that apply on the day of the sale, and the professional's score. */
 export interface SaleRules {
-  readonly settings: PointsInput['settings']
+  readonly settings: PointsInput['settings'] & RateRules
   readonly accelerators: readonly AcceleratorRule[]
   /** All levels, lowest first. */
   readonly levels: readonly LevelRow[]
@@ -20,20 +21,22 @@ export interface SaleRules {
 }
 
 /**
- * Computes the points of a sale with the professional's level as of `today` and the accelerators of the day of issue.
+ * Computes the points of a sale with the professional's level as of `today`, and the rates and accelerators of the day of
+ * issue.
  * Approval, preview and simulation all use it.
  */
 export function computeSale(sale: Sale, rules: SaleRules, today: string): Explanation {
   const { items, issuedOn, storeId } = sale
   const { settings, accelerators, levels, score, profession } = rules
   const { level } = standingOf(levels, score)
+  const { bps: pointsPerRealBps, holdsFrom: rateHoldsFrom } = defaultRateOn(settings, issuedOn)
   return computePoints({
     items,
     issuedOn,
     computedOn: today,
     storeId,
     professional: { profession, level },
-    settings,
+    settings: { ...settings, pointsPerRealBps, rateHoldsFrom },
     accelerators,
   })
 }

@@ -162,6 +162,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   reviewRunItems: nobody,
   reviewRuns: authorOnly,
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
+  ruleVersions: authorOnly,
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],
   sellers: { keeps: "a store's own record of its staff, changed by the store" },
   sessions: [{ by: 'id', column: 'userId', do: 'delete' }],

@@ -6,17 +6,21 @@ import { AppError } from '../errors/app-error.ts'
 import { takesPart } from './products.queries.ts'
 
 /** An active category with its products and brands. */
-export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRealBps'> {
+export interface CategoryRow extends Pick<Category, 'id' | 'name' | 'pointsPerRealBps' | 'fixedPoints'> {
   readonly products: number
   readonly brands: { readonly id: string; readonly name: string }[]
   readonly named: { readonly id: string; readonly brandId: string }[]
 }
 
 /**
- * Lists the active categories by name with the number and brands of their products. `named` contains those of the given
+ * Lists the active categories by name with their rate on a day and the number and brands of their products. `named` contains those of the given
  * products that belong to the category. One query.
  */
-export async function listCategoryOverviews(db: Database, named: readonly string[]): Promise<CategoryRow[]> {
+export async function listCategoryOverviews(
+  db: Database,
+  named: readonly string[],
+  day: string,
+): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
     with goods as (
       select p.category_id, p.brand_id, count(*)::int as products,
@@ -24,7 +28,8 @@ export async function listCategoryOverviews(db: Database, named: readonly string
           filter (where p.id = any(${[...named]}::uuid[])) as named
       from products p where ${takesPart} group by p.category_id, p.brand_id
     )
-    select c.id, c.name, c.points_per_real_bps, coalesce(sum(g.products), 0)::int as products,
+    select c.id, c.name, max(a.points_per_real_bps) as points_per_real_bps, max(a.fixed_points) as fixed_points,
+      coalesce(sum(g.products), 0)::int as products,
       coalesce(json_agg(json_build_object('id', b.id, 'name', b.name) order by b.name_key)
         filter (where b.id is not null), '[]') as brands,
       coalesce((select json_agg(one) from goods n, json_array_elements(n.named) one where n.category_id = c.id), '[]')
@@ -32,6 +37,7 @@ export async function listCategoryOverviews(db: Database, named: readonly string
     from categories c
     left join goods g on g.category_id = c.id
     left join brands b on b.id = g.brand_id
+    left join lateral rate_on(null, null, c.id, ${day}::date) a on true
     where c.active
     group by c.id
     order by c.name_key`.execute(db)
@@ -48,11 +54,25 @@ export async function listBrands(db: Database, onlyActive: boolean): Promise<Bra
   return brands.orderBy('nameKey').execute()
 }
 
-/** Lists the categories by name, all or only the active ones. */
-export async function listCategories(db: Database, onlyActive: boolean): Promise<CmsCategory[]> {
-  let categories = db.selectFrom('categories').select(categoryColumns)
-  if (onlyActive) categories = categories.where('active', '=', true)
-  return categories.orderBy('nameKey').execute()
+/** Lists the categories by name with their rate on a day, all or only the active ones. */
+export async function listCategories(db: Database, onlyActive: boolean, day: string): Promise<CmsCategory[]> {
+  const { rows } = await sql<CmsCategory>`
+    select c.id, c.name, c.active, a.points_per_real_bps, a.fixed_points, c.pce_rate_bps
+    from categories c left join lateral rate_on(null, null, c.id, ${day}::date) a on true
+    where c.active or not ${onlyActive}
+    order by c.name_key`.execute(db)
+  return rows
+}
+
+/** Returns the rate of a category on a day. */
+export async function getCategoryRate(
+  db: Database,
+  id: string,
+  day: string,
+): Promise<Pick<CmsCategory, 'pointsPerRealBps' | 'fixedPoints'>> {
+  const { rows } = await sql<Pick<CmsCategory, 'pointsPerRealBps' | 'fixedPoints'>>`
+    select points_per_real_bps, fixed_points from rate_on(null, null, ${id}, ${day}::date)`.execute(db)
+  return rows[0] ?? { pointsPerRealBps: null, fixedPoints: null }
 }
 
 /** Locks and reads a brand; throws `not-found`. */
@@ -100,8 +120,14 @@ export const insertCategory = (trx: Database, category: CategoryInput, now: Date
     .returning(categoryColumns)
     .executeTakeFirstOrThrow()
 
-/** Updates a category. Violates `categories_name_key_key` if the name is taken. */
-export const updateCategory = (trx: Database, { id, ...category }: CmsCategory): Promise<CmsCategory> =>
+/**
+ * Updates a category with its first rate. Violates `categories_name_key_key` if the name is taken, `rules_in_force` if the
+ * first rate is in force.
+ */
+export const updateCategory = (
+  trx: Database,
+  { id, fixedPoints: _fixed, ...category }: CmsCategory,
+): Promise<CmsCategory> =>
   trx
     .updateTable('categories')
     .set(category)

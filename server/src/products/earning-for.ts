@@ -6,12 +6,14 @@ import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
 import { getEarning, getProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
+import { defaultRateOn } from '../settings/versions.rules.ts'
 import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
 
 /** The rules by which products earn points for a reader of the catalogue. */
 export interface Earning {
   readonly reader: Reader
-  /** Applies to categories without a rate of their own. */
+  readonly day: string
+  /** Applies to products without a rate of their own. */
   readonly defaultRateBps: number
   /** False if the policy excludes the reader's profession from points. */
   readonly hasPoints: boolean
@@ -31,11 +33,11 @@ export async function earningFor(
   const now = clock.now()
   const day = dayOf(now)
   const { settings, accelerators } = await getProgrammeFacts(db, day, user.programmeVersion)
-  const defaultRateBps = settings.pointsPerRealBps
+  const defaultRateBps = defaultRateOn(settings, day).bps
   if (user.type !== 'professional') {
     const reader: Reader =
       user.type === 'shopkeeper' ? { type: 'shopkeeper', storeId: user.storeId } : { type: 'admin' }
-    return { reader, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
+    return { reader, day, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
   }
   const { profession } = user
   const reachesAny = (rule: AcceleratorRule) =>
@@ -44,7 +46,13 @@ export async function earningFor(
   const level = isLevelNeeded ? await levelOf(user.id, { db, day, now }) : null
   const reader: Reader = { type: 'professional', profession, level }
   const hasPoints = allowsPoints(profession, settings)
-  return { reader, defaultRateBps, hasPoints, running: hasPoints ? runningFor(reader, accelerators) : [] }
+  return {
+    reader,
+    day,
+    defaultRateBps,
+    hasPoints,
+    running: hasPoints ? runningFor(reader, accelerators) : [],
+  }
 }
 
 async function levelOf(

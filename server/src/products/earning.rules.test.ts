@@ -58,7 +58,12 @@ describe('the accelerators that a reader of the catalogue is shown', () => {
 
 describe('what a product earns', () => {
   const earns = (rate: number, rules: AcceleratorRule[]) => {
-    const { boostedPerRealBps, accelerators } = earningOf(product, rate, architect, rules)
+    const { boostedPerRealBps, accelerators } = earningOf(
+      product,
+      { bps: rate, fixed: null },
+      architect,
+      rules,
+    )
     return [boostedPerRealBps, ids(accelerators)]
   }
   it('is its rate with the highest accelerator or the sum of the cumulative ones', () => {
@@ -75,7 +80,7 @@ describe('what a product earns', () => {
       rule('all', {}, { everything: true, cumulative: true }),
       rule('architects', { professions: ['Arquiteto'] }, { cumulative: true }),
     ]
-    const { accelerators } = earningOf(product, 10_000, architect, campaigns)
+    const { accelerators } = earningOf(product, { bps: 10_000, fixed: null }, architect, campaigns)
     expect(accelerators.map(({ id, allProducts }) => [id, allProducts]).toSorted()).toEqual([
       ['all', true],
       ['architects', true],

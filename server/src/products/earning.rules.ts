@@ -38,18 +38,20 @@ export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 
  */
 export function earningOf(
   product: Product,
-  rateBps: number,
+  rate: { readonly bps: number; readonly fixed: number | null },
   reader: Reader,
   running: readonly AcceleratorRule[],
 ): ListedProduct {
   const everywhere =
     reader.type === 'professional' ? running.filter(({ targets }) => open(targets.storeIds)) : running
-  const counted = rateBps === 0 ? [] : countedFor(goodsOf(product), everywhere)
+  const counted = rate.bps === 0 && !rate.fixed ? [] : countedFor(goodsOf(product), everywhere)
   const bonusBps = counted.reduce((sum, { multiplierBps }) => sum + multiplierBps - 10_000, 0)
+  const boost = (points: number) => Math.floor((points * (10_000 + bonusBps)) / 10_000)
   return {
     ...product,
-    pointsPerRealBps: rateBps,
-    boostedPerRealBps: Math.floor((rateBps * (10_000 + bonusBps)) / 10_000),
+    pointsPerRealBps: rate.bps,
+    boostedPerRealBps: boost(rate.bps),
+    ...(rate.fixed !== null && { fixedPoints: rate.fixed, boostedFixedPoints: boost(rate.fixed) }),
     accelerators: counted.map(bonusOf),
   }
 }

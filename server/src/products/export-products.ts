@@ -1,5 +1,6 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
 import type * as contract from '@esquadro/contract/products/cms'
+import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { exportList } from '../lists/export-list.ts'
 import { earningFor } from './earning-for.ts'
@@ -18,7 +19,7 @@ export async function exportProducts(
     subject: 'product',
     name: text.file,
     query,
-    rows: exportedProducts(context.db, query),
+    rows: exportedProducts(context.db, query, dayOf(context.clock.now())),
     columns: [
       { title: text.name, value: (row) => row.name },
       { title: text.code, value: (row) => row.code },
@@ -31,8 +32,9 @@ export async function exportProducts(
       {
         title: text.rate,
         kind: 'money',
-        value: (row) => Math.round((row.rateBps ?? defaultRateBps) / 100),
+        value: (row) => (row.fixedPoints === null ? Math.round((row.rateBps ?? defaultRateBps) / 100) : null),
       },
+      { title: text.fixed, value: (row) => row.fixedPoints },
     ],
   })
 }

@@ -40,12 +40,12 @@ interface ProductRow {
   readonly categoryName: string
   readonly categoryActive: boolean
   readonly rateBps: number | null
+  readonly fixedPoints: number | null
 }
 
 const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active, p.revision,
   b.id as "brandId", b.name as "brandName", b.active as "brandActive",
-  c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive",
-  c.points_per_real_bps as "rateBps"`
+  c.id as "categoryId", c.name as "categoryName", c.active as "categoryActive"`
 const tables = sql`products p join brands b on b.id = p.brand_id join categories c on c.id = p.category_id`
 const sortColumns = {
   name: [sql`p.name`],
@@ -54,6 +54,21 @@ const sortColumns = {
   category: [sql`c.name`, sql`p.name`],
   createdAt: [sql`p.created_at`],
 } as const satisfies Record<string, readonly RawBuilder<unknown>[]>
+
+/** The same columns of a page of products, which is sorted again after its rates were added. */
+const pageColumns = {
+  name: [sql`page.name`],
+  code: [sql`page.code`],
+  brand: [sql`page."brandName"`, sql`page.name`],
+  category: [sql`page."categoryName"`, sql`page.name`],
+  createdAt: [sql`page."createdAt"`],
+} as const satisfies typeof sortColumns
+
+/** The rate of a product; both null: the programme's default rate. */
+interface ProductRate {
+  readonly rateBps: number | null
+  readonly fixedPoints: number | null
+}
 
 const productOf = (row: ProductRow): Product => ({
   id: row.id,
@@ -69,7 +84,7 @@ const productOf = (row: ProductRow): Product => ({
 })
 
 type Filters = Omit<z.output<typeof productsQuery>, 'page' | 'limit'>
-export type RatedProduct = Product & { readonly rateBps: number | null }
+export type RatedProduct = Product & ProductRate
 
 function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [role === 'admin' ? sql`true` : takesPart]
@@ -83,26 +98,38 @@ function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-function orderOf({ sort }: Filters): RawBuilder<unknown> {
+function orderOf({ sort }: Filters, columnsOf: typeof sortColumns | typeof pageColumns, id: RawBuilder<unknown>) {
   const { column, direction } = readSort(sort)
-  const by = [...sortColumns[column], sql`p.id`].map((one) => sql`${one} ${sql.raw(direction)}`)
+  const by = [...columnsOf[column], id].map((one) => sql`${one} ${sql.raw(direction)}`)
   return sql.join(by)
 }
 
-const ratedOf = (row: ProductRow): RatedProduct => ({ ...productOf(row), rateBps: row.rateBps })
+const productOrder = (query: Filters) => orderOf(query, sortColumns, sql`p.id`)
 
-/** Lists a page of the participating products, or of all products for an admin, with the rate of their category. One query, or two past the last page. */
+const ratedOf = (row: ProductRow): RatedProduct => ({
+  ...productOf(row),
+  rateBps: row.rateBps,
+  fixedPoints: row.fixedPoints,
+})
+
+/** Lists a page of the participating products, or of all products for an admin, with their rate on a day. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   role: Role,
+  day: string,
 ): Promise<Paged<RatedProduct>> {
   const where = conditionsOf(query, role)
   const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
   const { rows } = await sql<ProductRow & { total: number }>`
-    select ${columns}, (${counted}) as total
-    from ${tables} where ${where}
-    order by ${orderOf(query)} ${pageOf(query)}`.execute(db.withoutPlugins())
+    select page.*, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
+    from (
+      select ${columns}, p.created_at as "createdAt", (${counted}) as total
+      from ${tables} where ${where}
+      order by ${productOrder(query)} ${pageOf(query)}
+    ) page
+    left join lateral rate_on(page.id, page."brandId", page."categoryId", ${day}::date) rate on true
+    order by ${orderOf(query, pageColumns, sql`page.id`)}`.execute(db.withoutPlugins())
   const isPastTheEnd = rows.length === 0 && query.page > 1
   const [first] = isPastTheEnd ? (await counted.execute(db)).rows : rows
   return {
@@ -113,12 +140,18 @@ export async function listProducts(
   }
 }
 
-/** Reads all products as an administrator filters and sorts them, in batches, for an export. */
-export const exportedProducts = (db: Database, query: Filters): AsyncIterable<readonly RatedProduct[]> =>
+/** Reads all products as an administrator filters and sorts them, with their rate on a day, in batches, for an export. */
+export const exportedProducts = (
+  db: Database,
+  query: Filters,
+  day: string,
+): AsyncIterable<readonly RatedProduct[]> =>
   readInBatches(
     db.withoutPlugins(),
     sql<ProductRow>`
-      select ${columns} from ${tables} where ${conditionsOf(query, 'admin')} order by ${orderOf(query)}`,
+      select ${columns}, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
+      from ${tables} left join lateral rate_on(p.id, b.id, c.id, ${day}::date) rate on true
+      where ${conditionsOf(query, 'admin')} order by ${productOrder(query)}`,
     (rows) => rows.map(ratedOf),
   )
 

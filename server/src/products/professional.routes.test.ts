@@ -163,7 +163,7 @@ describe('the categories of 10,000 products', () => {
       select b.id, c.id, c.name || n, c.name || n from b, c, generate_series(1, 10) n`,
     )
     const watched = await watch(app.ownerUrl, async (db) => {
-      const rows = await listCategoryOverviews(db, [product.id])
+      const rows = await listCategoryOverviews(db, [product.id], '2026-11-20')
       expect(rows).toHaveLength(22)
       expect(rows.find(({ name }) => name === 'Grupo 3')?.products).toBe(500)
       expect(rows.find(({ id }) => id === category.id)?.named).toEqual([

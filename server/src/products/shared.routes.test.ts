@@ -102,6 +102,7 @@ describe('GET /products/get-all-brands and get-all-categories', () => {
       name: 'Louças',
       active: true,
       pointsPerRealBps: 15_000,
+      fixedPoints: null,
     })
     expect(data.items.map(({ name }) => name)).not.toContain('Fechada')
     expect(data.total).toBe(data.items.length)
@@ -130,15 +131,17 @@ describe('the list of 10,000 products', () => {
     const page = { page: 1, limit: 25, sort: 'name' } as const
     const watched = await watch(app.ownerUrl, async (db) => {
       for (const role of ['professional', 'admin'] as const) {
-        await listProducts(db, { ...page, q: 'abcd' }, role)
-        await listProducts(db, { ...page, brand: id }, role)
-        await listProducts(db, { ...page, brand: id, sort: '-code' }, role)
+        await listProducts(db, { ...page, q: 'abcd' }, role, '2026-11-20')
+        await listProducts(db, { ...page, brand: id }, role, '2026-11-20')
+        await listProducts(db, { ...page, brand: id, sort: '-code' }, role, '2026-11-20')
       }
     })
     expect(watched).toHaveLength(6)
     for (const { sql: text, plan } of watched)
       expect(plan, `${text}\n${plan}`).not.toMatch(/Seq Scan on products/)
-    const [everything] = await watch(app.ownerUrl, (db) => listProducts(db, page, 'professional'))
+    const [everything] = await watch(app.ownerUrl, (db) =>
+      listProducts(db, page, 'professional', '2026-11-20'),
+    )
     expect(everything?.plan).toMatch(/Index Scan using products_by_name/)
   })
 })

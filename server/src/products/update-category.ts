@@ -1,21 +1,28 @@
 import type { BodyOf } from '@esquadro/contract'
 import type * as cmsProducts from '@esquadro/contract/products/cms'
 import type { CmsCategory } from '@esquadro/contract/products/shared'
+import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
-import { lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
+import { getCategoryRate, lockCategory, updateCategory as writeCategory } from './categories.queries.ts'
 import { auditChange, writeCatalogue } from './write-catalogue.ts'
 
-/** Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`. */
+/**
+ * Updates a category; an omitted PCE rate stays, null removes it. Throws like `createCategory`, and `rules.in-force` for
+ * another rate once the rate was used or has versions.
+ */
 export function updateCategory(
   context: Context,
   change: BodyOf<typeof cmsProducts.updateCategory>,
 ): Promise<CmsCategory> {
   return writeCatalogue(context, async (trx) => {
     const before = await lockCategory(trx, change.id)
+    const today = await getCategoryRate(trx, change.id, dayOf(context.clock.now()))
+    const isRateSame = change.pointsPerRealBps === today.pointsPerRealBps
     const pceRateBps = change.pceRateBps === undefined ? before.pceRateBps : change.pceRateBps
-    const after = await writeCategory(trx, { ...before, ...change, pceRateBps })
+    const pointsPerRealBps = isRateSame ? before.pointsPerRealBps : change.pointsPerRealBps
+    const after = await writeCategory(trx, { ...before, ...change, pceRateBps, pointsPerRealBps })
     await auditChange(context, trx, 'category.updated', before, after)
-    return after
+    return { ...after, ...(await getCategoryRate(trx, change.id, dayOf(context.clock.now()))) }
   })
 }
 

@@ -11,8 +11,11 @@ const errors: Readonly<Record<string, () => AppError>> = {
   products_category_id_fkey: () =>
     new AppError('invalid.fields', { fields: { categoryId: 'option.invalid' } }),
   brands_name_key_key: () => duplicate('name.taken', 'name'),
+  rules_in_force: () => inForce(),
   categories_name_key_key: () => duplicate('name.taken', 'name'),
 }
+
+const inForce = () => new AppError('rules.in-force', { fields: { pointsPerRealBps: 'rules.in-force' } })
 
 const duplicate = (code: 'product.code-taken' | 'product.ean-taken' | 'name.taken', field: string) =>
   new AppError(code, { fields: { [field]: code } })

@@ -142,7 +142,7 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   if (store) found = found.where('p.referenceStoreId', '=', store)
   if (level) {
     const day = dayOf(now)
-    const cycle = cycleOf(day, (await getRules(db)).cycle)
+    const cycle = cycleOf(day, await getRules(db))
     found = found.where(
       sql<boolean>`standing_rank(u.id, ${cycle}, ${day}::date) = (select rank from levels where level = ${level})`,
     )

@@ -19,7 +19,7 @@ export async function listProfessionalScores(
 ): Promise<Map<string, Score>> {
   const value = await getRules(db)
   const day = dayOf(now)
-  const cycle = cycleOf(day, value.cycle)
+  const cycle = cycleOf(day, value)
   const { levels, scores } = await listScores(db, professionalIds, { cycle, day })
   return new Map(
     [...scores].map(([id, score]) => {

@@ -25,7 +25,7 @@ async function filterOf({ db, clock }: Context, query: Asked): Promise<RankingFi
     q,
     profession,
     city,
-    level: level && { level, cycle: cycleOf(today, (await getRules(db)).cycle), day: today },
+    level: level && { level, cycle: cycleOf(today, await getRules(db)), day: today },
     period,
     previous: periodBefore(period),
     isReversed: query.sort === '-position',

@@ -1,6 +1,6 @@
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Caller, Context } from '../context/context.ts'
-import type { Database } from '../database/connect.ts'
+import { type Database, violates } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { applySettings } from './apply-settings.ts'
 import type { StoredSettings } from './settings.queries.ts'
@@ -10,13 +10,20 @@ export interface SettingsInput {
   readonly value: Partial<ProgrammeSettings>
 }
 
-/** Changes programme settings. Throws `conflict` if another change has replaced the given version. */
+/**
+ * Changes programme settings. Throws `conflict` if another change has replaced the given version, and `rules.in-force` for a
+ * rate, an expiry or a cycle by which a sale was computed.
+ */
 export const changeSettings = (
   context: Context,
   user: Caller,
   input: SettingsInput,
 ): Promise<StoredSettings> =>
-  context.inTransaction((trx) => changeAndAuditSettings(trx, context, user, input))
+  context
+    .inTransaction((trx) => changeAndAuditSettings(trx, context, user, input))
+    .catch((error: unknown) => {
+      throw violates(error, 'rules_in_force') ? new AppError('rules.in-force') : error
+    })
 
 /** Like `changeSettings`, in the caller's transaction. */
 export async function changeAndAuditSettings(

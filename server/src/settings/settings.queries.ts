@@ -1,7 +1,9 @@
 import { defaultSettings, ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { versionedFact } from '../database/versioned.queries.ts'
+import { RuleVersion } from './versions.rules.ts'
 
 export interface StoredSettings {
   readonly value: ProgrammeSettings
@@ -16,16 +18,25 @@ const readSettings = (stored: unknown): ProgrammeSettings =>
 /** The settings that are long texts and not rules. */
 export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
 
-const rules = ProgrammeSettings.omit({ regulation: true, storeRegulation: true, faq: true, privacy: true })
+const rules = ProgrammeSettings.omit({
+  regulation: true,
+  storeRegulation: true,
+  faq: true,
+  privacy: true,
+}).extend({ versions: z.array(RuleVersion).default([]) })
 
-/** The settings without the texts. */
-export type ProgrammeRules = Omit<ProgrammeSettings, (typeof TEXTS)[number]>
+/** The settings without the texts, with the versions of the rules that have no target. */
+export type ProgrammeRules = z.output<typeof rules>
 
 /** Parses stored settings without the texts. */
 export const readRules = (stored: unknown): ProgrammeRules =>
   rules.parse({ ...defaultSettings, ...(stored as object | null) })
 
-const currentRules = versionedFact(() => sql`(select value - ${[...TEXTS]}::text[] from settings)`, readRules)
+/** Selects what `readRules` parses; one row even without stored settings. */
+export const rulesAsStored = sql`(
+  select coalesce((select value - ${[...TEXTS]}::text[] from settings), '{}') || jsonb_build_object('versions', programme_rules()))`
+
+const currentRules = versionedFact(() => rulesAsStored, readRules)
 
 /** The settings without the texts; read from the process unless they changed. */
 export const getRules = (db: Database): Promise<ProgrammeRules> => currentRules.get(db, '')

@@ -130,3 +130,13 @@ export async function aCustomer(
     from customers where id = ${id}`.execute(db)
   return db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
+
+/** Creates a version of the programme's default rate that holds from a past day. */
+export async function aDefaultRate(db: Database, holdsFrom: string, pointsPerRealBps: number): Promise<void> {
+  const { id: createdBy } = await anAdmin(db)
+  const createdAt = new Date('2019-12-01T12:00:00Z')
+  await db
+    .insertInto('ruleVersions')
+    .values({ kind: 'rate', holdsFrom, pointsPerRealBps, createdAt, createdBy })
+    .execute()
+}

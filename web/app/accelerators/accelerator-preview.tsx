@@ -1,6 +1,5 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
-import { useCallback, useEffect, useState } from 'react'
-import { type CallError, call } from '../api/call.ts'
+import { usePreview } from '../api/use-preview.ts'
 import { Grid } from '../design/layout/grid.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
@@ -13,14 +12,11 @@ import { messages } from './accelerators.messages.ts'
 import { type PreviewValues, previewBody } from './preview-body.ts'
 import { PreviewBreakdown } from './preview-breakdown.tsx'
 
-/** Milliseconds to wait for the end of typing. */
-const PAUSE = 400
-
 /** The products that the typed accelerator would cover and the points that it would have given, shortly after each change. */
 export function AcceleratorPreview({ values }: { values: PreviewValues }) {
   const text = useText(messages)
   const body = previewBody(values)
-  const { data, error, isAsking, retry } = usePreview(body && JSON.stringify(body))
+  const { data, error, isAsking, retry } = usePreview(cmsAccelerators.preview, body)
   return (
     <section className={styles.preview} aria-label={text('preview')}>
       <h3 className={styles.title}>{text('preview')}</h3>
@@ -63,33 +59,4 @@ function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.Acc
       <p className={styles.small}>{text(sample.isPartial ? 'preview.partial' : 'preview.sample', span)}</p>
     </>
   )
-}
-
-/** Requests the preview of a body shortly after it changed; the last response stays until the next arrives. */
-function usePreview(body: string | null) {
-  const [data, setData] = useState<cmsAccelerators.AcceleratorPreview | null>(null)
-  const [error, setError] = useState<CallError | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const [tries, setTries] = useState(0)
-  const retry = useCallback(() => setTries((before) => before + 1), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the same request
-  useEffect(() => {
-    setError(null)
-    setAsking(body !== null)
-    if (body === null) return setData(null)
-    const giveUp = new AbortController()
-    const timer = setTimeout(async () => {
-      const parsed = cmsAccelerators.PreviewInput.parse(JSON.parse(body))
-      const [answer, failure] = await call(cmsAccelerators.preview, { body: parsed, signal: giveUp.signal })
-      if (giveUp.signal.aborted) return
-      setAsking(false)
-      setError(failure)
-      if (answer) setData(answer)
-    }, PAUSE)
-    return () => {
-      clearTimeout(timer)
-      giveUp.abort()
-    }
-  }, [body, tries])
-  return { data, error, isAsking, retry }
 }

@@ -123,8 +123,14 @@ function Item({ item }: { item: ExplainedItem }) {
     : [
         [
           item.product?.categoryName,
-          text(rate === 1 ? 'rate' : 'rates', { rate: format.number(rate) }),
-          item.rateFrom === 'default' ? text('rate.default') : null,
+          item.fixed
+            ? text('rate.fixed', {
+                points: format.points(item.fixed.points),
+                units: format.number(item.fixed.quantityE4 / 10_000),
+              })
+            : text(rate === 1 ? 'rate' : 'rates', { rate: format.number(rate) }),
+          item.rateFrom && item.rateFrom !== 'category' ? text(`rate.${item.rateFrom}`) : null,
+          item.rateHoldsFrom ? text('rate.since', { day: format.date(item.rateHoldsFrom) }) : null,
         ]
           .filter(Boolean)
           .join(' · '),

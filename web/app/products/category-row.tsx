@@ -13,13 +13,13 @@ import { ownBonuses } from './whole-campaigns.tsx'
 export function CategoryRow({ category }: { category: CategoryOverview }) {
   const text = useText(messages)
   const format = useFormats()
-  const { id, name, pointsPerRealBps, brands, products } = category
+  const { id, name, pointsPerRealBps, fixedPoints, brands, products } = category
   const accelerators = ownBonuses(category.accelerators)
   return (
     <li className={styles.row}>
       <p className={styles.rate}>
-        <span className={styles.figure}>{format.number(pointsPerRealBps / 10_000)}</span>
-        <span className={styles.unit}>{text('categories.unit')}</span>
+        <span className={styles.figure}>{format.number(fixedPoints ?? pointsPerRealBps / 10_000)}</span>
+        <span className={styles.unit}>{text(fixedPoints === undefined ? 'categories.unit' : 'perUnit')}</span>
       </p>
       <div className={styles.swatch}>
         <Swatch name={name} category={name} seed={id} />

@@ -4,14 +4,28 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './earning.module.css'
 import { messages } from './products.messages.ts'
 
-/** What a product earns per R$ today; raised by an accelerator, with what it earns usually. */
+/** What a product earns per R$, or per unit, today; raised by an accelerator, with what it earns usually. */
 export function Earning({
-  product: { pointsPerRealBps, boostedPerRealBps },
+  product: { pointsPerRealBps, boostedPerRealBps, fixedPoints, boostedFixedPoints },
 }: {
-  product: Pick<ListedProduct, 'pointsPerRealBps' | 'boostedPerRealBps'>
+  product: Pick<
+    ListedProduct,
+    'pointsPerRealBps' | 'boostedPerRealBps' | 'fixedPoints' | 'boostedFixedPoints'
+  >
 }) {
   const text = useText(messages)
   const format = useFormats()
+  if (fixedPoints !== undefined) {
+    const points = boostedFixedPoints ?? fixedPoints
+    return (
+      <span className={styles.earning}>
+        <span className={styles.figure} data-raised={points > fixedPoints || undefined}>
+          {format.number(points)}
+        </span>
+        <span className={styles.usual}>{text('perUnit')}</span>
+      </span>
+    )
+  }
   const isRaised = boostedPerRealBps > pointsPerRealBps
   return (
     <span className={styles.earning}>

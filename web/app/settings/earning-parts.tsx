@@ -3,28 +3,23 @@ import { Checkbox } from '../design/checkbox/checkbox.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import type { ZodForm } from '../design/form/use-zod-form.ts'
+import { TextLink } from '../design/link/text-link.tsx'
 import { MoneyInput } from '../design/masked-input/money-input.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
-import { RadioGroup } from '../design/radio-group/radio-group.tsx'
-import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './settings.messages.ts'
 import { SettingsPart, type Stored } from './settings-part.tsx'
 
 const Points = ProgrammeSettings.pick({
-  pointsPerRealBps: true,
   unmatchedItemsEarn: true,
-  cycle: true,
-  pointsExpireMonths: true,
   holdingDays: true,
   invitePoints: true,
   adjustmentAlonePoints: true,
   thousandPointsCents: true,
 })
-const cycles = ['calendar-year', 'calendar-semester'] as const
-const ONE = 10_000
 
-/** How much a purchase earns and how long points are valid. */
+/** Invites, holding time and what unmatched items earn; rates, expiry and cycle are rules with versions. */
 export function PointsPart({ stored }: { stored: Stored }) {
   const text = useText(messages)
   return (
@@ -44,30 +39,12 @@ export function PointsPart({ stored }: { stored: Stored }) {
 
 function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
   const text = useText(messages)
-  const format = useFormats()
   return (
     <>
+      <Notice title={text('points.rules')}>
+        <TextLink to="/cms/rules">{text('points.rulesLink')}</TextLink>
+      </Notice>
       <FormRow>
-        <FormField
-          form={form}
-          name="pointsPerRealBps"
-          label={text('pointsPerReal')}
-          hint={text('pointsPerReal.hint', {
-            count: Math.floor((form.watch('pointsPerRealBps') || 0) / 10),
-            points: format.number(Math.floor((form.watch('pointsPerRealBps') || 0) / 10)),
-          })}
-          isRequired
-        >
-          {({ value, onChange, ...control }) => (
-            <NumberInput
-              {...control}
-              decimals={4}
-              suffix={text('pointsPerReal.unit')}
-              value={typeof value === 'number' ? value / ONE : null}
-              onChange={(rate) => onChange(rate === null ? null : Math.round(rate * ONE))}
-            />
-          )}
-        </FormField>
         <FormField
           form={form}
           name="invitePoints"
@@ -76,14 +53,6 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           isRequired
         >
           {(control) => <NumberInput {...control} suffix={text('pts')} />}
-        </FormField>
-      </FormRow>
-      <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
-        {(control) => <Checkbox {...control}>{text('unmatchedItemsEarn.on')}</Checkbox>}
-      </FormField>
-      <FormRow>
-        <FormField form={form} name="pointsExpireMonths" label={text('pointsExpireMonths')} isRequired>
-          {(control) => <NumberInput {...control} suffix={text('months')} />}
         </FormField>
         <FormField
           form={form}
@@ -95,6 +64,9 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
           {(control) => <NumberInput {...control} suffix={text('days')} />}
         </FormField>
       </FormRow>
+      <FormField form={form} name="unmatchedItemsEarn" label={text('unmatchedItemsEarn')} isGroup>
+        {(control) => <Checkbox {...control}>{text('unmatchedItemsEarn.on')}</Checkbox>}
+      </FormField>
       <FormField
         form={form}
         name="thousandPointsCents"
@@ -111,19 +83,6 @@ function PointsFields({ form }: { form: ZodForm<typeof Points> }) {
         isRequired
       >
         {(control) => <NumberInput {...control} suffix={text('pts')} />}
-      </FormField>
-      <FormField form={form} name="cycle" label={text('cycle')} isGroup>
-        {(control) => (
-          <RadioGroup
-            {...control}
-            isCards
-            options={cycles.map((value) => ({
-              value,
-              label: text(`cycle.${value}`),
-              text: text(`cycle.${value}.text`),
-            }))}
-          />
-        )}
       </FormField>
     </>
   )

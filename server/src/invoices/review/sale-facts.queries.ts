@@ -75,14 +75,17 @@ async function selectFacts(
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
+          'quantityE4', round(t.quantity * 10000)::bigint,
           'product', case when t.product_id is null then null else json_build_object(
             'id', r.id, 'name', r.name, 'brandId', b.id, 'brandName', b.name,
-            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', c.points_per_real_bps, 'pceRateBps', c.pce_rate_bps) end
+            'categoryId', c.id, 'categoryName', c.name, 'pointsPerRealBps', a.points_per_real_bps,
+            'fixedPoints', a.fixed_points, 'rateFrom', a.rate_from, 'rateHoldsFrom', a.holds_from, 'pceRateBps', c.pce_rate_bps) end
         ) order by t.line), '[]')
         from invoice_items t
         left join products r on r.id = t.product_id
         left join brands b on b.id = r.brand_id
         left join categories c on c.id = r.category_id
+        left join lateral rate_on(r.id, r.brand_id, r.category_id, i.issued_on) a on true
         where t.invoice_id = i.id) as items,
       ${earningOn(sql`i.professional_id`, sql`i.issued_on`, today)} as earning
     from invoices i

@@ -44,8 +44,12 @@ function useRateColumns(): Column<ListedCategory>[] {
     {
       key: 'rate',
       title: text('rate'),
-      cell: ({ pointsPerRealBps }) =>
-        pointsPerRealBps === null ? text('default') : number(pointsPerRealBps / 10_000),
+      cell: ({ pointsPerRealBps, fixedPoints }) =>
+        fixedPoints != null
+          ? text('fixed', { points: number(fixedPoints) })
+          : pointsPerRealBps === null
+            ? text('default')
+            : number(pointsPerRealBps / 10_000),
       isNumeric: true,
     },
     {

@@ -34,7 +34,10 @@ export function useCmsProductColumns(): Column<ListedProduct>[] {
       key: 'rate',
       phone: 'figure',
       title: text('rate'),
-      cell: (row) => format.number(row.pointsPerRealBps / 10_000),
+      cell: (row) =>
+        row.fixedPoints === undefined
+          ? format.number(row.pointsPerRealBps / 10_000)
+          : text('fixed', { points: format.number(row.fixedPoints) }),
       isNumeric: true,
     },
     {

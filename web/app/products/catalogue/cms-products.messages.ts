@@ -41,8 +41,9 @@ export const messages = defineMessages({
     brandInactive: 'Marca inativa',
     categoryInactive: 'Categoria inativa',
     rate: 'Pontos por R$',
+    fixed: '{{points}} por unidade',
     rateHint:
-      'Com até duas casas. Em branco, vale o padrão do programa. Muda as notas aprovadas daqui em diante; o que já foi creditado fica como está.',
+      'Com até duas casas. Em branco, vale o padrão do programa. Depois da primeira venda aprovada, a taxa muda por uma nova versão em Regras do programa.',
     pceRate: 'Taxa de {{label}}',
     pceRateHint:
       'Quanto do valor vendido vira {{label}}, em porcentagem. Em branco, a categoria não gera {{label}}. Vale para as notas aprovadas daqui em diante.',
@@ -132,8 +133,9 @@ export const messages = defineMessages({
     brandInactive: 'Brand out of the programme',
     categoryInactive: 'Category out of the programme',
     rate: 'Points per R$',
+    fixed: '{{points}} per unit',
     rateHint:
-      'With up to two decimals. Left blank, the programme’s default holds. It changes invoices approved from now on; what was credited stays as it is.',
+      'With up to two decimals. Left blank, the programme’s default holds. After the first approved sale the rate changes by a new version under Programme rules.',
     pceRate: 'Rate of {{label}}',
     pceRateHint:
       'How much of what is sold becomes {{label}}, as a percentage. Left blank, the category gives no {{label}}. It holds for invoices approved from now on.',

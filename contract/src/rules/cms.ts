@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { level } from '../levels/levels.ts'
+import { RULE_KINDS, RULE_STATES, RULE_TARGETS, Rule, RuleInput } from './rule.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/rules/get-all',
+  access: ['admin'],
+  summary:
+    'List the versions of rates, expiry and cycle with the days on which each holds; search, filter, sort',
+  query: pageQuery.extend({
+    /** Part of the name of the category, brand or product. */
+    q: search.optional(),
+    kind: z.enum(RULE_KINDS).optional(),
+    target: z.enum(RULE_TARGETS).optional(),
+    state: z.enum(RULE_STATES).optional(),
+    sort: sortQuery(['holdsFrom', 'targetName']).default('-holdsFrom'),
+  }),
+  response: paged(Rule),
+})
+
+export const getCurrent = endpoint({
+  method: 'GET',
+  path: '/cms/rules/get-current',
+  access: ['admin'],
+  summary: 'Get the programme rules in force today with the next planned version of each',
+  response: z.object({
+    today: isoDay,
+    /** The first day from which a new version may hold. */
+    earliest: isoDay,
+    /** The 1 January from which a cycle of another length may hold. */
+    earliestCycle: isoDay,
+    /** Default rate, expiry and cycle: the version in force and the next one. */
+    rules: z.array(z.object({ current: Rule, next: Rule.nullable() })),
+    /** The number of rates of categories, brands and products that are in force and planned. */
+    ownRates: z.object({ current: z.int().min(0), upcoming: z.int().min(0) }),
+  }),
+})
+
+const sums = {
+  invoices: z.int().min(0),
+  invoicesChanged: z.int().min(0),
+  pointsBefore: z.int(),
+  pointsAfter: z.int(),
+}
+
+/** The effect of a rate on the approved sales of the last 90 days, at most the 2,000 newest. */
+export const RatePreview = z.object({
+  kind: z.literal('rate'),
+  /** The number of participating products whose rate changes. */
+  products: z.int().min(0),
+  from: isoDay,
+  to: isoDay,
+  /** Whether there are more sales than the sample has. */
+  isPartial: z.boolean(),
+  ...sums,
+  byLevel: z.array(z.object({ level: z.string(), ...sums })),
+  /** The first ten by difference. */
+  byStore: z.array(z.object({ id, name: z.string(), ...sums })),
+  stores: z.int().min(0),
+})
+export type RatePreview = z.output<typeof RatePreview>
+
+/** The effect of an expiry on points such as those credited in the last 90 days. */
+export const ExpiryPreview = z.object({
+  kind: z.literal('expiry'),
+  from: isoDay,
+  to: isoDay,
+  points: z.int(),
+  earlier: z.int(),
+  later: z.int(),
+  same: z.int(),
+  /** By month of expiry. */
+  months: z.array(z.object({ month: z.string(), before: z.int(), after: z.int() })),
+})
+export type ExpiryPreview = z.output<typeof ExpiryPreview>
+
+/** The levels that professionals reach with the points of the last 12 and 6 months: cycles of both lengths. */
+export const CyclePreview = z.object({
+  kind: z.literal('cycle'),
+  /** The next cycles with the new length. */
+  cycles: z.array(z.object({ name: z.string(), startsOn: isoDay, endsOn: isoDay })),
+  professionals: z.int().min(0),
+  moves: z.array(z.object({ from: level, to: level, professionals: z.int().min(1) })),
+})
+export type CyclePreview = z.output<typeof CyclePreview>
+
+export const preview = endpoint({
+  method: 'POST',
+  path: '/cms/rules/preview',
+  access: ['admin'],
+  summary:
+    'Preview a version of a rule: the difference it would have made to the last months, by level and store',
+  body: RuleInput,
+  response: z.discriminatedUnion('kind', [RatePreview, ExpiryPreview, CyclePreview]),
+  errors: ['not-found', 'rules.not-future', 'rules.cycle-start'],
+})
+
+export const create = endpoint({
+  method: 'POST',
+  path: '/cms/rules/create',
+  asksPassword: true,
+  access: ['admin'],
+  summary: 'Add a version of a rule from a later day on; sales issued before keep their rules',
+  body: RuleInput,
+  response: Rule,
+  errors: ['not-found', 'rules.day-taken', 'rules.not-future', 'rules.cycle-start'],
+})
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/cms/rules/withdraw',
+  asksPassword: true,
+  access: ['admin'],
+  summary: 'Withdraw a version of a rule that has not begun',
+  body: z.strictObject({ id }),
+  response: Rule,
+  errors: ['not-found', 'rules.in-force'],
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { isoDay } from '../fields/date.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+
+export const RULE_KINDS = ['rate', 'expiry', 'cycle'] as const
+export type RuleKind = (typeof RULE_KINDS)[number]
+
+/** The target of a rate: the whole programme, or the products of a category or brand, or one product. */
+export const RULE_TARGETS = ['programme', 'category', 'brand', 'product'] as const
+export type RuleTarget = (typeof RULE_TARGETS)[number]
+
+/** A version is `current` today, `upcoming`, `past`, or `withdrawn` before it began. */
+export const RULE_STATES = ['current', 'upcoming', 'past', 'withdrawn'] as const
+
+/** `rolling-months` counts from the credit; the others extend it to the end of that month or year. */
+export const EXPIRIES = ['rolling-months', 'end-of-month', 'end-of-year'] as const
+export const CYCLES = ['calendar-year', 'calendar-semester'] as const
+
+const bps = z.int().min(0).max(1_000_000)
+const fixed = z.int().min(0).max(1_000_000)
+
+export const RateInput = z
+  .strictObject({
+    kind: z.literal('rate'),
+    /** The first day on which it holds, from 00:00 in São Paulo; sales are computed by their day of issue. */
+    holdsFrom: isoDay,
+    target: z.enum(RULE_TARGETS),
+    /** The category, brand or product; null for the programme. */
+    targetId: id.nullable(),
+    /** Points per R$ in basis points (10000 = 1 point). */
+    pointsPerRealBps: bps.nullable(),
+    /** Points per unit. Both null: the target has no rate of its own any more. */
+    fixedPoints: fixed.nullable(),
+  })
+  .superRefine((given, context) => {
+    const refuse = (path: string, code: string) =>
+      context.addIssue({ code: 'custom', path: [path], params: { code } })
+    if ((given.target === 'programme') !== (given.targetId === null)) refuse('targetId', 'required')
+    if (given.target === 'programme' && given.pointsPerRealBps === null)
+      refuse('pointsPerRealBps', 'required')
+    if (given.fixedPoints !== null && (given.pointsPerRealBps !== null || given.target === 'programme'))
+      refuse('fixedPoints', 'invalid')
+  })
+export type RateInput = z.output<typeof RateInput>
+
+export const ExpiryInput = z
+  .strictObject({
+    kind: z.literal('expiry'),
+    holdsFrom: isoDay,
+    expiry: z.enum(EXPIRIES),
+    expiryMonths: z.int().min(0).max(120),
+  })
+  .superRefine(({ expiry, expiryMonths }, context) => {
+    if (expiry === 'rolling-months' && expiryMonths === 0)
+      context.addIssue({ code: 'custom', path: ['expiryMonths'], params: { code: 'too-small' } })
+  })
+export type ExpiryInput = z.output<typeof ExpiryInput>
+
+/** A cycle of another length begins on 1 January. */
+export const CycleInput = z.strictObject({
+  kind: z.literal('cycle'),
+  holdsFrom: isoDay,
+  cycle: z.enum(CYCLES),
+})
+export type CycleInput = z.output<typeof CycleInput>
+
+export const RuleInput = z.discriminatedUnion('kind', [RateInput, ExpiryInput, CycleInput])
+export type RuleInput = z.output<typeof RuleInput>
+
+/** A version of a rule. */
+export const Rule = z.object({
+  /** The id of the version; a rule from the beginning has another id of its own and cannot be withdrawn. */
+  id: z.string(),
+  kind: z.enum(RULE_KINDS),
+  target: z.enum(RULE_TARGETS),
+  targetId: id.nullable(),
+  targetName: z.string().nullable(),
+  /** Null: from the beginning. */
+  holdsFrom: isoDay.nullable(),
+  /** The last day on which it holds; null: until further notice. */
+  holdsUntil: isoDay.nullable(),
+  state: z.enum(RULE_STATES),
+  pointsPerRealBps: z.int().nullable(),
+  fixedPoints: z.int().nullable(),
+  expiry: z.enum(EXPIRIES).nullable(),
+  expiryMonths: z.int().nullable(),
+  cycle: z.enum(CYCLES).nullable(),
+  createdAt: instant.nullable(),
+  createdByName: z.string().nullable(),
+  withdrawnAt: instant.nullable(),
+  withdrawnByName: z.string().nullable(),
+})
+export type Rule = z.output<typeof Rule>

@@ -1,0 +1,21 @@
+import * as contract from '@esquadro/contract/rules/cms'
+import { dayOf } from '../clock.ts'
+import { handle } from '../http/handle.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { createRule, getCurrentRules, withdrawRule } from './create-rule.ts'
+import { previewRule } from './preview-rule.ts'
+import { listRules } from './rules.queries.ts'
+
+export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) =>
+  listRules(db, query, { first: await getRules(db), today: dayOf(clock.now()) }),
+)
+
+export const getCurrent = handle(contract.getCurrent, (_request, context) => getCurrentRules(context))
+
+export const preview = handle(contract.preview, ({ body }, context) => previewRule(context, body))
+
+export const create = handle(contract.create, ({ body, user }, context) => createRule(context, user, body))
+
+export const withdraw = handle(contract.withdraw, ({ body, user }, context) =>
+  withdrawRule(context, user, body.id),
+)

@@ -1,0 +1,85 @@
+import type { Rule, RuleInput } from '@esquadro/contract/rules/rule'
+import type { z } from 'zod'
+import { addDays, dayOf } from '../clock.ts'
+import type { Caller, Context } from '../context/context.ts'
+import { violates } from '../database/connect.ts'
+import { AppError } from '../errors/app-error.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { getRule, insertRule, listProgrammeRules, lockRule, withdrawRule as write } from './rules.queries.ts'
+import { auditedRule, nextYear, requireFuture } from './rules.rules.ts'
+
+/**
+ * Adds a version of a rule from a later day on. Throws `rules.not-future`, `rules.cycle-start`, `rules.day-taken`, or
+ * `not-found` for an unknown target.
+ */
+export async function createRule(
+  context: Context,
+  user: Caller,
+  input: RuleInput,
+): Promise<z.input<typeof Rule>> {
+  const now = context.clock.now()
+  const today = dayOf(now)
+  requireFuture(input, today)
+  try {
+    return await context.inTransaction(async (trx) => {
+      const id = await insertRule(trx, input, { id: user.id, now })
+      const rule = await getRule(trx, id, { first: await getRules(trx), today })
+      await context.audit(trx, {
+        action: 'rule.created',
+        subjectType: 'rule',
+        subjectId: id,
+        after: { ...auditedRule(input), targetName: rule.targetName },
+      })
+      return rule
+    })
+  } catch (error) {
+    if (violates(error, 'rule_versions_once'))
+      throw new AppError('rules.day-taken', { fields: { holdsFrom: 'rules.day-taken' } })
+    for (const target of ['category', 'brand', 'product'])
+      if (violates(error, `rule_versions_${target}_id_fkey`))
+        throw new AppError('not-found', { fields: { targetId: 'option.invalid' } })
+    throw error
+  }
+}
+
+/** Withdraws a version that has not begun. Idempotent. Throws `not-found`, or `rules.in-force` once it has begun. */
+export async function withdrawRule(
+  context: Context,
+  user: Caller,
+  id: string,
+): Promise<z.input<typeof Rule>> {
+  const now = context.clock.now()
+  const today = dayOf(now)
+  return context.inTransaction(async (trx) => {
+    const locked = await lockRule(trx, id)
+    const first = await getRules(trx)
+    if (locked.withdrawnAt) return getRule(trx, id, { first, today })
+    if (locked.holdsFrom <= today) throw new AppError('rules.in-force')
+    await write(trx, id, { id: user.id, now })
+    const rule = await getRule(trx, id, { first: await getRules(trx), today })
+    await context.audit(trx, {
+      action: 'rule.withdrawn',
+      subjectType: 'rule',
+      subjectId: id,
+      before: { rule: rule.kind, holdsFrom: rule.holdsFrom, targetName: rule.targetName },
+    })
+    return rule
+  })
+}
+
+/** Returns the programme's rules in force today with the next planned version of each. */
+export async function getCurrentRules({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const today = dayOf(clock.now())
+  const { rules, ownRates } = await listProgrammeRules(db, { first: await getRules(db), today })
+  return {
+    today,
+    earliest: addDays(today, 1),
+    earliestCycle: nextYear(today),
+    rules: (['rate', 'expiry', 'cycle'] as const).flatMap((kind) => {
+      const versions = rules.filter((rule) => rule.kind === kind)
+      const current = versions.find(({ state }) => state === 'current')
+      return current ? [{ current, next: versions.find(({ state }) => state === 'upcoming') ?? null }] : []
+    }),
+    ownRates,
+  }
+}

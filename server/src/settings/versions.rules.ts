@@ -1,0 +1,58 @@
+import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import { z } from 'zod'
+
+/** A version of a rule without a target, with the first day on which it holds. */
+export const RuleVersion = z.object({
+  kind: z.enum(['rate', 'expiry', 'cycle']),
+  holdsFrom: z.string(),
+  pointsPerRealBps: z.int().optional(),
+  expiry: z.enum(['rolling-months', 'end-of-month', 'end-of-year']).optional(),
+  expiryMonths: z.int().optional(),
+  cycle: z.enum(['calendar-year', 'calendar-semester']).optional(),
+})
+export type RuleVersion = z.output<typeof RuleVersion>
+
+/** The versions of the rules; before the first of them the settings hold. */
+interface Versioned {
+  readonly versions?: readonly RuleVersion[] | undefined
+}
+
+/** The rule by which points expire. */
+export interface ExpiryRule {
+  readonly expiry: 'rolling-months' | 'end-of-month' | 'end-of-year'
+  readonly months: number
+}
+
+export type CycleRules = Versioned & Pick<ProgrammeSettings, 'cycle'>
+export type ExpiryRules = Versioned & Pick<ProgrammeSettings, 'pointsExpireMonths'>
+export type RateRules = Versioned & Pick<ProgrammeSettings, 'pointsPerRealBps'>
+
+function inForce({ versions }: Versioned, kind: RuleVersion['kind'], day: string): RuleVersion | undefined {
+  let found: RuleVersion | undefined
+  for (const version of versions ?? [])
+    if (version.kind === kind && version.holdsFrom <= day && (!found || found.holdsFrom < version.holdsFrom))
+      found = version
+  return found
+}
+
+/** Returns the programme's default rate on a business day; `holdsFrom` is null for the rate from the beginning. */
+export function defaultRateOn(rules: RateRules, day: string): { bps: number; holdsFrom: string | null } {
+  const version = inForce(rules, 'rate', day)
+  return {
+    bps: version?.pointsPerRealBps ?? rules.pointsPerRealBps,
+    holdsFrom: version?.holdsFrom ?? null,
+  }
+}
+
+/** Returns the rule by which the points of a business day expire. */
+export function expiryOn(rules: ExpiryRules, day: string): ExpiryRule {
+  const version = inForce(rules, 'expiry', day)
+  return {
+    expiry: version?.expiry ?? 'rolling-months',
+    months: version?.expiryMonths ?? rules.pointsExpireMonths,
+  }
+}
+
+/** Returns the length of the cycle that a business day belongs to. */
+export const cycleLengthOn = (rules: CycleRules, day: string): ProgrammeSettings['cycle'] =>
+  inForce(rules, 'cycle', day)?.cycle ?? rules.cycle

@@ -1,0 +1,167 @@
+import * as cmsLevels from '@esquadro/contract/levels/cms'
+import * as cmsRules from '@esquadro/contract/rules/cms'
+import type { Rule } from '@esquadro/contract/rules/rule'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { type ListState, useList } from '../lists/use-list.ts'
+import { type Current, CurrentRules, type LevelVersions, type Planned } from './current-rules.tsx'
+import { useRuleColumns } from './rule-columns.tsx'
+import type { RuleStart } from './rule-form.tsx'
+import { messages } from './rules.messages.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+const RuleForm = lazyPart(() => import('./rule-form.tsx'), 'RuleForm')
+const LevelsForm = lazyPart(() => import('./levels-form.tsx'), 'LevelsForm')
+
+/** What the drawer plans: a change of one of the programme's rules, or of the rule of a row. */
+interface Plan {
+  readonly rule: Planned
+  readonly of: Rule | null
+}
+
+/** /cms/rules: the rules in force, planned and past, and new versions with a preview. */
+export default function CmsRulesRoute() {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const words = useRuleWords()
+  const list = useList(cmsRules.getAll, {
+    filters: ['kind', 'target', 'state'],
+    defaults: { sort: '-holdsFrom' },
+  })
+  const current = useEndpoint(cmsRules.getCurrent)
+  const levels = useEndpoint(cmsLevels.getLevelVersions)
+  const drawer = useDrawer<Plan>()
+  const withdrawing = useQuestion<Rule>()
+  const withdraw = useAction(cmsRules.withdraw, {
+    refresh: [cmsRules.getAll, cmsRules.getCurrent],
+    success: text('withdrawn'),
+  })
+  const failed = current.error ? current : levels.error ? levels : null
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      name={text('versions')}
+      list={list}
+      columns={useRuleColumns()}
+      rowName={words.name}
+      create={{ label: text('add'), onSelect: () => drawer.open({ rule: 'rate', of: null }) }}
+      above={
+        failed ? (
+          <ErrorState reading={failed} />
+        ) : current.data && levels.data ? (
+          <CurrentRules
+            current={current.data}
+            levels={levels.data}
+            onPlan={(rule) => drawer.open({ rule, of: ruleOf(current.data, rule) })}
+          />
+        ) : (
+          <SkeletonText lines={6} />
+        )
+      }
+      filters={<RuleFilters list={list} />}
+      actions={(row) => [
+        {
+          label: text('plan'),
+          icon: 'edit',
+          onSelect: () => drawer.open({ rule: row.kind, of: row }),
+        },
+        ...(row.state === 'upcoming'
+          ? [{ label: text('withdraw'), isDanger: true, onSelect: () => withdrawing.ask(row) }]
+          : []),
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(`create.${drawer.row?.rule ?? 'rate'}`)}>
+        {(form) =>
+          current.data && levels.data && drawer.row ? (
+            drawer.row.rule === 'levels' ? (
+              <LevelsForm {...form} {...levelsStart(levels.data)} />
+            ) : (
+              <RuleForm {...form} start={ruleStart(current.data, drawer.row.rule, drawer.row.of)} />
+            )
+          ) : (
+            <SkeletonText lines={8} />
+          )
+        }
+      </FormDrawer>
+      <Confirmation
+        question={withdrawing}
+        isRunning={withdraw.isRunning}
+        onAccept={({ id }) => withdraw.run({ body: { id } })}
+        words={(rule) => ({
+          title: text('withdrawTitle', { name: words.name(rule) }),
+          accept: text('withdraw'),
+          text: text('withdrawText', { day: rule.holdsFrom ? date(rule.holdsFrom) : '' }),
+          isDanger: true,
+        })}
+      />
+    </ListPage>
+  )
+}
+
+function RuleFilters({ list }: { list: ListState<typeof cmsRules.getAll> }) {
+  const text = useText(messages)
+  return (
+    <>
+      <EnumFilter
+        list={list}
+        name="kind"
+        label={text('rule')}
+        all={text('anyKind')}
+        option={(kind) => text(`kind.${kind}`)}
+      />
+      <EnumFilter
+        list={list}
+        name="target"
+        label={text('target')}
+        all={text('anyTarget')}
+        option={(target) => text(`target.${target}`)}
+      />
+      <EnumFilter
+        list={list}
+        name="state"
+        label={text('state')}
+        all={text('anyState')}
+        option={(state) => text(`state.${state}`)}
+      />
+    </>
+  )
+}
+
+const ruleOf = (current: Current, kind: Planned): Rule | null =>
+  current.rules.find((rule) => rule.current.kind === kind)?.current ?? null
+
+/** What the form of a new version begins with: the values of a rule, or of a new rate for a category. */
+function ruleStart(current: Current, kind: RuleStart['kind'], of: Rule | null): RuleStart {
+  const expiry = ruleOf(current, 'expiry')
+  return {
+    kind,
+    earliest: current.earliest,
+    earliestCycle: current.earliestCycle,
+    rate: {
+      target: of?.target ?? 'category',
+      targetId: of?.targetId ?? null,
+      pointsPerRealBps: of?.kind === 'rate' ? of.pointsPerRealBps : 10_000,
+      fixedPoints: of?.fixedPoints ?? null,
+    },
+    targetName: of?.targetName ?? null,
+    expiry: { expiry: expiry?.expiry ?? 'rolling-months', expiryMonths: expiry?.expiryMonths ?? 24 },
+    cycle: ruleOf(current, 'cycle')?.cycle ?? 'calendar-year',
+  }
+}
+
+/** The form of the levels begins with the last planned thresholds, else with those in force. */
+function levelsStart({ items, cycles }: LevelVersions) {
+  const latest = items.find(({ state }) => state !== 'past')
+  return { thresholds: latest?.thresholds ?? [], cycles }
+}

@@ -1,0 +1,83 @@
+import * as cmsLevels from '@esquadro/contract/levels/cms'
+import { LevelsInput } from '@esquadro/contract/levels/cms'
+import { LEVELS } from '@esquadro/contract/levels/levels'
+import { useWatch } from 'react-hook-form'
+import { useAction } from '../api/queries.ts'
+import { usePreview } from '../api/use-preview.ts'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { NumberInput } from '../design/number-input/number-input.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { LevelMoves } from './level-moves.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { messages } from './rules.messages.ts'
+
+type Thresholds = LevelsInput['thresholds']
+
+interface LevelsFormProps extends InDrawer {
+  readonly thresholds: Thresholds
+  /** The cycles from which a change may hold. */
+  readonly cycles: readonly string[]
+}
+
+/** Sets the thresholds of the levels from a later cycle on, with a preview. */
+export function LevelsForm({ thresholds, cycles, ...drawer }: LevelsFormProps) {
+  const text = useText(messages)
+  const design = useDesignText()
+  const change = useAction(cmsLevels.changeLevels, { refresh: [cmsLevels.getLevelVersions], quiet: true })
+  const form = useZodForm(LevelsInput, { defaultValues: { fromCycle: cycles[0] ?? '', thresholds } })
+  const values = useWatch({ control: form.control })
+  const parsed = LevelsInput.safeParse(values)
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('save')}
+      onSubmit={async (body) => (await change.run({ body }))[1]}
+    >
+      <FormField form={form} name="fromCycle" label={text('fromCycle')} isRequired>
+        {(control) => <Dropdown {...control} options={cycles.map((value) => ({ value, label: value }))} />}
+      </FormField>
+      {LEVELS.slice(1).map((level, index) => (
+        <FormField
+          key={level}
+          form={form}
+          name={`thresholds.${index + 1}.startsAtPoints` as const}
+          label={text('level.starts', { level: design(`level.${level}`) })}
+          isRequired
+        >
+          {({ onChange, ...control }) => (
+            <NumberInput
+              {...control}
+              suffix={text('level.unit')}
+              onChange={(points) => onChange(points ?? 0)}
+            />
+          )}
+        </FormField>
+      ))}
+      <LevelsPreview body={parsed.success ? parsed.data : null} />
+    </DrawerForm>
+  )
+}
+
+function LevelsPreview({ body }: { body: LevelsInput | null }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const reading = usePreview(cmsLevels.previewLevels, body)
+  const { data } = reading
+  const moved = data?.moves.reduce((sum, { professionals }) => sum + professionals, 0) ?? 0
+  return (
+    <PreviewFrame isAsked={body !== null} reading={reading}>
+      {data && (
+        <>
+          <p>{text('preview.levels', { moved: number(moved), count: data.professionals })}</p>
+          <LevelMoves moves={data.moves} />
+        </>
+      )}
+    </PreviewFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Rule } from '@esquadro/contract/rules/rule'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './rules.messages.ts'
+import { useRuleWords } from './use-rule-words.ts'
+
+const tones = { current: 'success', upcoming: 'info', past: 'neutral', withdrawn: 'neutral' } as const
+
+export function useRuleColumns(): Column<Rule>[] {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const words = useRuleWords()
+  return [
+    { key: 'targetName', title: text('rule'), cell: words.name, csv: words.name, isMain: true },
+    {
+      key: 'target',
+      title: text('target'),
+      cell: ({ target }) => text(`target.${target}`),
+      csv: ({ target }) => text(`target.${target}`),
+      isExtra: true,
+    },
+    { key: 'value', title: text('value'), cell: words.value, csv: words.value },
+    { key: 'holdsFrom', title: text('holds'), cell: words.days, csv: words.days },
+    {
+      key: 'state',
+      title: text('state'),
+      cell: ({ state }) => <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>,
+      csv: ({ state }) => text(`state.${state}`),
+    },
+    {
+      key: 'by',
+      title: text('by'),
+      cell: ({ createdByName, createdAt }) =>
+        createdByName && createdAt ? text('by.text', { name: createdByName, day: date(createdAt) }) : '–',
+      isExtra: true,
+    },
+  ]
+}

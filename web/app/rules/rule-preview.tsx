@@ -1,0 +1,142 @@
+import * as cmsRules from '@esquadro/contract/rules/cms'
+import type { RuleInput } from '@esquadro/contract/rules/rule'
+import { levelName } from '../accelerators/level-name.ts'
+import { usePreview } from '../api/use-preview.ts'
+import { Grid } from '../design/layout/grid.tsx'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { useDesignText } from '../design/use-design-text.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { LevelMoves } from './level-moves.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { messages } from './rules.messages.ts'
+import styles from './rules.module.css'
+
+/** What an unsaved version would have changed in the last months, shortly after each change of the form. */
+export function RulePreview({ body }: { body: RuleInput | null }) {
+  const reading = usePreview(cmsRules.preview, body)
+  const { data } = reading
+  return (
+    <PreviewFrame isAsked={body !== null} reading={reading}>
+      {data?.kind === 'rate' && <RateFigures {...data} />}
+      {data?.kind === 'expiry' && <ExpiryFigures {...data} />}
+      {data?.kind === 'cycle' && <CycleFigures {...data} />}
+    </PreviewFrame>
+  )
+}
+
+/** A difference with its sign. */
+const signed = (value: number, number: (value: number) => string): string =>
+  value > 0 ? `+${number(value)}` : value < 0 ? `−${number(-value)}` : '0'
+
+function RateFigures(preview: cmsRules.RatePreview) {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const { invoices, invoicesChanged, pointsBefore, pointsAfter, products } = preview
+  return (
+    <>
+      <p>{text('preview.products', { products: number(products), count: products })}</p>
+      <Grid min="small" gap={5}>
+        <Stat label={text('preview.before')} value={number(pointsBefore)} unit={text('preview.points')} />
+        <Stat
+          label={text('preview.after')}
+          value={number(pointsAfter)}
+          unit={text('preview.points')}
+          hint={signed(pointsAfter - pointsBefore, number)}
+        />
+      </Grid>
+      <p>{text('preview.changed', { changed: number(invoicesChanged), count: invoices })}</p>
+      {invoicesChanged > 0 && <RateBreakdown preview={preview} />}
+      <p className={styles.note}>
+        {text(preview.isPartial ? 'preview.partial' : 'preview.sample', {
+          from: date(preview.from),
+          to: date(preview.to),
+        })}
+      </p>
+    </>
+  )
+}
+
+function RateBreakdown({ preview }: { preview: cmsRules.RatePreview }) {
+  const text = useText(messages)
+  const levelText = useDesignText()
+  const { number } = useFormats()
+  const valuesOf = (row: { invoicesChanged: number; pointsBefore: number; pointsAfter: number }) => [
+    number(row.invoicesChanged),
+    number(row.pointsBefore),
+    number(row.pointsAfter),
+    signed(row.pointsAfter - row.pointsBefore, number),
+  ]
+  const numbers = [
+    text('preview.invoices'),
+    text('preview.now'),
+    text('preview.then'),
+    text('preview.difference'),
+  ]
+  const { byStore, stores } = preview
+  return (
+    <>
+      <NumbersTable
+        summary={text('preview.byLevel')}
+        label={text('preview.byLevel')}
+        head={[text('preview.level'), ...numbers]}
+        rows={preview.byLevel.map((row) => ({
+          key: row.level,
+          name: levelName(row.level, (level) => levelText(`level.${level}`)),
+          values: valuesOf(row),
+        }))}
+      />
+      <NumbersTable
+        summary={text(stores > byStore.length ? 'preview.byStoreFirst' : 'preview.byStore', {
+          count: byStore.length,
+          stores: number(stores),
+        })}
+        label={text('preview.byStore')}
+        head={[text('preview.store'), ...numbers]}
+        rows={byStore.map((row) => ({ key: row.id, name: row.name, values: valuesOf(row) }))}
+      />
+    </>
+  )
+}
+
+function ExpiryFigures({ points, earlier, later, months, from, to }: cmsRules.ExpiryPreview) {
+  const text = useText(messages)
+  const format = useFormats()
+  const { number, date } = format
+  return (
+    <>
+      <Grid min="small" gap={5}>
+        <Stat label={text('preview.earlier')} value={number(earlier)} unit={text('preview.points')} />
+        <Stat label={text('preview.later')} value={number(later)} unit={text('preview.points')} />
+      </Grid>
+      <p className={styles.note}>
+        {text('preview.credited', { points: format.points(points), from: date(from), to: date(to) })}
+      </p>
+      {months.length > 0 && (
+        <NumbersTable
+          summary={text('preview.byMonth')}
+          label={text('preview.byMonth')}
+          head={[text('preview.month'), text('preview.now'), text('preview.then')]}
+          rows={months.map(({ month, before, after }) => ({
+            key: month,
+            name: format.month(`${month}-15`),
+            values: [number(before), number(after)],
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+function CycleFigures({ cycles, professionals, moves }: cmsRules.CyclePreview) {
+  const text = useText(messages)
+  const { list } = useFormats()
+  return (
+    <>
+      <p>{text('preview.cycles', { cycles: list(cycles.map(({ name }) => name)) })}</p>
+      {professionals > 0 && <p>{text('preview.moves')}</p>}
+      <LevelMoves moves={moves} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Rule } from '@esquadro/contract/rules/rule'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './rules.messages.ts'
+
+type Value = Pick<Rule, 'kind' | 'pointsPerRealBps' | 'fixedPoints' | 'expiry' | 'expiryMonths' | 'cycle'>
+
+/** The words for versions of rules: their value, target and days. */
+export function useRuleWords() {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const value = ({ pointsPerRealBps, fixedPoints, expiry, expiryMonths, cycle }: Value): string => {
+    if (cycle) return text(`cycle.${cycle}`)
+    if (expiry && expiry !== 'rolling-months' && expiryMonths === 0) return text(`value.${expiry}.now`)
+    if (expiry) return text(`value.${expiry}`, { months: text('value.months', { count: expiryMonths ?? 0 }) })
+    if (fixedPoints !== null) return text('value.fixed', { points: number(fixedPoints), count: fixedPoints })
+    if (pointsPerRealBps === null) return text('value.none')
+    const rate = pointsPerRealBps / 10_000
+    return text('value.rate', { rate: number(rate), count: rate })
+  }
+  return {
+    value,
+    name: ({ kind, target, targetName }: Pick<Rule, 'kind' | 'target' | 'targetName'>): string =>
+      targetName ?? (target === 'programme' ? text(`rule.${kind}`) : text(`target.${target}`)),
+    since: (holdsFrom: string | null): string =>
+      holdsFrom === null ? text('always') : text('since', { day: date(holdsFrom) }),
+    days: ({ holdsFrom, holdsUntil }: Pick<Rule, 'holdsFrom' | 'holdsUntil'>): string => {
+      if (holdsFrom && holdsUntil)
+        return text('holds.between', { from: date(holdsFrom), until: date(holdsUntil) })
+      if (holdsFrom) return text('holds.from', { from: date(holdsFrom) })
+      return holdsUntil ? text('holds.until', { until: date(holdsUntil) }) : text('holds.always')
+    },
+  }
+}
