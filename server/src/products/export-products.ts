@@ -34,7 +34,7 @@ export async function exportProducts(
         kind: 'money',
         value: (row) => (row.fixedPoints === null ? Math.round((row.rateBps ?? defaultRateBps) / 100) : null),
       },
-      { title: text.fixed, value: (row) => row.fixedPoints },
+      { title: text.fixed, kind: 'integer', value: (row) => row.fixedPoints },
     ],
   })
 }

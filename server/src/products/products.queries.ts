@@ -98,7 +98,11 @@ function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-function orderOf({ sort }: Filters, columnsOf: typeof sortColumns | typeof pageColumns, id: RawBuilder<unknown>) {
+function orderOf(
+  { sort }: Filters,
+  columnsOf: typeof sortColumns | typeof pageColumns,
+  id: RawBuilder<unknown>,
+) {
   const { column, direction } = readSort(sort)
   const by = [...columnsOf[column], id].map((one) => sql`${one} ${sql.raw(direction)}`)
   return sql.join(by)
