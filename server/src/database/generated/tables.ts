@@ -942,6 +942,24 @@ export interface ReviewRuns {
   startedBy: string;
 }
 
+export interface RuleVersions {
+  brandId: string | null;
+  categoryId: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  cycle: string | null;
+  expiry: string | null;
+  expiryMonths: number | null;
+  fixedPoints: number | null;
+  holdsFrom: string;
+  id: Generated<string>;
+  kind: string;
+  pointsPerRealBps: number | null;
+  productId: string | null;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+}
+
 export interface SecondFactorCodes {
   codeHash: Buffer;
   usedAt: Timestamp | null;
@@ -1215,6 +1233,7 @@ export interface DB {
   resolvedSignals: ResolvedSignals;
   reviewRunItems: ReviewRunItems;
   reviewRuns: ReviewRuns;
+  ruleVersions: RuleVersions;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;
   sellers: Sellers;
