@@ -56,6 +56,7 @@ describe('GET /products/get-all', () => {
           active: true,
           brand: { id: brand.id, name: 'Ária', active: true },
           category: { id: category.id, name: 'Louças', active: true },
+          revision: 1,
           pointsPerRealBps: 15_000,
           boostedPerRealBps: 15_000,
           accelerators: [],
