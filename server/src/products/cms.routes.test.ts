@@ -143,6 +143,7 @@ describe('GET /cms/products/export', () => {
       'Unidade',
       'Ativo',
       'Pontos por R$',
+      'Pontos por unidade',
     ])
     expect(rows.map(([, code]) => code)).toEqual(listed.data.items.map(({ code }) => code))
     expect(rows.map((row) => [row[7], row[8]])).toEqual([
