@@ -50,6 +50,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'levels.cms': programmeForFinance,
   'lists.cms': every,
   'notes.cms': programme,
+  'mail.cms': { read: ['programme'], change: [] },
   'notifications.cms': every,
   'pce.cms': financeForProgramme,
   'points.cms': finance,

@@ -3,6 +3,8 @@ import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
 import { expireHolds } from './experiences/expire-holds.ts'
 import { promoteFromWaitingLists } from './experiences/promote-from-waiting-list.ts'
+import { remindSubscribers } from './experiences/remind-subscribers.ts'
+import { mailMonthStatements } from './extract/mail-month-statements.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { continueRun } from './invoices/review/decide-many.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
@@ -77,6 +79,15 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     },
     'seat-holds': async () => {
       log.info({ job: 'seat-holds', seats: await expireHolds(services) }, 'held seats expired')
+    },
+    'experience-reminders': async () => {
+      log.info(
+        { job: 'experience-reminders', notices: await remindSubscribers(services) },
+        'members reminded',
+      )
+    },
+    'month-statements': async () => {
+      log.info({ job: 'month-statements', mails: await mailMonthStatements(services) }, 'statements mailed')
     },
     'ledger-roots': async () => {
       log.info(

@@ -55,6 +55,7 @@ export const messages = defineMessages({
     cmsSecurity: 'Segurança',
     cmsApiKeys: 'Chaves de API',
     cmsWebhooks: 'Webhooks',
+    cmsMail: 'E-mails',
   },
   en: {
     overview: 'Overview',
@@ -109,5 +110,6 @@ export const messages = defineMessages({
     cmsSecurity: 'Security',
     cmsApiKeys: 'API keys',
     cmsWebhooks: 'Webhooks',
+    cmsMail: 'E-mails',
   },
 })

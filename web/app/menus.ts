@@ -101,6 +101,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
       { text: 'cmsAdjustments', to: '/cms/adjustments' },
       { text: 'cmsRules', to: '/cms/rules' },
       { text: 'cmsSettings', to: '/cms/settings' },
+      { text: 'cmsMail', to: '/cms/mail' },
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },
       { text: 'cmsSecurity', to: '/cms/security' },

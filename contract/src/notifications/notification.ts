@@ -39,6 +39,7 @@ export const NOTIFICATION_KINDS = [
   'experience-removed',
   'experience-expired',
   'experience-changed',
+  'experience-reminder',
   'experience-suspended',
   'regulation-changed',
 ] as const

@@ -41,6 +41,8 @@ export const PrivacyOverview = z.object({
   /** The number of records of each part. */
   parts: z.array(z.object({ part: z.enum(STORED_PARTS), count: z.int().min(0) })),
   acceptReceiveEmail: z.boolean(),
+  /** When the mail server of your address last rejected a mail for good; null if it accepts them. */
+  emailRejectedAt: instant.nullable(),
   /** Newest first. */
   consents: z.array(Consent),
   /** The reason why the account cannot be deleted now, else null. */

@@ -57,6 +57,31 @@ export interface MailData {
     readonly endUrl: string
     /** Unsubscribes when a mail program posts to it (RFC 8058). */
     readonly oneClickUrl: string
+    /** The experiences of the items, attached for the reader's calendar. Instants in ISO 8601. */
+    readonly events?: readonly {
+      readonly id: string
+      readonly title: string
+      readonly place: string
+      readonly startsAt: string
+      readonly endsAt: string
+      readonly url: string
+    }[]
+  }
+  /** Sent when a sign-up is complete and needs no approval. `url`: the first step. */
+  readonly welcome: { readonly name: string; readonly url: string }
+  /** The issued statement of a month (`2026-10`), with the code that verifies it. */
+  readonly 'month-statement': {
+    readonly name: string
+    readonly month: string
+    readonly opening: number
+    readonly credits: number
+    readonly debits: number
+    readonly closing: number
+    readonly code: string
+    readonly url: string
+    readonly verifyUrl: string
+    readonly endUrl: string
+    readonly oneClickUrl: string
   }
   /** Sent to an end client whom a professional has registered. `until`: the last day of the registration. */
   readonly 'customer-notice': {

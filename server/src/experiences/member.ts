@@ -31,7 +31,7 @@ export const memberRoutes = (endpoints: typeof professional, type: 'professional
   getCalendar: handle(endpoints.getCalendar, async ({ params, user }, { db, clock, config }) => {
     const now = clock.now()
     const { row } = await getExperience(db, { id: user.id, type }, params.id, now)
-    const { calendarEventOf } = await import('./calendar-event.ts')
+    const { calendarEventOf } = await import('../calendar/calendar-event.ts')
     const event = calendarEventOf({ ...row, url: `${config.publicUrl}/experiences?id=${row.id}`, now })
     return { bytes: Buffer.from(event), type: 'text/calendar; charset=utf-8', name: 'experiencia.ics' }
   }),

@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_LINES } from '@esquadro/contract/extract/extract'
 import { dayOf } from '../clock.ts'
-import type { Caller, Context } from '../context/context.ts'
+import type { AuditEntry, Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { lockAccounts } from '../points/points.queries.ts'
@@ -21,30 +21,31 @@ export async function issueStatement(
   user: Caller,
   filter: Narrowing,
 ): Promise<ShownDocument> {
-  const now = clock.now()
-  return inTransaction(async (trx) => {
-    // The lock keeps lines, sums and balances consistent with each other.
-    await lockAccounts(trx, [user.id])
-    const period = await periodOf(trx, user.id, filter, now)
-    const lines = await listLinesWithinLimit(trx, user.id, period, now)
-    const sums = await getTotals(trx, user.id, period)
-    const id = await insertDocument(trx, {
-      code: aCode(),
-      professionalId: user.id,
-      period,
-      ...sums,
-      lines,
-      now,
-    })
-    const { shown } = await getDocument(trx, user.id, id)
-    await audit(trx, {
-      action: 'extract.document-issued',
-      subjectType: 'extract-document',
-      subjectId: id,
-      after: { from: shown.from, to: shown.to, lines: shown.lines },
-    })
-    return shown
+  return inTransaction((trx) =>
+    issueIn(trx, { userId: user.id, filter, now: clock.now() }, (entry) => audit(trx, entry)),
+  )
+}
+
+/** Issues a statement in the caller's transaction. */
+export async function issueIn(
+  trx: Database,
+  { userId, filter, now }: { readonly userId: string; readonly filter: Narrowing; readonly now: Date },
+  audit: (entry: AuditEntry) => Promise<void>,
+): Promise<ShownDocument> {
+  // The lock keeps lines, sums and balances consistent with each other.
+  await lockAccounts(trx, [userId])
+  const period = await periodOf(trx, userId, filter, now)
+  const lines = await listLinesWithinLimit(trx, userId, period, now)
+  const sums = await getTotals(trx, userId, period)
+  const id = await insertDocument(trx, { code: aCode(), professionalId: userId, period, ...sums, lines, now })
+  const { shown } = await getDocument(trx, userId, id)
+  await audit({
+    action: 'extract.document-issued',
+    subjectType: 'extract-document',
+    subjectId: id,
+    after: { from: shown.from, to: shown.to, lines: shown.lines },
   })
+  return shown
 }
 
 /** Lists the lines of a statement; throws `extract.too-many-lines` if there are more than a document may have. */

@@ -12,6 +12,8 @@ export const jobQueues = [
   { name: 'customer-expiry', options: { retryLimit: 3, retryDelay: 60 }, cron: '20 0 * * *' },
   { name: 'waiting-lists', options: { retryLimit: 1 }, cron: '15 * * * *' },
   { name: 'seat-holds', options: { retryLimit: 1 }, cron: '*/5 * * * *' },
+  { name: 'experience-reminders', options: { retryLimit: 3, retryDelay: 60 }, cron: '0 9 * * *' },
+  { name: 'month-statements', options: { retryLimit: 3, retryDelay: 300 }, cron: '30 7 1-7 * *' },
   { name: 'ledger-roots', options: { retryLimit: 3, retryDelay: 60 }, cron: '50 23 * * *' },
   { name: 'ledger-verification', options: { retryLimit: 1 }, cron: '30 3 * * *' },
   { name: 'housekeeping', options: { retryLimit: 1 }, cron: '45 3 * * *' },

@@ -26,6 +26,27 @@ export const openDelivery = (config: Config, clock: Clock): Delivery =>
 const headersOf = (oneClickUrl: string | undefined): Record<string, string> =>
   oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': ONE_CLICK } : {}
 
+/** Permanent refusals of an address by its mail server: no such mailbox, not local, or a name that is not allowed. */
+const GONE = [550, 551, 553]
+
+/** The mail server of the address refused it for good. The message does not name the address. */
+export class RejectedAddress extends Error {
+  constructor(responseCode: number) {
+    super(`The mail was not accepted: ${responseCode}`)
+  }
+}
+
+/** The calendar events of a mail as .ics files. */
+async function attachmentsOf({ events = [] }: RenderedMail) {
+  if (events.length === 0) return []
+  const { calendarEventOf } = await import('../calendar/calendar-event.ts')
+  return events.map((event, at) => {
+    const startsAt = new Date(event.startsAt)
+    const content = calendarEventOf({ ...event, startsAt, endsAt: new Date(event.endsAt), now: startsAt })
+    return { filename: `${at + 1}.ics`, content, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }
+  })
+}
+
 // Loaded with the first mail.
 const loadMailer = () => import('nodemailer')
 
@@ -37,13 +58,28 @@ function bySmtp(url: string, from: string): Delivery {
     )
   let transport: ReturnType<typeof open> | undefined
   return {
-    async deliver(to, { subject, text, html, oneClickUrl }) {
+    async deliver(to, mail) {
+      const { subject, text, html, oneClickUrl } = mail
       try {
         transport ??= open()
-        await (await transport).sendMail({ to, subject, text, html, headers: headersOf(oneClickUrl) })
+        const attachments = await attachmentsOf(mail)
+        await (await transport).sendMail({
+          to,
+          subject,
+          text,
+          html,
+          attachments,
+          headers: headersOf(oneClickUrl),
+        })
       } catch (error) {
         // The server's message may name the recipient, and the queue stores the error of a failed job.
-        const { code, responseCode } = error as { code?: string; responseCode?: number }
+        const { code, command, responseCode } = error as {
+          code?: string
+          command?: string
+          responseCode?: number
+        }
+        if (command === 'RCPT TO' && GONE.includes(responseCode ?? 0))
+          throw new RejectedAddress(responseCode ?? 0)
         throw new Error(`The mail was not accepted: ${responseCode ?? code ?? 'unknown reason'}`)
       }
     },
@@ -53,7 +89,8 @@ function bySmtp(url: string, from: string): Delivery {
 function intoFolder(config: Config, clock: Clock): Delivery {
   const folder = folderOf(config)
   return {
-    async deliver(to, { subject, text, html, oneClickUrl }) {
+    async deliver(to, mail) {
+      const { subject, text, html, oneClickUrl } = mail
       const { createTransport } = await loadMailer()
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail({
@@ -62,6 +99,7 @@ function intoFolder(config: Config, clock: Clock): Delivery {
         subject,
         text,
         html,
+        attachments: await attachmentsOf(mail),
         headers: headersOf(oneClickUrl),
       })
       const now = clock.now().toISOString()

@@ -10,3 +10,14 @@ export const look = {
   display: "'Instrument Serif', Georgia, 'Times New Roman', serif",
   text: "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif",
 } as const
+
+/** The dark theme of the screens, for mail programs that know dark mode. */
+export const darkLook = {
+  paper: '#141311',
+  surface: '#1C1A17',
+  ink: '#F2EEE7',
+  muted: '#A69F93',
+  line: '#33302A',
+  accent: '#E59467',
+  onAccent: '#141311',
+} as const

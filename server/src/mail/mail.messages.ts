@@ -13,8 +13,14 @@ export interface MailText {
   readonly button?: { readonly label: string; readonly url: string }
   /** Additional information in small print. */
   readonly note?: string
+  /** Figures with their labels, set as a table. */
+  readonly figures?: readonly { readonly label: string; readonly value: string }[]
+  /** The page on which to unsubscribe, named in the footer. */
+  readonly endUrl?: string
   /** The address to which a mail program posts to unsubscribe (RFC 8058). */
   readonly oneClickUrl?: string
+  /** Calendar events to attach. */
+  readonly events?: MailData['news']['events']
 }
 
 type Texts = { readonly [K in MailKind]: (data: MailData[K], programme: string) => MailText }
@@ -31,6 +37,14 @@ const dateTimeOf = (at: string, locale: string): string =>
     timeStyle: 'short',
     timeZone: BUSINESS_TIME_ZONE,
   }).format(Date.parse(at))
+
+const pointsOf = (value: number, locale: string): string => new Intl.NumberFormat(locale).format(value)
+
+/** `2026-10` as `outubro de 2026`. */
+const monthOf = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: BUSINESS_TIME_ZONE }).format(
+    Date.parse(`${month}-15T12:00:00Z`),
+  )
 
 type FactorChange = MailData['second-factor-changed']['change']
 const factorChanges: Readonly<Record<Language, Readonly<Record<FactorChange, string>>>> = {
@@ -79,8 +93,10 @@ const ptBR: Texts = {
     ],
     button: { label: 'Abrir o programa', url },
   }),
-  news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
+  news: ({ name, items, more, url, endUrl, oneClickUrl, events }, programme) => ({
     oneClickUrl,
+    endUrl,
+    ...(events && { events }),
     subject:
       items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `Novidades para você no ${programme}`,
     title: `${firstOf(name, 'você')}, há novidades.`,
@@ -89,7 +105,6 @@ const ptBR: Texts = {
       ...(more > 0 ? [`E mais ${more} no programa.`] : []),
     ],
     button: { label: 'Ver no programa', url },
-    note: `Você recebe esta mensagem porque aceitou receber novidades por e-mail. Para não receber mais: ${endUrl}`,
   }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirme o seu e-mail no ${programme}`,
@@ -202,7 +217,34 @@ const ptBR: Texts = {
       'Veja o que isso significa para você. Você pode confirmar ou se opor, sem criar conta e sem custo.',
     ],
     button: { label: 'Ver, confirmar ou me opor', url },
-    note: `Você recebe este e-mail porque ${lettersOnly(professional)} informou este endereço ao registrar você como cliente.`,
+  }),
+  welcome: ({ name, url }, programme) => ({
+    subject: `Boas-vindas ao ${programme}`,
+    title: `Boas-vindas, ${firstOf(name, 'você')}.`,
+    paragraphs: [
+      `O seu cadastro no ${programme} está completo.`,
+      'O primeiro passo é registrar um cliente: a partir daí, as notas fiscais dele nas lojas participantes rendem pontos para você.',
+    ],
+    button: { label: 'Registrar um cliente', url },
+  }),
+  'month-statement': (
+    { name, month, opening, credits, debits, closing, code, url, verifyUrl, endUrl, oneClickUrl },
+    programme,
+  ) => ({
+    oneClickUrl,
+    endUrl,
+    subject: `O seu extrato de ${monthOf(month, 'pt-BR')} no ${programme}`,
+    title: `${firstOf(name, 'você')}, este foi o seu mês.`,
+    paragraphs: [`Os seus pontos em ${monthOf(month, 'pt-BR')}:`],
+    figures: [
+      { label: 'Saldo anterior', value: pointsOf(opening, 'pt-BR') },
+      { label: 'Entradas', value: pointsOf(credits, 'pt-BR') },
+      { label: 'Saídas', value: pointsOf(debits, 'pt-BR') },
+      { label: 'Saldo final', value: pointsOf(closing, 'pt-BR') },
+      { label: 'Código de verificação', value: code },
+    ],
+    button: { label: 'Ver o extrato', url },
+    note: `Qualquer pessoa pode conferir este extrato com o código, em ${verifyUrl}`,
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} convida você para o ${programme}`,
@@ -241,8 +283,10 @@ const en: Texts = {
     ],
     button: { label: 'Open the programme', url },
   }),
-  news: ({ name, items, more, url, endUrl, oneClickUrl }, programme) => ({
+  news: ({ name, items, more, url, endUrl, oneClickUrl, events }, programme) => ({
     oneClickUrl,
+    endUrl,
+    ...(events && { events }),
     subject: items.length === 1 && more === 0 ? (items[0]?.title ?? '') : `News for you at ${programme}`,
     title: `${firstOf(name, 'you')}, there is news.`,
     paragraphs: [
@@ -250,7 +294,6 @@ const en: Texts = {
       ...(more > 0 ? [`And ${more} more in the programme.`] : []),
     ],
     button: { label: 'See it in the programme', url },
-    note: `You receive this because you agreed to receive news by e-mail. To unsubscribe: ${endUrl}`,
   }),
   'confirm-email': ({ name, url }, programme) => ({
     subject: `Confirm your e-mail at ${programme}`,
@@ -363,7 +406,34 @@ const en: Texts = {
       'See what this means for you. You can confirm or object, without an account and free of charge.',
     ],
     button: { label: 'See, confirm or object', url },
-    note: `You receive this e-mail because ${lettersOnly(professional)} gave this address when registering you as a customer.`,
+  }),
+  welcome: ({ name, url }, programme) => ({
+    subject: `Welcome to ${programme}`,
+    title: `Welcome, ${firstOf(name, 'you')}.`,
+    paragraphs: [
+      `Your registration at ${programme} is complete.`,
+      'The first step is to register a customer: from then on, their invoices at the participating stores earn points for you.',
+    ],
+    button: { label: 'Register a customer', url },
+  }),
+  'month-statement': (
+    { name, month, opening, credits, debits, closing, code, url, verifyUrl, endUrl, oneClickUrl },
+    programme,
+  ) => ({
+    oneClickUrl,
+    endUrl,
+    subject: `Your statement of ${monthOf(month, 'en-US')} at ${programme}`,
+    title: `${firstOf(name, 'you')}, this was your month.`,
+    paragraphs: [`Your points in ${monthOf(month, 'en-US')}:`],
+    figures: [
+      { label: 'Opening balance', value: pointsOf(opening, 'en-US') },
+      { label: 'Credits', value: pointsOf(credits, 'en-US') },
+      { label: 'Debits', value: pointsOf(debits, 'en-US') },
+      { label: 'Closing balance', value: pointsOf(closing, 'en-US') },
+      { label: 'Verification code', value: code },
+    ],
+    button: { label: 'See the statement', url },
+    note: `Anyone can verify this statement with the code, at ${verifyUrl}`,
   }),
   invite: ({ name, inviter, points, url }, programme) => ({
     subject: `${inviter} invites you to ${programme}`,
@@ -386,11 +456,13 @@ export const mailMessages: Readonly<Record<Language, Texts>> = { ptBR, en }
 export const mailFrame = {
   ptBR: {
     lang: 'pt-BR',
+    unsubscribe: 'Não quero mais receber',
     footer: (programme: string) => `Mensagem automática do ${programme}. Não é preciso responder.`,
     ifButtonFails: 'Se o botão não funcionar, copie este endereço no navegador:',
   },
   en: {
     lang: 'en',
+    unsubscribe: 'Unsubscribe',
     footer: (programme: string) => `Automatic message from ${programme}. No reply is needed.`,
     ifButtonFails: 'If the button does not work, copy this address into your browser:',
   },

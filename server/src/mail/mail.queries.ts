@@ -1,7 +1,62 @@
+import { hideEmail } from '@esquadro/contract/fields/email'
+import type { Paged } from '@esquadro/contract/fields/page'
+import type { RejectedAddress } from '@esquadro/contract/mail/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
 /** Deletes the queued, sent and failed mails that carry a mark. A mail that is being delivered is not stopped. */
 export async function removeMails(trx: Database, mark: string): Promise<void> {
   await sql`delete from pgboss.job where name = 'mail' and data -> 'marks' ? ${mark}`.execute(trx)
+}
+
+/** Marks the accounts of an address that its mail server has refused for good. */
+export async function markRejected(db: Database, address: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailRejectedAt: now })
+    .where('emailKey', '=', address.trim().toLowerCase())
+    .where('erasedAt', 'is', null)
+    .execute()
+}
+
+/** Removes the mark of an address that has accepted a mail. */
+export async function clearRejected(db: Database, address: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ emailRejectedAt: null })
+    .where('emailKey', '=', address.trim().toLowerCase())
+    .where('emailRejectedAt', 'is not', null)
+    .execute()
+}
+
+type Row = Omit<RejectedAddress, 'rejectedAt'> & { readonly rejectedAt: Date }
+
+/** Lists a page of the accounts whose address rejects mails, the latest first, with the address masked. Two queries. */
+export async function listRejected(
+  db: Database,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<Paged<Row>> {
+  const found = db.selectFrom('users').where('emailRejectedAt', 'is not', null)
+  const [rows, { total }] = await Promise.all([
+    found
+      .select(['id', 'name', 'email', 'userType', 'emailRejectedAt'])
+      .orderBy('emailRejectedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return {
+    items: rows.map(({ email, emailRejectedAt, userType, ...row }) => ({
+      ...row,
+      email: hideEmail(email),
+      // Check constraints exclude other values.
+      userType: userType as Row['userType'],
+      rejectedAt: emailRejectedAt ?? new Date(0),
+    })),
+    total,
+    page,
+    limit,
+  }
 }

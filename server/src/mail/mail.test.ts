@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailKind } from '../context/mail.ts'
@@ -9,9 +10,12 @@ import { inTransaction } from '../database/connect.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { openJobs, startWorkers } from '../jobs/jobs.ts'
 import { aTestApp, type TestApp, useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
 import { sentMails } from '../testing/mails.ts'
 import { mailMessages } from './mail.messages.ts'
+import { mailReason } from './mail-reasons.messages.ts'
 import { renderMail } from './mail-render.ts'
+import { MAIL_KINDS, mailSamples } from './mail-samples.ts'
 
 const url = 'http://localhost:3000/email-confirm?id=a&b'
 const data = {
@@ -27,6 +31,14 @@ const data = {
   inviter: 'Rui B.',
   points: 500,
   storeName: 'Loja <b>Sul</b>',
+  month: '2026-10',
+  opening: 1,
+  credits: 2,
+  debits: 1,
+  closing: 2,
+  until: '2027-05-18',
+  professional: 'Rita Campos',
+  verifyUrl: 'http://localhost:3000/extrato/verificar?code=x',
   items: [{ title: 'Nota <script>', text: 'Os pontos entraram.' }],
   more: 2,
   browser: 'Firefox',
@@ -171,6 +183,53 @@ describe('a mail by SMTP', () => {
       /^List-Unsubscribe:\s+<http:\/\/localhost:3000\/api\/privacy\/unsubscribe-at-once\?token=x>\r?$/m,
     )
     expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
+  })
+
+  it.each(
+    MAIL_KINDS.flatMap((kind) => (['ptBR', 'en'] as const).map((language) => [kind, language] as const)),
+  )(
+    '%s in %s is read back whole, with its reason and a way to unsubscribe where consent rules it',
+    async (kind, language) => {
+      const mail = { to: 'leitora@exemplo.com.br', kind, language, data: mailSamples(language)[kind] }
+      await app.services.mail.send(app.db, mail)
+      const { rows } = await sql<{ data: Record<string, unknown> }>`
+        select data from pgboss.job where name = 'mail' order by created_on desc limit 1`.execute(app.db)
+      await app.services.mail.deliver(rows[0]?.data ?? {})
+      const parsed = await PostalMime.parse(taken.at(-1)?.content ?? '')
+      for (const part of [parsed.text ?? '', parsed.html ?? ''])
+        expect(part).toContain(mailReason(kind, language))
+      expect(parsed.subject).toBe(renderMail(mail, 'Esquadro').subject)
+      expect(parsed.html).toContain('prefers-color-scheme:dark')
+      const isNews = kind === 'news' || kind === 'month-statement'
+      expect(parsed.headers.some(({ key }) => key === 'list-unsubscribe-post')).toBe(isNews)
+      if (isNews) expect(parsed.text).toContain('/descadastrar?token=')
+      expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(
+        kind === 'news' ? ['text/calendar'] : [],
+      )
+      if (kind === 'news')
+        expect(new TextDecoder().decode(parsed.attachments[0]?.content as ArrayBuffer)).toMatch(
+          /BEGIN:VEVENT[\s\S]*DTSTART:20261212T220000Z/,
+        )
+    },
+  )
+
+  it('marks the account of an address that the server rejects for good, until the address accepts or changes', async () => {
+    const { id } = await aProfessional(app.db, { email: 'ninguem.aqui@exemplo.com.br' })
+    const mark = async () =>
+      (
+        await app.db
+          .selectFrom('users')
+          .select('emailRejectedAt')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).emailRejectedAt
+    await expect(deliver('ninguem.aqui@exemplo.com.br')).rejects.toThrow('550')
+    expect(await mark()).toEqual(app.clock.now())
+    await app.db.updateTable('users').set({ email: 'outra@exemplo.com.br' }).where('id', '=', id).execute()
+    expect(await mark()).toBeNull()
+    await app.db.updateTable('users').set({ emailRejectedAt: app.clock.now() }).where('id', '=', id).execute()
+    await deliver('outra@exemplo.com.br')
+    expect(await mark()).toBeNull()
   })
 
   it('fails without naming the recipient if the server refuses it', async () => {

@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Secret } from '../secret.ts'
 import { getRules } from '../settings/settings.queries.ts'
-import { openDelivery } from './delivery.ts'
-import { removeMails } from './mail.queries.ts'
+import { openDelivery, RejectedAddress } from './delivery.ts'
+import { clearRejected, markRejected, removeMails } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
 
 const purpose = 'mail'
@@ -36,7 +36,13 @@ export function openMail(services: {
     async deliver(job) {
       const message = openMessage(secret, job)
       const value = await getRules(db)
-      await delivery.deliver(message.to, renderMail(message, value.programmeName))
+      try {
+        await delivery.deliver(message.to, renderMail(message, value.programmeName))
+      } catch (error) {
+        if (error instanceof RejectedAddress) await markRejected(db, message.to, clock.now())
+        throw error
+      }
+      await clearRejected(db, message.to)
     },
   }
 }

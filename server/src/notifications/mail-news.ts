@@ -1,7 +1,7 @@
 import { lettersOnly } from '@esquadro/contract/fields/short-name'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { claimDueNews } from './mailing.queries.ts'
+import { claimDueNews, type DueNews, listMailedEvents } from './mailing.queries.ts'
 import { linkOf, textOf } from './notifications.messages.ts'
 import { unsubscribeUrls } from './one-click.ts'
 
@@ -14,6 +14,10 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
   for (;;) {
     const { count, isDone } = await inTransaction(db, async (trx) => {
       const claimed = await claimDueNews(trx, clock.now())
+      const events = await listMailedEvents(
+        trx,
+        claimed.due.flatMap(({ news }) => news.flatMap(datedExperience)),
+      )
       for (const { userId, name, email, language, userType, news, more } of claimed.due)
         await mail.send(trx, {
           to: email,
@@ -30,6 +34,13 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
               }
             }),
             url: `${config.publicUrl}/notifications`,
+            events: [...new Set(news.flatMap(datedExperience))].flatMap((id) => {
+              const event = events.get(id)
+              if (!event) return []
+              const { title, place, startsAt, endsAt } = event
+              const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+              return [{ id, title, place, ...times, url: `${config.publicUrl}/experiences?id=${id}` }]
+            }),
             ...unsubscribeUrls(secret, config.publicUrl, userId),
           },
         })
@@ -39,6 +50,13 @@ export async function mailNews({ db, clock, mail, config, secret }: Services): P
     if (isDone) return mails
   }
 }
+
+/** The news that say when an experience takes place: it is attached for the calendar. */
+const DATED = ['experience-confirmed', 'experience-promoted', 'experience-changed', 'experience-reminder']
+
+/** Returns the id of the experience of such a notification. */
+const datedExperience = ({ kind, data }: DueNews['news'][number]): string[] =>
+  DATED.includes(kind) && 'experienceId' in data ? [data.experienceId] : []
 
 /** Reduces the names in a notification's data, which others have typed, to letters, as every mail does. */
 function withPlainNames<T extends object>(data: T): T {

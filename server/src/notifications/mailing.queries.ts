@@ -25,7 +25,7 @@ export interface DueNews {
 
 /**
  * Claims the due notifications of a batch of people in the caller's transaction, so each is mailed once. Notifications
- * that are too old or whose recipient has unsubscribed are claimed but not returned. `isDone` if nothing was due.
+ * that are too old or whose recipient has unsubscribed or whose address rejects mails are claimed but not returned. `isDone` if nothing was due.
  */
 export async function claimDueNews(
   trx: Database,
@@ -48,7 +48,7 @@ export async function claimDueNews(
     ), taken as (
       update notifications n set mail_due_at = null from locked l where n.id = l.id
     )
-    select l.user_id, u.name, u.email, u.language, u.user_type, u.accepts_email and u.status = 'active' as wants_mail,
+    select l.user_id, u.name, u.email, u.language, u.user_type, u.accepts_email and u.status = 'active' and u.email_rejected_at is null as wants_mail,
       json_agg(json_build_object('kind', l.kind, 'data', l.data,
         'isFresh', l.mail_due_at > ${now}::timestamptz - make_interval(hours => ${FRESH_HOURS})) order by l.position desc) as news
     from locked l join users u on u.id = l.user_id
@@ -59,4 +59,28 @@ export async function claimDueNews(
     return [{ ...person, news: fresh.slice(0, 10), more: Math.max(0, fresh.length - 10) }]
   })
   return { due, isDone: rows.length === 0 }
+}
+
+/** An experience as it is put into a calendar. */
+export interface MailedEvent {
+  readonly id: string
+  readonly title: string
+  readonly place: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** Returns the active ones of some experiences by their ids. One query. */
+export async function listMailedEvents(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MailedEvent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('experiences')
+    .select(['id', 'title', 'place', 'startsAt', 'endsAt'])
+    .where('id', 'in', [...new Set(ids)])
+    .where('active', '=', true)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -129,6 +129,8 @@ export interface NotificationData {
   readonly 'experience-expired': ExperienceFacts & { readonly refunded: number }
   /** It takes place at another time or place. `startsAt` is an instant. */
   readonly 'experience-changed': ExperienceFacts & { readonly startsAt: string; readonly place: string }
+  /** It begins within two days. */
+  readonly 'experience-reminder': ExperienceFacts & { readonly startsAt: string; readonly place: string }
   readonly 'experience-suspended': ExperienceFacts
   /** The number of the version now in force. */
   readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
@@ -148,6 +150,8 @@ const jobs = {
     'customer-expiry': 'avisos de vencimento de clientes',
     'waiting-lists': 'listas de espera das experiências',
     'seat-holds': 'vagas reservadas sem confirmação',
+    'experience-reminders': 'lembretes das experiências',
+    'month-statements': 'extratos do mês por e-mail',
     'ledger-roots': 'registro diário dos pontos',
     'ledger-verification': 'conferência dos pontos',
     housekeeping: 'limpeza de dados vencidos',
@@ -165,6 +169,8 @@ const jobs = {
     'customer-expiry': 'notices about expiring clients',
     'waiting-lists': 'waiting lists of experiences',
     'seat-holds': 'held seats that were not confirmed',
+    'experience-reminders': 'reminders of experiences',
+    'month-statements': 'statements of the month by e-mail',
     'ledger-roots': 'daily root of the ledger',
     'ledger-verification': 'verification of the ledger',
     housekeeping: 'removal of outdated data',
@@ -385,6 +391,10 @@ const ptBR: Texts = {
     title: 'A experiência mudou',
     text: `${title} agora é em ${momentOf(startsAt)}, em ${place}. A sua inscrição continua valendo.`,
   }),
+  'experience-reminder': ({ title, startsAt, place }) => ({
+    title: `Lembrete: ${title}`,
+    text: `Sua vaga está confirmada: ${momentOf(startsAt)}, em ${place}.`,
+  }),
   'experience-suspended': ({ title, on }) => ({
     title: 'A experiência foi suspensa',
     text: `${title}, em ${dayMonthYearFromIso(on)}, está suspensa. Você pode sair e receber os pontos de volta, ou esperar a nova data.`,
@@ -534,6 +544,10 @@ const en: Texts = {
     title: 'The experience changed',
     text: `${title} is now on ${momentOf(startsAt)}, at ${place}. Your subscription stays.`,
   }),
+  'experience-reminder': ({ title, startsAt, place }) => ({
+    title: `Reminder: ${title}`,
+    text: `Your seat is confirmed: ${momentOf(startsAt)}, at ${place}.`,
+  }),
   'experience-suspended': ({ title, on }) => ({
     title: 'The experience was suspended',
     text: `${title}, on ${dayMonthYearFromIso(on)}, is suspended. You can leave and get your points back, or wait for the new date.`,
@@ -599,6 +613,7 @@ export function linkOf<K extends NotificationKind>(
     case 'experience-removed':
     case 'experience-expired':
     case 'experience-changed':
+    case 'experience-reminder':
     case 'experience-suspended':
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
     case 'regulation-changed':

@@ -198,6 +198,7 @@ describe('the text of a notification', () => {
     'experience-removed': { ...experience, refunded: 500 },
     'experience-expired': { ...experience, refunded: 500 },
     'experience-changed': { ...experience, startsAt: '2026-12-12T22:00:00.000Z', place: 'Santos' },
+    'experience-reminder': { ...experience, startsAt: '2026-12-12T22:00:00.000Z', place: 'Santos' },
     'experience-suspended': experience,
     'regulation-changed': { text: 'regulation', version: 2 },
   }

@@ -1008,6 +1008,7 @@ export const columns = {
     createdAt: 'none',
     email: 'personal:email',
     emailConfirmedAt: 'none',
+    emailRejectedAt: 'none',
     emailKey: 'personal:derived',
     erasedAt: 'none',
     holdsEmail: 'none',

@@ -2,18 +2,30 @@ import type { PrivacyOverview } from '@esquadro/contract/privacy/shared'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { messages } from '../messages/messages.ts'
-import { acceptsEmail, countPersonData, isLastManager, listConsents } from './person-data.queries.ts'
+import {
+  acceptsEmail,
+  countPersonData,
+  findRejection,
+  isLastManager,
+  listConsents,
+} from './person-data.queries.ts'
 
 /** Returns what is stored about a member, the consents, and why the account cannot be deleted now, if so (§10.12). */
 export async function getPrivacyOverview(
   db: Database,
   userId: string,
   { language }: Pick<Context, 'language'>,
-): Promise<Omit<PrivacyOverview, 'consents'> & { consents: Awaited<ReturnType<typeof listConsents>> }> {
+): Promise<
+  Omit<PrivacyOverview, 'consents' | 'emailRejectedAt'> & {
+    consents: Awaited<ReturnType<typeof listConsents>>
+    emailRejectedAt: Date | null
+  }
+> {
   const code = 'privacy.hand-over-first'
   return {
     parts: await countPersonData(db, userId),
     acceptReceiveEmail: await acceptsEmail(db, userId),
+    emailRejectedAt: await findRejection(db, userId),
     consents: await listConsents(db, userId),
     obstacle: (await isLastManager(db, userId)) ? { code, msg: messages[language].errors[code] } : null,
   }

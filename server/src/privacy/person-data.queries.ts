@@ -161,6 +161,16 @@ export async function acceptsEmail(db: Database, userId: string): Promise<boolea
   return accepts
 }
 
+/** Returns when the mail server of a member's address last rejected it for good, else null. */
+export async function findRejection(db: Database, userId: string): Promise<Date | null> {
+  const { emailRejectedAt } = await db
+    .selectFrom('users')
+    .select('emailRejectedAt')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return emailRejectedAt
+}
+
 /** Gives or withdraws a member's consent to news by e-mail; a trigger records the change. Idempotent. */
 export async function setAcceptsEmail(
   db: Database,

@@ -95,5 +95,10 @@ async function confirm(
   const storageKeys = await claimIdentity(trx, account, now)
   const admission = await admitAccount(trx, account, await getRules(trx), context)
   await voidTokens(trx, account.id, ['confirm-email'])
+  if (admission.status === 'active') {
+    const { email: to, language, name } = account
+    const url = `${context.config.publicUrl}/customers?new=1`
+    await context.mail.send(trx, { to, language, kind: 'welcome', data: { name, url } })
+  }
   return { admission, storageKeys }
 }

@@ -41,6 +41,7 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'experience-removed': ['calendar', 'danger'],
   'experience-expired': ['calendar', 'danger'],
   'experience-changed': ['calendar', 'warn'],
+  'experience-reminder': ['calendar', 'info'],
   'experience-suspended': ['calendar', 'warn'],
   'regulation-changed': ['book', 'info'],
 }

@@ -63,6 +63,9 @@ export const messages = defineMessages({
     emailText:
       'Pontos creditados, mudança de nível, vencimento de clientes e experiências. Avisos sobre a sua conta e a sua senha chegam sempre.',
     consentSaved: 'Atualizado com sucesso!',
+    rejected: 'O seu e-mail recusa as nossas mensagens',
+    rejectedText: 'A última foi recusada em {{at}}. Confira o endereço da sua conta para não perder avisos.',
+    'rejected.change': 'Alterar o e-mail',
     history: 'Histórico',
     'history.none': 'Nenhum consentimento registrado ainda.',
     'history.email': 'Novidades por e-mail',
@@ -163,6 +166,10 @@ export const messages = defineMessages({
     emailText:
       'Credited points, level changes, expiring customers and experiences. You always receive notices about your account and password.',
     consentSaved: 'Updated successfully!',
+    rejected: 'Your e-mail rejects our messages',
+    rejectedText:
+      'The last one was rejected on {{at}}. Check the address of your account so that you miss nothing.',
+    'rejected.change': 'Change the e-mail',
     history: 'History',
     'history.none': 'No consent recorded yet.',
     'history.email': 'News by e-mail',

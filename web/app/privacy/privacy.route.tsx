@@ -9,6 +9,7 @@ import { Cluster } from '../design/layout/cluster.tsx'
 import { Page } from '../design/layout/page.tsx'
 import { Section } from '../design/layout/section.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
@@ -75,6 +76,15 @@ function Consents({ overview }: { overview: privacy.PrivacyOverview }) {
           {text('email')}
         </Switch>
         <p className={styles.hint}>{text('emailText')}</p>
+        {overview.emailRejectedAt && (
+          <Notice
+            tone="warn"
+            title={text('rejected')}
+            action={<TextLink to="/profile">{text('rejected.change')}</TextLink>}
+          >
+            {text('rejectedText', { at: dateTime(overview.emailRejectedAt) })}
+          </Notice>
+        )}
       </div>
       <div>
         <h3>{text('history')}</h3>

@@ -1,0 +1,30 @@
+import { dayOf } from '../clock.ts'
+import type { Services } from '../context/context.ts'
+import { inTransaction } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { recordReminders } from './reminders.queries.ts'
+
+const BATCH = 500
+
+/** Reminds confirmed members of experiences that begin within two days, once for each time of beginning. Returns their number. */
+export async function remindSubscribers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const now = clock.now()
+  let total = 0
+  for (;;) {
+    const count = await inTransaction(db, async (trx) => {
+      const rows = await recordReminders(trx, { now, limit: BATCH })
+      await notify(
+        trx,
+        rows.map(({ userId, experienceId, title, startsAt, place }) => ({
+          userId,
+          kind: 'experience-reminder',
+          data: { experienceId, title, on: dayOf(startsAt), startsAt: startsAt.toISOString(), place },
+        })),
+        now,
+      )
+      return rows.length
+    })
+    total += count
+    if (count < BATCH) return total
+  }
+}

@@ -1,0 +1,29 @@
+import * as contract from '@esquadro/contract/mail/cms'
+import { AppError } from '../errors/app-error.ts'
+import { handle } from '../http/handle.ts'
+import type { Language } from '../messages/messages.ts'
+import { getRules } from '../settings/settings.queries.ts'
+import { listRejected } from './mail.queries.ts'
+import { renderMail } from './mail-render.ts'
+import { MAIL_KINDS, mailSamples } from './mail-samples.ts'
+
+const preview = (kind: (typeof MAIL_KINDS)[number], language: Language, programme: string) =>
+  renderMail({ kind, language, data: mailSamples(language)[kind] }, programme)
+
+export const getAll = handle(contract.getAll, async ({ query: { language } }, { db }) => {
+  const { programmeName } = await getRules(db)
+  return {
+    items: MAIL_KINDS.map((kind) => ({ kind, subject: preview(kind, language, programmeName).subject })),
+  }
+})
+
+export const getOne = handle(contract.getOne, async ({ query }, { db }) => {
+  const kind = MAIL_KINDS.find((one) => one === query.kind)
+  if (!kind) throw new AppError('not-found')
+  const { programmeName } = await getRules(db)
+  const { subject, html, text, events = [], oneClickUrl } = preview(kind, query.language, programmeName)
+  const attachments = events.map((_, at) => `${at + 1}.ics`)
+  return { kind, subject, html, text, attachments, hasOneClick: oneClickUrl !== undefined }
+})
+
+export const getRejected = handle(contract.getRejected, ({ query }, { db }) => listRejected(db, query))

@@ -1,0 +1,50 @@
+import * as cmsMail from '@esquadro/contract/mail/cms'
+import { useState } from 'react'
+import { useEndpoint } from '../api/queries.ts'
+import { Segments } from '../design/segments/segments.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import type { Language } from '../i18n/language.ts'
+import { messages } from './cms-mail.messages.ts'
+import styles from './cms-mail.module.css'
+
+/** A mail with sample data: as HTML, in a frame that can run and open nothing, or as text. */
+export function MailPreview({ kind, language }: { kind: string; language: Language }) {
+  const text = useText(messages)
+  const [view, setView] = useState<'html' | 'text'>('html')
+  const reading = useEndpoint(cmsMail.getOne, { query: { kind, language }, keepPrevious: true })
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={12} />
+  return (
+    <article className={styles.preview} aria-label={text('preview')}>
+      <header>
+        <div>
+          <h2>{data.subject}</h2>
+          <p>
+            {[
+              ...data.attachments.map((name) => text('attached', { name })),
+              ...(data.hasOneClick ? [text('oneClick')] : []),
+            ].join(' · ') || text('plain')}
+          </p>
+        </div>
+        <Segments
+          label={text('view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'html', label: 'HTML', icon: 'image' },
+            { value: 'text', label: text('asText'), icon: 'file' },
+          ]}
+        />
+      </header>
+      {view === 'html' ? (
+        <iframe title={data.subject} sandbox="" srcDoc={data.html} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls sideways.
+        <pre tabIndex={0}>{data.text}</pre>
+      )}
+    </article>
+  )
+}
