@@ -26,7 +26,7 @@ describe('The statement of the month', () => {
       data: { month: '2026-11', credits: 300, closing: 300 },
     })
     const code =
-      new URL((mail?.data as { verifyUrl?: string }).verifyUrl ?? '').searchParams.get('code') ?? ''
+      new URL(String(mail && 'verifyUrl' in mail.data && mail.data.verifyUrl)).searchParams.get('code') ?? ''
     const { data } = await app.callAs(null, publicExtract.verify, { query: { code } })
     expect(data).toMatchObject({ from: '2026-11-01', to: '2026-11-30', state: 'matches' })
   })
