@@ -1095,6 +1095,7 @@ export interface Users {
   email: string;
   emailConfirmedAt: Timestamp | null;
   emailKey: Generated<string>;
+  emailRejectedAt: Timestamp | null;
   erasedAt: Timestamp | null;
   holdsEmail: Generated<boolean>;
   id: Generated<string>;
