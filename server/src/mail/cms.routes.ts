@@ -5,7 +5,7 @@ import type { Language } from '../messages/messages.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { listRejected } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
-import { MAIL_KINDS, mailSamples } from './mail-samples.ts'
+import { MAIL_KINDS, mailSamples } from './mail-samples.messages.ts'
 
 const preview = (kind: (typeof MAIL_KINDS)[number], language: Language, programme: string) =>
   renderMail({ kind, language, data: mailSamples(language)[kind] }, programme)

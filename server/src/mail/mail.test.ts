@@ -15,7 +15,7 @@ import { sentMails } from '../testing/mails.ts'
 import { mailMessages } from './mail.messages.ts'
 import { mailReason } from './mail-reasons.messages.ts'
 import { renderMail } from './mail-render.ts'
-import { MAIL_KINDS, mailSamples } from './mail-samples.ts'
+import { MAIL_KINDS, mailSamples } from './mail-samples.messages.ts'
 
 const url = 'http://localhost:3000/email-confirm?id=a&b'
 const data = {
