@@ -63,6 +63,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'security.cms': system,
   'settings.cms': system,
   'shopkeepers.cms': programme,
+  'storeScores.cms': programmeForFinance,
   'stores.cms': { read: ['content', 'programme', 'finance'], change: ['programme'] },
   'videos.cms': content,
   'webhooks.cms': system,

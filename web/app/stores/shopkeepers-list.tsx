@@ -17,14 +17,15 @@ interface Asked {
 
 const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour === 'block'
 
-/** The shopkeepers of all stores, and the actions on each account (§4: behaviour). */
-export function ShopkeepersList() {
+/** The shopkeepers of all stores or of one, and the actions on each account (§4: behaviour). */
+export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
   const text = useText(messages)
   const statusText = useText(statusMessages)
   const list = useList(cmsShopkeepers.getAll, {
     filters: ['status'],
     defaults: { sort: 'name' },
     prefix: 'p',
+    send: (query) => (storeId ? { ...query, storeId } : query),
   })
   const change = useAction(cmsShopkeepers.changeStatus, {
     refresh: [cmsShopkeepers.getAll],

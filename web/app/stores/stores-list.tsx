@@ -1,4 +1,5 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
+import { useNavigate } from 'react-router'
 import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** The participating stores; each can be changed, deactivated or activated. */
 export function StoresList({ onOpen, onAdd }: Props) {
   const text = useText(messages)
+  const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
   const leaving = useQuestion<cmsStores.StoreItem>()
   const change = useAction(cmsStores.changeStatus, {
@@ -40,7 +42,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
             no={text('inactive')}
           />
         }
-        onOpen={onOpen}
+        onOpen={({ id }) => void navigate(`/cms/stores/${id}`)}
         actions={(row) => [
           { label: text('edit'), icon: 'edit', onSelect: () => onOpen(row) },
           row.active

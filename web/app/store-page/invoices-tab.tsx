@@ -1,0 +1,42 @@
+import * as cmsInvoices from '@esquadro/contract/invoices/cms'
+import type { Store } from '@esquadro/contract/stores/cms'
+import { useNavigate } from 'react-router'
+import { useText } from '../i18n/i18n.tsx'
+import { invoiceStatusMessages } from '../invoices/invoice-status.messages.ts'
+import { messages as invoiceMessages } from '../invoices/invoices.messages.ts'
+import { useReviewColumns } from '../invoices/review/review-columns.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { messages } from './store-page.messages.ts'
+
+/** The invoices that a store has sent; each opens in the review. */
+export function InvoicesTab({ store }: { readonly store: Store }) {
+  const text = useText(messages)
+  const invoiceText = useText(invoiceMessages)
+  const statusText = useText(invoiceStatusMessages)
+  const navigate = useNavigate()
+  const list = useList(cmsInvoices.getAll, {
+    filters: ['status'],
+    send: (query) => ({ ...query, store: store.id }),
+  })
+  return (
+    <List
+      list={list}
+      name={text('tab.invoices')}
+      columns={useReviewColumns(list.data?.totals).filter(({ key }) => key !== 'store')}
+      rowName={(row) => row.number}
+      filters={
+        <EnumFilter
+          list={list}
+          name="status"
+          label={invoiceText('status')}
+          all={text('invoices.any')}
+          option={(status) => statusText(status)}
+        />
+      }
+      onOpen={(row) => void navigate(`/cms/professionals/invoices?store=${store.id}&invoice=${row.id}`)}
+      empty={{ title: text('invoices.empty'), text: text('invoices.emptyText') }}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import * as cmsStores from '@esquadro/contract/stores/cms'
+import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { messages } from '../stores/stores.messages.ts'
+
+const StoreEditor = lazyPart(() => import('../stores/store-editor.tsx'), 'StoreEditor')
+
+/** Edits a store, and activates or deactivates it. */
+export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
+  const text = useText(messages)
+  const drawer = useDrawer<never>()
+  const leaving = useQuestion<cmsStores.Store>()
+  const change = useAction(cmsStores.changeStatus, {
+    refresh: [cmsStores.getAll, cmsStores.getOne],
+    success: text('updated'),
+  })
+  return (
+    <>
+      <Cluster gap={2}>
+        {store.active ? (
+          <Button isOutlined variant="danger" onClick={() => leaving.ask(store)}>
+            {text('deactivate')}
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            isLoading={change.isRunning}
+            onClick={() => void change.run({ body: { id: store.id, active: true } })}
+          >
+            {text('activate')}
+          </Button>
+        )}
+        <Button variant="primary" iconLeft="edit" onClick={drawer.openNew}>
+          {text('edit')}
+        </Button>
+      </Cluster>
+      <FormDrawer drawer={drawer} title={text('editTitle')}>
+        {(form) => <StoreEditor id={store.id} {...form} />}
+      </FormDrawer>
+      <Confirmation
+        question={leaving}
+        isRunning={change.isRunning}
+        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        words={({ tradeName }) => ({
+          title: text('deactivateTitle', { name: tradeName }),
+          accept: text('deactivate'),
+          text: text('deactivateText'),
+          isDanger: true,
+        })}
+      />
+    </>
+  )
+}
