@@ -82,6 +82,7 @@ describe('GET /cms/professionals/get-all-customers', () => {
         validity: { state: 'valid', from: '2026-11-01', until: '2027-04-29' },
         professional: { id: ana.id, name: 'Ana Prado' },
         createdAt: customer.createdAt.toISOString(),
+        notice: { state: 'none', at: null, channel: null },
       },
     ])
   })

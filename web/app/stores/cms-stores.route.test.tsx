@@ -78,7 +78,8 @@ describe(path, () => {
   it('shows both versions when somebody else saved before, and saves the chosen one', async () => {
     const { id } = await aStore(app.db, { tradeName: 'Duas Mãos' })
     const screen = await renderScreen(`${path}?q=duas`, { app, as: 'admin' })
-    const drawer = await openWindow(screen, 'Duas Mãos', /./)
+    await choose(screen, 'Duas Mãos', 'Editar')
+    const drawer = within(await screen.findByRole('dialog'))
     await drawer.findByLabelText(labelled('Nome fantasia'))
     await app.db.updateTable('stores').set({ tradeName: 'Mão Direita' }).where('id', '=', id).execute()
     await screen.fill('Nome fantasia', 'Mão Esquerda')
