@@ -1,10 +1,10 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import type { Person } from './journey.ts'
 
-/** The session of a member, for what a journey has to know before it begins. */
+/** The session of a member or an administrator, for what a journey has to know before it begins. */
 export async function openSession(request: APIRequestContext, person: Person) {
   const { accessToken } = await read<{ accessToken: string }>(
-    await request.post('/api/auth/login', { data: person }),
+    await request.post(`/api/auth/${signInOf(person)}`, { data: person }),
   )
   return {
     /** What a GET of the API answers with. */
@@ -22,11 +22,10 @@ export async function keepSession(
   request: APIRequestContext,
   person: Person,
 ): Promise<void> {
-  const call = person.email.startsWith('admin@') ? 'admin-login' : 'login'
   const { accessToken, user } = await read<{
     accessToken: string
     user: { name: string; email: string; userType: string; profileImage: string | null; score: unknown }
-  }>(await request.post(`/api/auth/${call}`, { data: person }))
+  }>(await request.post(`/api/auth/${signInOf(person)}`, { data: person }))
   const { name, email, userType, profileImage, score } = user
   const kept = { accessToken, userType, profileImage }
   await context.addInitScript(
@@ -42,6 +41,8 @@ export async function keepSession(
     ] as const,
   )
 }
+
+const signInOf = ({ email }: Person) => (email.startsWith('admin@') ? 'admin-login' : 'login')
 
 async function read<Answer>(response: Awaited<ReturnType<APIRequestContext['get']>>): Promise<Answer> {
   if (!response.ok()) throw new Error(`${response.url()}: ${response.status()} ${await response.text()}`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
-import { keepSession } from './api.ts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { keepSession, openSession } from './api.ts'
 import {
   admin,
   expect,
@@ -46,7 +46,9 @@ for (const { name, person, sees } of visitors)
     if (person) await keepSession(page.context(), request, person)
     const phone = page.viewportSize() ?? { width: 360, height: 740 }
     const seen = new Set<string>()
-    for (const { path, module } of own) {
+    const idOf = await firstIds(request, person)
+    for (const { path: pattern, module } of own) {
+      const path = pattern.replace(':id', idOf[pattern] ?? '')
       const errors: string[] = []
       const record = (error: Error) => errors.push(error.message)
       page.on('pageerror', record)
@@ -78,7 +80,7 @@ for (const { name, person, sees } of visitors)
           )
           .toPass({ timeout: 3_000 })
         await painted(on)
-        const file = `${name}${path.replaceAll('/', '-')}-${theme}.jpg`
+        const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}-${theme}.jpg`
         // The dark theme has the same layout: its first view is enough.
         const fullPage = theme === 'light'
         await on.screenshot({
@@ -91,6 +93,23 @@ for (const { name, person, sees } of visitors)
       }
     }
   })
+
+/** The lists whose first row is the one that a screen of a single record shows. */
+const listOf: Readonly<Record<string, string>> = {
+  '/cms/professionals/:id': '/cms/professionals/get-all?limit=10',
+  '/cms/stores/:id': '/cms/stores/get-all?limit=10',
+}
+
+/** Returns the id of a record for each address that needs one, for an administrator. */
+async function firstIds(request: APIRequestContext, person: Person | null): Promise<Record<string, string>> {
+  if (person !== admin) return {}
+  const session = await openSession(request, person)
+  const found = Object.entries(listOf).map(async ([pattern, list]) => {
+    const { items } = await session.get<{ items: { id: string }[] }>(list)
+    return [pattern, items[0]?.id ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
 
 /** Waits two frames, until another width or theme is painted. */
 const painted = (page: Page): Promise<void> =>
