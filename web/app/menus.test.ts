@@ -1,17 +1,9 @@
 import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { describe, expect, it } from 'vitest'
 import { redirectFor } from './api/guard.ts'
+import { cmsMenu, cmsMenuFor } from './cms-menu.ts'
 import { cmsModules } from './cms-modules.ts'
-import {
-  cmsMenu,
-  cmsMenuFor,
-  currentPlace,
-  isGroup,
-  type MenuPlace,
-  professionalMenu,
-  shopkeeperMenu,
-  targetOf,
-} from './menus.ts'
+import { currentPlace, isGroup, type MenuPlace, professionalMenu, shopkeeperMenu, targetOf } from './menus.ts'
 import { addresses } from './routes.ts'
 
 const cmsPlaces = cmsMenu.flatMap((entry) => (isGroup(entry) ? entry.places : [entry]))

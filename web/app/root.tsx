@@ -13,7 +13,7 @@ import {
 } from 'react-router'
 import { callFromLoader, serverContext } from './api/context.ts'
 import { currentLanguage, setLanguage } from './api/preferences.ts'
-import { Consent } from './consent/consent.tsx'
+import { usePurposes } from './consent/use-consent.ts'
 import { DesignProvider } from './design/design-provider.tsx'
 import { languageOfAddress } from './i18n/addresses.ts'
 import { useLanguage } from './i18n/i18n.tsx'
@@ -22,8 +22,11 @@ import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
 import type { PageData } from './page/page-data.ts'
 import { useFreshSettings } from './page/settings.ts'
 import { useTheme } from './page/use-theme.ts'
-import { PasswordGate } from './second-factor/password-gate.tsx'
 
+const Consent = lazy(async () => ({ default: (await import('./consent/consent.tsx')).Consent }))
+const PasswordGate = lazy(async () => ({
+  default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
+}))
 const loadPageError = () => import('./layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation()
   useFreshSettings(pathname)
+  const asksForConsent = usePurposes().length > 0
   // An address in another language is a choice of that language, also for the pages after it.
   useEffect(() => {
     const language = languageOfAddress(pathname)
@@ -81,8 +85,10 @@ export default function Root() {
     <>
       <Outlet />
       <ToastBridge />
-      <PasswordGate />
-      <Consent />
+      <Suspense fallback={null}>
+        <PasswordGate />
+        {asksForConsent && <Consent />}
+      </Suspense>
     </>
   )
 }

@@ -52,7 +52,10 @@ export function withoutUnused(): Plugin {
   }
 }
 
-/** Leaves the files out of the browser's table of addresses: only the build needs them. */
+/**
+ * Leaves out of the browser's table of addresses what only the build needs: the files, and the pages of administrators alone,
+ * which the guard knows by their beginning `/cms`.
+ */
 export function withoutRouteFiles(): Plugin {
   return {
     name: 'esquadro:without-route-files',
@@ -60,7 +63,12 @@ export function withoutRouteFiles(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: (code, id) =>
       id.endsWith('/web/app/routes.ts')
-        ? { code: code.replace(/\bfile:\s*(?:later|"[^"]*"|'[^']*'),?/g, ''), map: null }
+        ? {
+            code: code
+              .replace(/\bfile:\s*(?:"[^"]*"|'[^']*'),?/g, '')
+              .replace(/\{\s*path:\s*["']\/cms\/[^"']*["'],\s*for:\s*admin,?\s*\},?/g, ''),
+            map: null,
+          }
         : null,
   }
 }

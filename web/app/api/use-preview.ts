@@ -22,7 +22,7 @@ export function usePreview<S extends EndpointSpec>(endpoint: S, body: object | n
     if (asked === null) return setData(null)
     const giveUp = new AbortController()
     const timer = setTimeout(async () => {
-      const request = { body: JSON.parse(asked), signal: giveUp.signal }
+      const request = { body: JSON.parse(asked) as unknown, signal: giveUp.signal }
       const [answer, failure] = await call(endpoint, ...([request] as unknown as CallArguments<S>))
       if (giveUp.signal.aborted) return
       setAsking(false)

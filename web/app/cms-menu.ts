@@ -1,0 +1,62 @@
+import type { Permission } from '@esquadro/contract/cms-users/permissions'
+import { rightsAt } from './cms-modules.ts'
+import { isGroup, type MenuGroup, type MenuPlace } from './menus.ts'
+
+/** §2, admin CMS header, in its order; the last group holds what the programme needs besides. */
+export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
+  { text: 'cmsDashboard', to: '/cms/dashboard' },
+  { text: 'cmsUsers', to: '/cms/users' },
+  { text: 'cmsBlog', to: '/cms/blog' },
+  { text: 'videos', to: '/cms/videos' },
+  { text: 'chat', setting: 'chatLink' },
+  {
+    text: 'cmsProfessionalsGroup',
+    places: [
+      { text: 'cmsProfessionals', to: '/cms/professionals' },
+      { text: 'cmsClients', to: '/cms/clients' },
+      { text: 'cmsInvoices', to: '/cms/professionals/invoices' },
+      { text: 'cmsPce', to: '/cms/professionals/pce' },
+      { text: 'cmsExtraPoints', to: '/cms/professionals/extra-points' },
+      { text: 'cmsAccelerators', to: '/cms/professionals/accelerators' },
+      { text: 'cmsExperiences', to: '/cms/professionals/experiences' },
+      { text: 'cmsExperienceTypes', to: '/cms/professionals/experiences-types' },
+    ],
+  },
+  {
+    text: 'cmsProductsGroup',
+    places: [
+      { text: 'cmsImport', to: '/cms/products/import' },
+      { text: 'cmsProducts', to: '/cms/products/list' },
+    ],
+  },
+  {
+    text: 'cmsReportsGroup',
+    places: [
+      { text: 'cmsRanking', to: '/cms/reports/professionals-ranking' },
+      { text: 'cmsExperiencesReport', to: '/cms/reports/experiences' },
+    ],
+  },
+  {
+    text: 'cmsProgrammeGroup',
+    places: [
+      { text: 'cmsStores', to: '/cms/stores' },
+      { text: 'cmsAdjustments', to: '/cms/adjustments' },
+      { text: 'cmsRules', to: '/cms/rules' },
+      { text: 'cmsSettings', to: '/cms/settings' },
+      { text: 'cmsMail', to: '/cms/mail' },
+      { text: 'cmsAudit', to: '/cms/audit' },
+      { text: 'cmsLedger', to: '/cms/ledger' },
+      { text: 'cmsSecurity', to: '/cms/security' },
+      { text: 'cmsApiKeys', to: '/cms/api-keys' },
+      { text: 'cmsWebhooks', to: '/cms/webhooks' },
+    ],
+  },
+]
+
+/** The entries of the CMS menu that an administrator with these permissions may open; without groups that become empty. */
+export function cmsMenuFor(permissions: readonly Permission[]): readonly (MenuPlace | MenuGroup)[] {
+  const isOpen = ({ to }: MenuPlace) => !to || rightsAt(to, permissions).mayRead
+  return cmsMenu
+    .map((entry) => (isGroup(entry) ? { ...entry, places: entry.places.filter(isOpen) } : entry))
+    .filter((entry) => (isGroup(entry) ? entry.places.length > 0 : isOpen(entry)))
+}
