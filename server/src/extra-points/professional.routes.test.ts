@@ -224,7 +224,10 @@ describe('POST /professionals/points-extra/subscribed', () => {
     const responses = await Promise.all(Array.from({ length: 64 }, () => claim(made.code)))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     const refused = responses.filter(({ status }) => status !== 200).map(({ error }) => error?.code)
-    expect(new Set(refused)).toEqual(new Set(['extra-point.already-claimed']))
+    // A call that begins after ten others were refused is one scan too many within a minute.
+    const expected = ['extra-point.already-claimed', 'too-many-requests']
+    expect(refused.filter((code) => !expected.includes(code ?? ''))).toEqual([])
+    expect(refused).toContain('extra-point.already-claimed')
     expect([await pointsOf(app, id), await claimsOf(made)]).toEqual([150, 1])
   })
 
