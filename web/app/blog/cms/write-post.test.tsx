@@ -38,5 +38,5 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Escrever texto' }))
     expect(await screen.findByText('Criado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)).toContain('Taipa de pilão'))
-  }, 30_000)
+  })
 })

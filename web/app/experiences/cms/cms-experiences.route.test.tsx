@@ -68,7 +68,7 @@ describe(path, () => {
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar a minha por cima' }))
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
     expect(await screen.findByText('Experiência atualizada com sucesso!')).toBeVisible()
-  }, 30_000)
+  })
 
   it('subscribes people, marks who came and removes a subscription', async () => {
     const { dinner } = await seed()
@@ -88,5 +88,5 @@ describe(path, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Remover a inscrição de Zilda Rocha?' })
     await screen.user.click(within(dialog).getByRole('button', { name: 'Remover inscrição' }))
     expect(await screen.findByText('Inscrição removida com sucesso!')).toBeVisible()
-  }, 30_000)
+  })
 })

@@ -64,5 +64,5 @@ describe(path, () => {
     await fill({ 'Termina em': '10/01/2027 23:00' })
     expect(await screen.findByText('Experiência cadastrada com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)).toContain('Jantar no pátio'))
-  }, 30_000)
+  })
 })
