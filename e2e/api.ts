@@ -30,7 +30,8 @@ export async function keepSession(
   const kept = { accessToken, userType, profileImage }
   await context.addInitScript(
     ([store, sessions]) => {
-      if (localStorage.getItem('store')) return
+      // Frames of a page, such as the preview of a mail, have no storage.
+      if (window.top !== window || localStorage.getItem('store')) return
       localStorage.setItem('store', store)
       localStorage.setItem('sessions', sessions)
       localStorage.setItem('welcome-dont-show-again', 'true')
