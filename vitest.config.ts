@@ -9,12 +9,6 @@ const alone = [
   'server/src/shopkeepers/shopkeepers.routes.test.ts',
 ]
 
-/** Screens whose editors must be the first that their process opens. */
-const screensAlone = [
-  'web/app/blog/cms/write-post.test.tsx',
-  'web/app/experiences/cms/copy-experience.test.tsx',
-]
-
 const server = {
   globalSetup: ['server/src/testing/postgres-setup.ts'],
   setupFiles: ['server/src/testing/each-file.ts'],
@@ -58,21 +52,9 @@ export default defineConfig({
           ...server,
           name: 'web-screens',
           include: ['web/app/**/*.test.tsx'],
-          exclude: screensAlone,
           environment: './web/app/testing/environment.ts',
           setupFiles: ['web/app/testing/each-file.ts'],
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...server,
-          name: 'web-screens-alone',
-          include: screensAlone,
-          environment: './web/app/testing/environment.ts',
-          setupFiles: ['web/app/testing/each-file.ts'],
           expect: { poll: { timeout: 30_000 } },
         },
       },

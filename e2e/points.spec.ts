@@ -8,6 +8,8 @@ import { signUp } from './sign-up.ts'
 type Profile = { store: { cnpj: string; name: string } }
 type Products = { items: { name: string; code: string; ean: string | null }[] }
 
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 400, 'The review of invoices is work for a desk')
+
 test('an invoice becomes points: from the sign-up to the approval, and back by a reversal', async ({
   page: professional,
   newVisitor,

@@ -1,6 +1,8 @@
 import { closeGreeting, expect, open, readMail, signIn, test } from './journey.ts'
 import { signUp } from './sign-up.ts'
 
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'The same steps at every width')
+
 test('somebody who forgot the password makes a new one; the former one and its sessions are over', async ({
   page,
   request,

@@ -9,11 +9,14 @@ const app = setUpApp()
 const path = '/cms/blog'
 const table = 'Blog'
 
+// The toolbar of the editor has a button for titles.
+const field = { selector: 'input, textarea' }
+
 const openEditor = async (screen: Screen, button: string, title: string) => {
   const [first] = await screen.findAllByRole('button', { name: button })
   await screen.user.click(first as HTMLElement)
   const drawer = within(await screen.findByRole('dialog', { name: title }))
-  await drawer.findByLabelText(labelled('Título'))
+  await drawer.findByLabelText(labelled('Título'), field)
   return drawer
 }
 
@@ -24,9 +27,9 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     const drawer = await openEditor(screen, 'Escrever texto', 'Novo texto')
     const fill = async (label: string, value: string) => {
-      const field = drawer.getByLabelText(labelled(label))
-      await screen.user.clear(field)
-      await screen.user.click(field)
+      const input = drawer.getByLabelText(labelled(label), field)
+      await screen.user.clear(input)
+      await screen.user.click(input)
       await screen.user.paste(value)
     }
     await fill('Título', 'Taipa de pilão')

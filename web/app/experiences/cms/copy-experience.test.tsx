@@ -30,10 +30,13 @@ async function seed() {
   return (written = { dinner: dinner.id, visit: visit.id })
 }
 
+// The toolbar of the editor has a button for titles.
+const field = { selector: 'input, textarea' }
+
 const openEditor = async (screen: Screen, row: string, action: string, title: string) => {
   await choose(screen, row, action)
   const drawer = within(await screen.findByRole('dialog', { name: title }))
-  await drawer.findByLabelText(labelled('Título'))
+  await drawer.findByLabelText(labelled('Título'), field)
   return drawer
 }
 
@@ -44,9 +47,9 @@ describe(path, () => {
     const drawer = await openEditor(screen, 'Jantar na obra', 'Copiar', 'Copiar experiência')
     const fill = async (values: Record<string, string>) => {
       for (const [label, value] of Object.entries(values)) {
-        const field = drawer.getByLabelText(labelled(label))
-        await screen.user.clear(field)
-        await screen.user.click(field)
+        const input = drawer.getByLabelText(labelled(label), field)
+        await screen.user.clear(input)
+        await screen.user.click(input)
         await screen.user.paste(value)
       }
       await screen.user.click(drawer.getByRole('button', { name: 'Criar experiência' }))
