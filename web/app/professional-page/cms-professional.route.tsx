@@ -6,6 +6,7 @@ import { useEndpoint } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Breadcrumbs } from '../design/breadcrumbs/breadcrumbs.tsx'
 import { Page } from '../design/layout/page.tsx'
+import { Stack } from '../design/layout/stack.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../design/state/error-state.tsx'
@@ -60,8 +61,10 @@ export default function CmsProfessionalRoute() {
       {professional ? (
         <>
           <PageHeader title={name} above={way} action={<PersonActions professional={professional} />} />
-          <PersonFigures professional={professional} />
-          <PersonTabs key={professional.id} professional={professional} />
+          <Stack gap={8}>
+            <PersonFigures professional={professional} />
+            <PersonTabs key={professional.id} professional={professional} />
+          </Stack>
         </>
       ) : (
         <>
