@@ -9,7 +9,7 @@ const may = (permission: Permission, name: string): boolean => {
   return mayCall([permission], name, endpoint)
 }
 
-/** What each administrator keeps alone: notifications, saved views. */
+/** Modules that are personal to each administrator: notifications, saved views. */
 const ownOnly = ['notifications.', 'lists.']
 
 describe('The areas of the CMS', () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 export const roles = ['professional', 'shopkeeper', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** What an API key may be used for. */
+/** The scopes of an API key. */
 export const apiScopes = ['invoices:send', 'invoices:read'] as const
 export type ApiScope = (typeof apiScopes)[number]
 

@@ -32,7 +32,7 @@ export type CustomerData = z.infer<typeof CustomerData>
 /** The state of a registration, the first day of the current or last period, and the last valid day. */
 export const CustomerValidity = z.object({ state: customerState, from: isoDay, until: isoDay })
 
-/** What the customer answered to the notice of being registered; `sent`: no answer yet, `none`: no link was made. */
+/** The customer's answer to the notice of registration; `sent`: no answer yet, `none`: no link was made. */
 export const NOTICE_STATES = ['none', 'sent', 'confirmed', 'objected'] as const
 export const noticeState = z.enum(NOTICE_STATES)
 export type NoticeState = z.infer<typeof noticeState>

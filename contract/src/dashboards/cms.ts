@@ -16,7 +16,7 @@ import { professions } from '../professionals/user-data.ts'
 const count = z.int().min(0)
 const profession = z.enum(professions).nullable()
 
-/** What waits for an administrator. */
+/** The kinds of items that wait for an administrator. */
 export const WAITING_KINDS = [
   'invoices-in-review',
   'invoices-unattributed',
@@ -195,7 +195,7 @@ export const getAll = endpoint({
   response: z.object({
     /** The instant of all figures. */
     at: instant,
-    /** What waits, the oldest first; kinds of which none waits last. */
+    /** Waiting items, oldest first; empty kinds come last. */
     waiting: z.array(Waiting),
     /** The last 12 months, this one last. */
     months: z.array(DashboardMonth),

@@ -23,7 +23,7 @@ export const CmsDispute = z.object({
 })
 export type CmsDispute = z.output<typeof CmsDispute>
 
-/** What one side can show: the statement, a file, the registration and the invoices of the document. */
+/** The evidence of one side: statement, file, registration and invoices of the document. */
 const Side = z.object({
   professional: named,
   statement: z.string().nullable(),
@@ -46,7 +46,7 @@ export type DisputeSide = z.output<typeof Side>
 export const CmsDisputeDetails = CmsDispute.extend({
   claimantSide: Side,
   holderSide: Side,
-  /** Who has the valid registration today; null: nobody. */
+  /** The professional with the valid registration today; null if there is none. */
   heldBy: named.nullable(),
   decidedBy: named.nullable(),
   decisionNote: z.string().nullable(),

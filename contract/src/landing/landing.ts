@@ -40,7 +40,7 @@ export const AnnouncedExperience = z.object({
 })
 export type AnnouncedExperience = z.output<typeof AnnouncedExperience>
 
-/** What the landing page shows of the programme. */
+/** The programme's data on the landing page. */
 export const Landing = z.object({
   levels: z.array(z.object({ level, startsAtPoints: z.int().min(0) })),
   /** Months until points expire. */

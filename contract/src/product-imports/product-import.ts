@@ -40,7 +40,7 @@ export const IMPORT_FIELDS = [
 export const importField = z.enum(IMPORT_FIELDS)
 export type ImportField = z.infer<typeof importField>
 
-/** What an import does with a row: creates or updates a product, changes nothing, or rejects the row. */
+/** The result of a row of an import: the product is created, updated or unchanged, or the row is rejected. */
 export const ROW_VERDICTS = ['created', 'updated', 'unchanged', 'rejected'] as const
 export const rowVerdict = z.enum(ROW_VERDICTS)
 export type RowVerdict = z.infer<typeof rowVerdict>

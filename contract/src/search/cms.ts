@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { search } from '../fields/search.ts'
 
-/** What the palette finds, in the order in which it shows it. */
+/** The kinds of results of the palette, in the order of display. */
 export const FOUND_KINDS = [
   'professional',
   'customer',
@@ -20,7 +20,7 @@ export const Found = z.object({
   kind: z.enum(FOUND_KINDS),
   id,
   title: z.string(),
-  /** What distinguishes it from others of the same title; personal data masked. */
+  /** Distinguishes the result from others with the same title; personal data is masked. */
   detail: z.string().nullable(),
   /** The text that a list of its kind finds it by. */
   key: z.string(),

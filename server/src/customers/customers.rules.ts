@@ -58,7 +58,7 @@ export function noticeOf(row: NoticeColumns): NoticeView {
   return { state: noticeSentAt ? 'sent' : 'none', at: noticeSentAt, channel: null }
 }
 
-/** What the page of a notice shows: the customer by first name and masked document only. */
+/** The data of a notice's page: it names the customer by first name and masked document only. */
 export function noticePageOf(
   today: string,
   customer: NoticeColumns & {

@@ -184,7 +184,7 @@ type DetailsRow = CmsRow & {
 const instantText = (column: RawBuilder<unknown>) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** What one side shows, as JSON: statement and file, registration of the document, invoices of its customer. */
+/** The evidence of one side as JSON: statement and file, registration of the document, invoices of its customer. */
 const sideOf = (
   user: string,
   statement: RawBuilder<unknown>,

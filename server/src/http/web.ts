@@ -34,7 +34,7 @@ interface WebModule {
   readonly createWebHandler: CreateWebHandler
   /** Distinguishes what visitors see at an address by their preferences; null for pages that are not the same for all. */
   readonly variantOf: (address: URL, cookie: string | null) => string | null
-  /** What the picture of a shared link shows; null for addresses without one. */
+  /** The content of the picture of a shared link; null for addresses without one. */
   readonly shareCardOf: (pathname: string, callApi: WebRequestContext['callApi']) => Promise<ShareCard | null>
 }
 interface ShareCard {

@@ -31,7 +31,7 @@ type TextField = keyof typeof longest
 
 const YES = new Set(['1', 'sim', 's', 'ativo', 'ativa', 'a', 'yes', 'y', 'true', 'verdadeiro', 'active', 'x'])
 const NO = new Set(['0', 'nao', 'n', 'inativo', 'inativa', 'i', 'no', 'false', 'falso', 'inactive'])
-/** What programs write where a product has no EAN, folded; zeros alone mean the same. */
+/** The texts, folded, that programs write for a product without an EAN; zeros alone mean the same. */
 const NO_EAN = new Set(['', 'semgtin', 'semean', 'na'])
 /** A long number that a spreadsheet rounded: 7,89E+12. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+?\d+$/i
