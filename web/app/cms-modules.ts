@@ -36,7 +36,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/webhooks/deliveries': 'webhooks.cms',
 }
 
-/** The module of an address: that of the longest listed address which it is, or lies under. */
+/** Returns the module of an address: that of the longest listed address that is equal to it or a parent of it. */
 function moduleAt(pathname: string): CmsModule | null {
   const [longest] = Object.keys(cmsModules)
     .filter((path) => pathname === path || pathname.startsWith(`${path}/`))

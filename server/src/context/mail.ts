@@ -83,7 +83,7 @@ export interface MailData {
     readonly endUrl: string
     readonly oneClickUrl: string
   }
-  /** Sent to an end client whom a professional has registered. `until`: the last day of the registration. */
+  /** Sent to an end client after a professional has registered them. `until`: the last day of the registration. */
   readonly 'customer-notice': {
     readonly name: string
     readonly professional: string

@@ -18,7 +18,7 @@ interface Mark {
   readonly color?: string
 }
 
-/** What the web says of a page: its words, and the drawing of its subject. */
+/** The texts of a page's picture and the drawing of its subject. */
 export interface ShareCard {
   readonly programmeName: string
   readonly kicker: string

@@ -104,7 +104,7 @@ export type Consent = Readonly<Partial<Record<Purpose, boolean>>>
 
 const consentKey = 'consent'
 
-/** What was decided on this device; a purpose that is missing is undecided. */
+/** The choices made on this device; a missing purpose is undecided. */
 export function storedConsent(): Consent {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(consentKey) ?? '{}')

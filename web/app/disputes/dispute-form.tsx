@@ -12,7 +12,7 @@ import { messages } from './disputes.messages.ts'
 import { EvidenceInput } from './evidence-input.tsx'
 
 interface Props extends InDrawer {
-  /** What the professional tried to register. */
+  /** The customer that the professional tried to register. */
   readonly customer: { readonly document: string; readonly name: string }
 }
 

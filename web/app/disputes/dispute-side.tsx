@@ -13,7 +13,7 @@ interface Props {
   readonly side: Side
 }
 
-/** What one side of a dispute shows: statement, file, registration and invoices. */
+/** The evidence of one side of a dispute: statement, file, registration and invoices. */
 export function DisputeSide({ title, side }: Props) {
   const text = useText(messages)
   const { date, dateTime, money } = useFormats()

@@ -26,7 +26,7 @@ interface Props {
   readonly sales: number
 }
 
-/** What follows the sample on the landing page: the programme as it is, the audiences, questions and the way in. */
+/** The parts of the landing page after the sample: the programme's data, the audiences, questions and the way in. */
 export function LandingRest({ found, sales }: Props) {
   const text = useText(messages)
   const questions = useLandingQuestions(found?.expiryMonths ?? null)
@@ -58,7 +58,7 @@ export function LandingRest({ found, sales }: Props) {
   )
 }
 
-/** What comes from the programme itself: its levels, experiences and stores. */
+/** The parts with the programme's own data: levels, experiences and stores. */
 function Programme({ found, sales }: { found: Landing; sales: number }) {
   const text = useText(messages)
   const addressOf = useAddress()

@@ -16,7 +16,7 @@ const LandingRest = lazy(async () => ({ default: (await import('./landing-rest.t
 
 const steps = ['1', '2', '3', '4'] as const
 
-/** What the page shows of the programme; without it, for example while the database is away, the rest still appears. */
+/** The programme's data on the page; without it, for example while the database is down, the rest still appears. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readSampleQuery(new URL(request.url).searchParams)
   const [found] = await callFromLoader(context, landing.getData, {

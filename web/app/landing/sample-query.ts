@@ -1,6 +1,6 @@
 import { SAMPLE, SAMPLE_LIMITS } from '@esquadro/contract/landing/landing'
 
-/** What the visitor asks of the sample sale. */
+/** The visitor's input for the sample sale. */
 export interface SampleQuery {
   readonly tile: number
   readonly lamp: number

@@ -8,7 +8,7 @@ import { messages as fieldMessages } from '../../professionals/professionals.mes
 import { messages } from './customer-notice.messages.ts'
 import styles from './customer-notice.module.css'
 
-/** Who registered the customer, until when, what the programme is and what stores see. */
+/** Shows the customer the professional, the last day of the registration, the programme and the data that stores see. */
 export function NoticeFacts({ notice }: { notice: CustomerNoticePage }) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)

@@ -11,7 +11,7 @@ import { waitingLinks } from './links.ts'
 
 const DAY = 86_400_000
 
-/** What waits for an administrator and for how long, the oldest first; each row leads to its list. */
+/** Lists the items that wait for an administrator with their age, oldest first; each row links to its list. */
 export function WaitingSection({ waiting, at }: { waiting: readonly Waiting[]; at: string }) {
   const text = useText(messages)
   const present = waiting.filter(({ count }) => count > 0)

@@ -5,9 +5,9 @@ import { type ChartMark, marksOfColumn, marksOfRow, scaleOfColumns } from './cha
 import type { ChartItem, ChartSeries } from './chart.types.ts'
 
 interface ChartProps {
-  /** Columns stand beside each other, such as months; rows stand under each other, such as stores. */
+  /** `columns` for vertical bars, such as months; `rows` for horizontal bars, such as stores. */
   readonly layout: 'columns' | 'rows'
-  /** What the drawing shows and where its numbers are; columns only, since the numbers of rows are texts. */
+  /** Describes the chart to screen readers and names the table of its numbers; columns only, because rows show theirs as text. */
   readonly label: string
   readonly series: readonly ChartSeries[]
   readonly items: readonly ChartItem[]

@@ -75,7 +75,7 @@ export function writeTableState<Filter extends string>(
 
 const namesOf = (filters: readonly string[] = []) => ['q', ...filters, 'sort', 'limit']
 
-/** What an address says of a table's search, filters, order and size, in a fixed order. */
+/** Returns the search, filters, order and page size of a table from its address, in a fixed order. */
 export function viewOf(params: URLSearchParams, { prefix = '', filters }: TableStateOptions<string>): string {
   const view = new URLSearchParams()
   for (const name of namesOf(filters)) {

@@ -31,7 +31,7 @@ const put = ({ type, message, action }: ToastNews): void => {
   show[type](message, { toastId: `${type}:${message}`, role })
 }
 
-/** What was done, and the button that takes it back. */
+/** A message about an action, with a button that undoes it. */
 function Offer({
   message,
   label,

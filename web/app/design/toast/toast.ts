@@ -26,7 +26,7 @@ export const toast = {
   info: (message: string) => say('info', message),
   warn: (message: string) => say('warn', message),
   error: (message: string) => say('error', message),
-  /** What was done, with a way to take it back. */
+  /** A message about an action that can be undone. */
   offer: (message: string, action: NonNullable<ToastNews['action']>) => say('success', message, action),
 }
 
