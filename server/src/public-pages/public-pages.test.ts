@@ -124,7 +124,7 @@ describe('the picture of a shared link', () => {
     const first = await pictures.get(card, async () => null)
     const image = sharp(first.png)
     expect(await image.metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
-    // Centres the cropped drawing in the right part.
+    // A black wall of the drawing is in the middle of the right part.
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => [...data.subarray((y * 1200 + x) * info.channels).subarray(0, 3)]
     expect(Math.max(...at(860, 315))).toBeLessThan(70)

@@ -7,7 +7,7 @@ import type { ChartItem, ChartSeries } from './chart.types.ts'
 interface ChartProps {
   /** `columns` for vertical bars, such as months; `rows` for horizontal bars, such as stores. */
   readonly layout: 'columns' | 'rows'
-  /** Describes the chart to screen readers and names the table of its numbers; columns only, because rows show theirs as text. */
+  /** The text alternative: the subject of the chart and the place of its numbers; columns only, because rows show theirs as text. */
   readonly label: string
   readonly series: readonly ChartSeries[]
   readonly items: readonly ChartItem[]
