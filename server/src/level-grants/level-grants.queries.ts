@@ -90,7 +90,7 @@ export async function listGrants(
   const [{ rows: items }, counted] = await Promise.all([
     sql<LevelGrantRow>`
       select ${columnsOn(today)} from ${tables} where g.professional_id = ${professionalId}
-      order by g.granted_at desc, g.id ${pageOf(page)}`.execute(db),
+      order by g.granted_at desc, g.ended_at desc nulls first, g.id ${pageOf(page)}`.execute(db),
     db
       .selectFrom('levelGrants')
       .select((eb) => eb.fn.countAll<number>().as('total'))
