@@ -44,8 +44,8 @@ describe('npm run jobs', () => {
   })
 })
 
-describe('npm run ledger:rebuild -- --dry-run', () => {
-  it('prints stored values that do not follow from the entries', async () => {
+describe('npm run ledger:rebuild', () => {
+  it('prints stored values that do not follow from the entries, and corrects them', async () => {
     const { id } = await aProfessional(test.db)
     await post(test.db, [anEntry(id, 30)], aPosting(new Date('2026-10-05T15:00:00Z')))
     await post(test.db, [anEntry(id, -5)], aPosting(new Date('2026-10-06T15:00:00Z')))
@@ -58,5 +58,11 @@ describe('npm run ledger:rebuild -- --dry-run', () => {
     const altered = await run('ledger-rebuild.ts', '--dry-run')
     expect(altered.code).toBe(1)
     expect(altered.lines[0]).toBe(`${id} balance: stored 26, computed 25`)
+    const written = await run('ledger-rebuild.ts', '--write')
+    expect(written.lines).toEqual([
+      expect.stringMatching(/; changed 1 balances, 0 lots, 0 uses of lots, 0 scores$/),
+    ])
+    expect((await run('ledger-rebuild.ts', '--dry-run')).code).toBe(0)
+    expect((await run('ledger-rebuild.ts')).lines).toEqual([expect.stringMatching(/--dry-run.*--write/)])
   })
 })

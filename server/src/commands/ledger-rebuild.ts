@@ -2,17 +2,19 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import { readConfig } from '../config.ts'
-import { connect } from '../database/connect.ts'
-import { compareRebuilt } from '../points/rebuild-ledger.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { compareRebuilt, rebuildLedger } from '../points/rebuild-ledger.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
 // npm run ledger:rebuild -- --dry-run: computes balances, lots and scores again from the entries and prints each stored value
 // that differs; exits with 1 if one does. Only reads, in one snapshot.
+// npm run ledger:rebuild -- --write: writes them as computed, as the owner of the database, and prints how many rows changed.
+// Calls that move points wait meanwhile.
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function compare(): Promise<boolean> {
+async function run(work: (db: Database) => Promise<boolean>): Promise<boolean> {
   const config = readConfig()
   const endings: (() => Promise<unknown>)[] = []
   try {
@@ -20,13 +22,10 @@ async function compare(): Promise<boolean> {
       ? null
       : await startEmbeddedPostgres({ folder: join(config.dataFolder, 'postgres'), log: () => undefined })
     if (embedded) endings.push(() => embedded.stop())
-    const { db, close } = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 1 })
+    const url = config.databaseMigrationUrl ?? config.databaseUrl ?? embedded?.url ?? ''
+    const { db, close } = connect(url, { max: 1 })
     endings.push(close)
-    const { accounts, entries, differences } = await compareRebuilt(db)
-    for (const { professionalId, subject, stored, computed } of differences)
-      log(`${professionalId} ${subject}: stored ${stored ?? 'nothing'}, computed ${computed ?? 'nothing'}`)
-    log(`${accounts} accounts, ${entries} entries, ${differences.length} differences`)
-    return differences.length === 0
+    return await work(db)
   } catch (error) {
     throw toStartError(error, config)
   } finally {
@@ -34,13 +33,30 @@ async function compare(): Promise<boolean> {
   }
 }
 
+async function compare(db: Database): Promise<boolean> {
+  const { accounts, entries, differences } = await compareRebuilt(db)
+  for (const { professionalId, subject, stored, computed } of differences)
+    log(`${professionalId} ${subject}: stored ${stored ?? 'nothing'}, computed ${computed ?? 'nothing'}`)
+  log(`${accounts} accounts, ${entries} entries, ${differences.length} differences`)
+  return differences.length === 0
+}
+
+async function write(db: Database): Promise<boolean> {
+  const { accounts, entries, changed } = await rebuildLedger(db)
+  const { balances, lots, uses, scores } = changed
+  log(
+    `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores`,
+  )
+  return true
+}
+
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } })
-  if (!values['dry-run'])
+  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, write: { type: 'boolean' } } })
+  if (values['dry-run'] === values.write)
     throw new StartError(
-      'Run "npm run ledger:rebuild -- --dry-run": it shows differences and writes nothing.',
+      'Run "npm run ledger:rebuild -- --dry-run" to see differences, or "npm run ledger:rebuild -- --write" to correct them.',
     )
-  if (!(await compare())) process.exitCode = 1
+  if (!(await run(values.write ? write : compare))) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addDays, addMonths, dayOf } from '../clock.ts'
-import { inTransaction } from '../database/connect.ts'
+import { connect, inTransaction } from '../database/connect.ts'
 import { getSummary, listLines } from '../extract/extract.queries.ts'
 import { getStandingFor } from '../levels/levels.queries.ts'
 import { openCycle } from '../levels/open-cycle.ts'
@@ -15,7 +15,7 @@ import { type NewEntry, undo } from './entries.rules.ts'
 import { expireLots } from './expire-points.ts'
 import { listReversible } from './points.queries.ts'
 import { type Posting } from './posting.ts'
-import { compareRebuilt } from './rebuild-ledger.ts'
+import { compareRebuilt, rebuildLedger } from './rebuild-ledger.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
 import { verifyLedger } from './verify.queries.ts'
 
@@ -565,5 +565,42 @@ describe('whatever happens to the ledger', () => {
       { name: 'invoice-credits' },
     ])
     expect((await compareRebuilt(app.db)).differences).toEqual([])
+    await expectRebuilt()
   })
 })
+
+/** Empties or alters everything that follows from the entries, and expects a rebuild to write the very rows of the trigger. */
+async function expectRebuilt(): Promise<void> {
+  const owner = new pg.Client({ connectionString: app.ownerUrl })
+  await owner.connect()
+  const rows = async () => {
+    const { rows: read } = await owner.query(`
+      select (select json_agg(a order by professional_id) from point_accounts a) as accounts,
+        (select json_agg(l order by entry_id) from point_lots l) as lots,
+        (select json_agg(u order by entry_id, lot_entry_id) from point_lot_uses u) as uses,
+        (select json_agg(s order by professional_id, cycle) from cycle_scores s) as scores`)
+    return read
+  }
+  const { db, close } = connect(app.ownerUrl, { max: 1 })
+  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0 }
+  const before = await rows()
+  expect((await rebuildLedger(db)).changed).toEqual(unchanged)
+  for (const damage of [
+    `delete from point_lot_uses; delete from point_lots; update point_accounts set balance = 0;
+      update cycle_scores set points = 7`,
+    `update point_lots set remaining = amount, professional_id = (select min(id::text)::uuid from users);
+      update point_lot_uses set amount = 2 * amount; update point_accounts set balance = balance + 1;
+      delete from cycle_scores where points <> 0 and floor_rank = 0 and cycle = (select min(cycle) from cycle_scores)`,
+  ]) {
+    await owner.query(
+      `set session_replication_role = replica; ${damage}; set session_replication_role = default`,
+    )
+    const { changed } = await rebuildLedger(db)
+    for (const count of Object.values(changed)) expect(count).toBeGreaterThan(0)
+    expect(await rows()).toEqual(before)
+  }
+  expect((await rebuildLedger(db)).changed).toEqual(unchanged)
+  await expect(owner.query('delete from point_lots')).rejects.toThrow(/never changed or deleted/)
+  await close()
+  await owner.end()
+}

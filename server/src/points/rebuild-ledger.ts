@@ -4,7 +4,11 @@ import {
   listAccountIds,
   listAppliedEntries,
   listStoredAccounts,
+  openRebuild,
+  type Rewritten,
   type StoredAccount,
+  stageAccounts,
+  writeRebuilt,
 } from './rebuild.queries.ts'
 import { type ReplayedAccount, replay } from './rebuild.rules.ts'
 
@@ -33,22 +37,47 @@ export async function compareRebuilt(
     .execute(async (trx) => {
       await allowLongStatements(trx)
       const differences: Difference[] = []
-      let accounts = 0
-      let entries = 0
-      let after: string | null = null
-      for (;;) {
-        const ids: string[] = await listAccountIds(trx, after, BATCH)
-        const last = ids.at(-1)
-        if (last === undefined) return { accounts, entries, differences }
-        after = last
-        accounts += ids.length
-        const applied = await listAppliedEntries(trx, ids)
-        entries += applied.length
-        const byAccount = Map.groupBy(applied, ({ professionalId }) => professionalId)
-        for (const [id, stored] of await listStoredAccounts(trx, ids))
-          differences.push(...differencesOf(id, stored, replay(byAccount.get(id) ?? [])))
-      }
+      const read = await replayAll(trx, async (accounts) => {
+        for (const [id, stored] of await listStoredAccounts(trx, [...accounts.keys()]))
+          differences.push(...differencesOf(id, stored, accounts.get(id) ?? replay([])))
+      })
+      return { ...read, differences }
     })
+}
+
+/**
+ * Computes balances, lots with their uses, and scores again from the entries, and writes the rows that differ, in one
+ * transaction of the database's owner; calls that move points wait meanwhile. Returns how many rows it changed.
+ */
+export async function rebuildLedger(
+  db: Database,
+): Promise<{ readonly accounts: number; readonly entries: number; readonly changed: Rewritten }> {
+  return db.transaction().execute(async (trx) => {
+    await openRebuild(trx)
+    const read = await replayAll(trx, (accounts) => stageAccounts(trx, accounts))
+    return { ...read, changed: await writeRebuilt(trx) }
+  })
+}
+
+/** Replays all accounts, in batches in id order. */
+async function replayAll(
+  trx: Database,
+  take: (accounts: ReadonlyMap<string, ReplayedAccount>) => Promise<void>,
+): Promise<{ readonly accounts: number; readonly entries: number }> {
+  let accounts = 0
+  let entries = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await listAccountIds(trx, after, BATCH)
+    const last = ids.at(-1)
+    if (last === undefined) return { accounts, entries }
+    after = last
+    accounts += ids.length
+    const applied = await listAppliedEntries(trx, ids)
+    entries += applied.length
+    const byAccount = Map.groupBy(applied, ({ professionalId }) => professionalId)
+    await take(new Map(ids.map((id) => [id, replay(byAccount.get(id) ?? [])])))
+  }
 }
 
 function differencesOf(

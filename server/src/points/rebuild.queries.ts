@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
-import type { ReplayedEntry } from './rebuild.rules.ts'
+import type { ReplayedAccount, ReplayedEntry } from './rebuild.rules.ts'
 
 /** The stored balance, lots and scores of an account. */
 export interface StoredAccount {
@@ -21,6 +21,130 @@ export async function listAccountIds(db: Database, after: string | null, limit: 
     where ${after === null ? sql`true` : sql`professional_id > ${after}`}
     order by professional_id limit ${limit}`.execute(db)
   return rows.map(({ professionalId }) => professionalId)
+}
+
+/**
+ * Begins a rebuild: keeps entries from being added until the transaction ends, and lets the tables that follow from them be
+ * written. Only the owner of the tables may.
+ */
+export async function openRebuild(trx: Database): Promise<void> {
+  await sql`set local role none`.execute(trx)
+  await allowLongStatements(trx)
+  await sql`set local work_mem = '128MB'`.execute(trx)
+  await sql`lock table point_entries in share row exclusive mode`.execute(trx)
+  await sql`alter table point_accounts disable trigger point_accounts_are_kept`.execute(trx)
+  await sql`alter table point_lots disable trigger point_lots_are_kept`.execute(trx)
+  await sql`alter table point_lot_uses disable trigger point_lot_uses_are_final`.execute(trx)
+  await sql`create temporary table right_balances (professional_id uuid, balance bigint) on commit drop`.execute(
+    trx,
+  )
+  await sql`
+    create temporary table right_lots (entry_id uuid, amount bigint, remaining bigint) on commit drop`.execute(
+    trx,
+  )
+  await sql`
+    create temporary table right_uses (entry_id uuid, lot_entry_id uuid, amount bigint) on commit drop`.execute(
+    trx,
+  )
+  await sql`
+    create temporary table right_scores (professional_id uuid, cycle text, points bigint) on commit drop`.execute(
+    trx,
+  )
+}
+
+/** Adds replayed accounts to those that `writeRebuilt` writes. */
+export async function stageAccounts(
+  trx: Database,
+  accounts: ReadonlyMap<string, ReplayedAccount>,
+): Promise<void> {
+  const all = [...accounts]
+  const lots = all.flatMap(([, account]) => [...account.lots.values()])
+  const uses = all.flatMap(([, account]) => account.uses)
+  const scores = all.flatMap(([id, account]) =>
+    [...account.scores].map(([cycle, points]) => ({ id, cycle, points })),
+  )
+  await sql`
+    insert into right_balances select * from unnest(${all.map(([id]) => id)}::uuid[],
+      ${all.map(([, { balance }]) => balance)}::bigint[])`.execute(trx)
+  await sql`
+    insert into right_lots select * from unnest(${lots.map(({ entryId }) => entryId)}::uuid[],
+      ${lots.map(({ amount }) => amount)}::bigint[], ${lots.map(({ remaining }) => remaining)}::bigint[])`.execute(
+    trx,
+  )
+  await sql`
+    insert into right_uses select * from unnest(${uses.map(({ entryId }) => entryId)}::uuid[],
+      ${uses.map(({ lotEntryId }) => lotEntryId)}::uuid[], ${uses.map(({ amount }) => amount)}::bigint[])`.execute(
+    trx,
+  )
+  await sql`
+    insert into right_scores select * from unnest(${scores.map(({ id }) => id)}::uuid[],
+      ${scores.map(({ cycle }) => cycle)}::text[], ${scores.map(({ points }) => points)}::bigint[])`.execute(
+    trx,
+  )
+}
+
+/** The number of rows that a rebuild changed. */
+export interface Rewritten {
+  readonly balances: number
+  readonly lots: number
+  readonly uses: number
+  readonly scores: number
+}
+
+/**
+ * Writes the staged balances, lots, uses and scores where the stored ones differ, each table in one statement, and ends the
+ * rebuild. A score that is missing gets the floor that follows from the cycle before it; other floors stay.
+ */
+export async function writeRebuilt(trx: Database): Promise<Rewritten> {
+  const change = async (statement: RawBuilder<unknown>) =>
+    Number((await statement.execute(trx)).numAffectedRows ?? 0)
+  await sql`analyze right_balances, right_lots, right_uses, right_scores`.execute(trx)
+  const balances = await change(sql`
+    insert into point_accounts as a (professional_id, balance) select professional_id, balance from right_balances
+    on conflict (professional_id) do update set balance = excluded.balance where a.balance <> excluded.balance`)
+  const removedUses = await change(sql`
+    delete from point_lot_uses u where not exists (select from right_uses r
+      where r.entry_id = u.entry_id and r.lot_entry_id = u.lot_entry_id and r.amount = u.amount)`)
+  const removedLots = await change(sql`
+    delete from point_lots l where not exists (select from right_lots r where r.entry_id = l.entry_id)`)
+  // The dates come from the entries, which have them to the microsecond.
+  const lots = await change(sql`
+    insert into point_lots as l (entry_id, position, professional_id, amount, remaining, available_at, expires_on)
+    select e.id, e.position, e.professional_id, r.amount, r.remaining, coalesce(e.available_at, e.occurred_at), e.expires_on
+    from right_lots r join point_entries e on e.id = r.entry_id
+    on conflict (entry_id) do update set position = excluded.position, professional_id = excluded.professional_id,
+      amount = excluded.amount, remaining = excluded.remaining, available_at = excluded.available_at,
+      expires_on = excluded.expires_on
+    where (l.position, l.professional_id, l.amount, l.remaining, l.available_at, l.expires_on) is distinct from
+      (excluded.position, excluded.professional_id, excluded.amount, excluded.remaining, excluded.available_at,
+        excluded.expires_on)`)
+  const uses = await change(sql`
+    insert into point_lot_uses (entry_id, lot_entry_id, amount) select r.* from right_uses r
+    where not exists (select from point_lot_uses u where u.entry_id = r.entry_id and u.lot_entry_id = r.lot_entry_id)`)
+  // An opened cycle without points has a score of 0 and no entries.
+  let scores = await change(sql`
+    update cycle_scores s set points = n.points
+    from (select professional_id, cycle, coalesce(r.points, 0) as points
+      from cycle_scores left join right_scores r using (professional_id, cycle)) n
+    where s.professional_id = n.professional_id and s.cycle = n.cycle and s.points <> n.points`)
+  for (const cycle of await listMissingCycles(trx))
+    scores += await change(sql`
+      insert into cycle_scores (professional_id, cycle, points, floor_rank)
+      select professional_id, cycle, points, floor_from_before(professional_id, cycle)
+      from right_scores where cycle = ${cycle} on conflict do nothing`)
+  await sql`alter table point_accounts enable trigger point_accounts_are_kept`.execute(trx)
+  await sql`alter table point_lots enable trigger point_lots_are_kept`.execute(trx)
+  await sql`alter table point_lot_uses enable trigger point_lot_uses_are_final`.execute(trx)
+  return { balances, lots: removedLots + lots, uses: removedUses + uses, scores }
+}
+
+/** Lists the cycles in which staged scores are not stored, earliest first: the floor of a cycle follows from the one before. */
+async function listMissingCycles(trx: Database): Promise<string[]> {
+  const { rows } = await sql<{ cycle: string }>`
+    select distinct cycle from right_scores r
+    where not exists (select from cycle_scores s where s.professional_id = r.professional_id and s.cycle = r.cycle)
+    order by cycle`.execute(trx)
+  return rows.map(({ cycle }) => cycle)
 }
 
 /** Lists the entries of accounts in the order in which they were applied. */

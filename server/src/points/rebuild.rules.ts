@@ -25,16 +25,35 @@ export interface ReplayedLot {
   readonly expiresOn: string | null
 }
 
+/** The points of a credit that a debit used (negative), or the points of a debt that a credit repaid. */
+export interface ReplayedUse {
+  readonly entryId: string
+  readonly lotEntryId: string
+  readonly amount: number
+}
+
 /** An account as it follows from its entries. */
 export interface ReplayedAccount {
   balance: number
   readonly lots: Map<string, ReplayedLot>
+  readonly uses: ReplayedUse[]
   readonly scores: Map<string, number>
+}
+
+interface Replaying extends ReplayedAccount {
+  /** The lots with points left or owed, in the order of their positions. */
+  readonly open: Map<string, ReplayedLot>
 }
 
 /** Replays the entries of one account, in the order in which they were applied, by the rules of the database's trigger. */
 export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
-  const account: ReplayedAccount = { balance: 0, lots: new Map(), scores: new Map() }
+  const account: Replaying = {
+    balance: 0,
+    lots: new Map(),
+    uses: [],
+    scores: new Map(),
+    open: new Map(),
+  }
   for (const entry of entries) {
     account.balance += entry.amount
     if (entry.scoreAmount !== 0)
@@ -42,34 +61,56 @@ export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
     if (entry.amount > 0) credit(account, entry)
     else debit(account, entry)
   }
-  return account
+  const { open: _, ...replayed } = account
+  return replayed
 }
 
-function credit({ lots }: ReplayedAccount, entry: ReplayedEntry): void {
+function credit(account: Replaying, entry: ReplayedEntry): void {
   let left = entry.amount
   // Debts are repaid first, oldest first.
-  const debts = [...lots.values()].filter(({ remaining }) => remaining < 0)
+  const debts = [...account.open.values()].filter(({ remaining }) => remaining < 0)
   for (const debt of debts.toSorted((a, b) => a.position - b.position)) {
     const part = Math.min(left, -debt.remaining)
-    debt.remaining += part
+    if (part === 0) break
+    use(account, entry, debt, part)
     left -= part
   }
-  lots.set(entry.id, newLot(entry, entry.amount, left))
+  add(account, newLot(entry, entry.amount, left))
 }
 
-function debit({ lots }: ReplayedAccount, entry: ReplayedEntry): void {
+function debit(account: Replaying, entry: ReplayedEntry): void {
   let left = -entry.amount
-  const usable = [...lots.values()].filter((lot) => lot.remaining > 0 && canUse(entry, lot))
-  for (const lot of usable.toSorted((a, b) => compareLots(entry, a, b))) {
+  for (const lot of usableLots(account, entry)) {
     const part = Math.min(left, lot.remaining)
-    lot.remaining -= part
+    if (part === 0) break
+    use(account, entry, lot, -part)
     left -= part
   }
-  if (left > 0) lots.set(entry.id, newLot(entry, -left, -left))
+  if (left > 0) add(account, newLot(entry, -left, -left))
+}
+
+function usableLots({ open }: Replaying, entry: ReplayedEntry): ReplayedLot[] {
+  if (entry.kind === 'expiry') {
+    const lot = open.get(entry.creditId ?? '')
+    return lot && lot.remaining > 0 ? [lot] : []
+  }
+  return [...open.values()]
+    .filter((lot) => lot.remaining > 0 && canUse(entry, lot))
+    .toSorted((a, b) => compareLots(entry, a, b))
+}
+
+function use({ open, uses }: Replaying, entry: ReplayedEntry, lot: ReplayedLot, amount: number): void {
+  lot.remaining += amount
+  uses.push({ entryId: entry.id, lotEntryId: lot.entryId, amount })
+  if (lot.remaining === 0) open.delete(lot.entryId)
+}
+
+function add({ lots, open }: Replaying, lot: ReplayedLot): void {
+  lots.set(lot.entryId, lot)
+  if (lot.remaining !== 0) open.set(lot.entryId, lot)
 }
 
 function canUse(entry: ReplayedEntry, lot: ReplayedLot): boolean {
-  if (entry.kind === 'expiry') return lot.entryId === entry.creditId
   if (entry.kind === 'reversal') return true
   return (
     lot.availableAt <= entry.occurredAt && (lot.expiresOn === null || lot.expiresOn > dayOf(entry.occurredAt))
