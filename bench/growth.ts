@@ -79,7 +79,8 @@ export async function measureGrowth(programme: Programme): Promise<Growth[]> {
   return actions.map(([what], index) => ({ what, ms: ms[index] ?? [] }))
 }
 
-async function findInvoicesInReview(db: Database): Promise<string[]> {
+/** Returns the ids of some invoices in review. */
+export async function findInvoicesInReview(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('invoices')
     .select('id')

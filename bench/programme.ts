@@ -20,9 +20,13 @@ export interface Programme {
   close(): Promise<void>
 }
 
-/** Starts PostgreSQL and the server, with the demonstration programme loaded. */
-export async function startProgramme(): Promise<Programme> {
-  const scratch = openScratch('esquadro-bench-')
+/** Starts PostgreSQL and the server, with the demonstration programme loaded. Keeps the data of a given folder. */
+export async function startProgramme({
+  folder,
+}: {
+  readonly folder?: string | undefined
+} = {}): Promise<Programme> {
+  const scratch = folder ? { folder, close: () => Promise.resolve() } : openScratch('esquadro-bench-')
   const postgres = await startEmbeddedPostgres({
     folder: join(scratch.folder, 'postgres'),
     log: () => undefined,

@@ -574,7 +574,7 @@ async function expectRebuilt(): Promise<void> {
   const owner = new pg.Client({ connectionString: app.ownerUrl })
   await owner.connect()
   const rows = async () => {
-    const { rows: read } = await owner.query(`
+    const { rows: read } = await owner.query<Readonly<Record<string, unknown>>>(`
       select (select json_agg(a order by professional_id) from point_accounts a) as accounts,
         (select json_agg(l order by entry_id) from point_lots l) as lots,
         (select json_agg(u order by entry_id, lot_entry_id) from point_lot_uses u) as uses,

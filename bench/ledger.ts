@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { connect, type Database, inTransaction } from '../server/src/database/connect.ts'
+import { approveInvoice } from '../server/src/invoices/review/approve-invoice.ts'
+import { compareRebuilt, rebuildLedger } from '../server/src/points/rebuild-ledger.ts'
+import { verifyLedger } from '../server/src/points/verify.queries.ts'
+import { findInvoicesInReview } from './growth.ts'
+import { median } from './product-list.ts'
+
+const ROUNDS = 60
+
+export interface LedgerTimes {
+  readonly entries: number
+  /** Seconds of `ledger:verify`, and of `ledger:rebuild` without and with writing every row. */
+  readonly verify: number
+  readonly compare: number
+  readonly rebuild: number
+  /** Median milliseconds of an approval with the chain of hashes and without, turn by turn, and the median of their ratios. */
+  readonly chained: number
+  readonly unchained: number
+  readonly ratio: number
+}
+
+/** Measures what proves and repairs the ledger of a filled database, and what the chain of hashes costs an approval. */
+export async function measureLedger(url: string): Promise<LedgerTimes> {
+  const { db, close } = connect(url, { max: 1 })
+  const seconds = async (work: () => Promise<unknown>) => {
+    const startsAt = performance.now()
+    await work()
+    return (performance.now() - startsAt) / 1_000
+  }
+  try {
+    const chain = await measureChain(db)
+    const verify = await seconds(async () => {
+      const broken = (await verifyLedger(db, new Date())).filter((verdict) => verdict.broken > 0)
+      if (broken.length > 0) throw new Error(`the ledger breaks rules: ${JSON.stringify(broken)}`)
+    })
+    let entries = 0
+    const compare = await seconds(async () => {
+      const compared = await compareRebuilt(db)
+      entries = compared.entries
+      if (compared.differences.length > 0) throw new Error('the ledger differs from its entries')
+    })
+    await emptyDerived(url)
+    const rebuild = await seconds(() => rebuildLedger(db))
+    return { entries, verify, compare, rebuild, ...chain }
+  } finally {
+    await close()
+  }
+}
+
+async function emptyDerived(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`set session_replication_role = replica; truncate point_lot_uses, point_lots;
+    update point_accounts set balance = 0; update cycle_scores set points = 0`)
+  await client.query('vacuum analyze point_lots, point_lot_uses, point_accounts, cycle_scores')
+  await client.end()
+}
+
+class RollBack extends Error {}
+
+async function measureChain(db: Database): Promise<Pick<LedgerTimes, 'chained' | 'unchained' | 'ratio'>> {
+  const invoiceIds = await findInvoicesInReview(db)
+  const rounds: { chained: number; unchained: number }[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const invoiceId = invoiceIds[round % invoiceIds.length] ?? ''
+    const chained = await approve(db, invoiceId, 'enable')
+    rounds.push({ chained, unchained: await approve(db, invoiceId, 'disable') })
+  }
+  const counted = rounds.slice(5)
+  return {
+    chained: median(counted.map((round) => round.chained)),
+    unchained: median(counted.map((round) => round.unchained)),
+    ratio: median(counted.map((round) => round.chained / round.unchained)),
+  }
+}
+
+/** Returns the milliseconds of an approval that is rolled back, with the trigger of the chain enabled or disabled. */
+async function approve(db: Database, invoiceId: string, chain: 'enable' | 'disable'): Promise<number> {
+  let ms = Number.NaN
+  try {
+    await inTransaction(db, async (trx) => {
+      const run = (statement: string) => sql.raw(statement).execute(trx)
+      await run('set local role none')
+      // Both alter the table, so that both plan their statements anew.
+      await run(`alter table point_entries ${chain} trigger point_entry_hashed`)
+      await run('set local role esquadro_app')
+      const startsAt = performance.now()
+      await approveInvoice(trx, {
+        invoiceId,
+        actor: { id: null, type: 'system', requestId: null },
+        now: new Date(),
+      })
+      ms = performance.now() - startsAt
+      throw new RollBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RollBack)) throw error
+  }
+  return ms
+}

@@ -1,0 +1,118 @@
+import pg from 'pg'
+import { type ListCall, listCalls } from '../server/src/testing/list-calls.ts'
+import { median } from './product-list.ts'
+import type { Programme } from './programme.ts'
+
+const TIMES = 5
+/** A page far down a list of some thousand rows. */
+const DEEP_PAGE = 80
+
+export interface MeasuredCall {
+  readonly call: string
+  readonly ms: number
+  readonly status: number
+}
+
+/** The median milliseconds of each call that reads, by the demonstration's accounts, in one run; the slowest first. */
+export async function measureLists(programme: Programme, only = ''): Promise<MeasuredCall[]> {
+  const calls = listCalls(await samplesOf(programme.url), DEEP_PAGE)
+  const tokens = new Map<string, string>()
+  for (const role of ['professional', 'shopkeeper', 'admin'] as const)
+    tokens.set(role, await programme.tokenOf(role))
+  const measured: MeasuredCall[] = []
+  for (const call of calls) {
+    const address = addressOf(call)
+    if (!address.includes(only)) continue
+    const headers = { authorization: tokens.get(call.role) ?? '' }
+    const taken: number[] = []
+    let status = 0
+    for (let time = 0; time < TIMES; time += 1) {
+      const startsAt = performance.now()
+      const response = await fetch(programme.origin + address, { headers })
+      await response.arrayBuffer()
+      taken.push(performance.now() - startsAt)
+      status = response.status
+      // A slow call needs no more turns to be known as slow.
+      if ((taken[0] ?? 0) > 500) break
+    }
+    measured.push({ call: `${call.role} ${address}`, ms: median(taken), status })
+  }
+  return measured.toSorted((a, b) => b.ms - a.ms)
+}
+
+const addressOf = ({ path, query }: ListCall): string => {
+  const search = new URLSearchParams(query).toString()
+  return `/api${path}${search && '?'}${search}`
+}
+
+/** Ids and words for the filters of lists: each belongs to many rows. */
+async function samplesOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const one = async (sql: string) =>
+    String(Object.values((await client.query<Record<string, unknown>>(sql)).rows[0] ?? {})[0])
+  const professional = await one(`select id from users where email = 'profissional@esquadro.demo'`)
+  const store = await one(
+    `select store_id from shopkeepers join users on id = user_id where email = 'lojista@esquadro.demo'`,
+  )
+  const samples = {
+    q: 'silva',
+    professional,
+    professionalId: professional,
+    user: professional,
+    person: professional,
+    actor: professional,
+    store,
+    storeId: store,
+    subjectType: 'invoice',
+    subjectId: professional,
+    action: 'invoice.approved',
+    from: '2026-10-01',
+    to: '2026-10-31',
+    category: await one('select id from categories order by name limit 1'),
+    brand: await one('select id from brands order by name limit 1'),
+    city: 'Campinas',
+    profession: 'Arquiteto',
+    'customers.cms.getClaims.id': await one('select id from customers order by created_at desc limit 1'),
+    'customers.professional.id': await one(
+      `select id from customers where professional_id = '${professional}' limit 1`,
+    ),
+    'notes.cms.getAll.id': professional,
+    'levelGrants.cms.getAll.id': professional,
+    'professionals.cms.getOne.id': professional,
+    'extract.professional.getDetails.id': await one(
+      `select id from point_entries where professional_id = '${professional}' limit 1`,
+    ),
+    'experiences.cms.getSubscribers.id': await one(
+      'select experience_id from experience_subscriptions group by 1 order by count(*) desc limit 1',
+    ),
+    'extraPoints.cms.getClaims.id': await one(
+      'select extra_point_id from extra_point_claims group by 1 order by count(*) desc limit 1',
+    ),
+    'extraPoints.cms.getRefusals.id': await one(
+      'select extra_point_id from extra_point_refusals group by 1 order by count(*) desc limit 1',
+    ),
+    'productImports.cms.getRows.id': await one(
+      'select import_id from product_import_rows group by 1 order by count(*) desc limit 1',
+    ),
+    'products.cms.getStoreCodes.id': await one(
+      'select product_id from store_products group by 1 order by count(*) desc limit 1',
+    ),
+    'webhooks.cms.getDeliveries.id': await one(
+      'select webhook_id from webhook_deliveries group by 1 order by count(*) desc limit 1',
+    ),
+    'webhooks.cms.getDeliveries.webhook': await one(
+      'select webhook_id from webhook_deliveries group by 1 order by count(*) desc limit 1',
+    ),
+    'invoices.cms.getOne.id': await one('select id from invoices where points is not null limit 1'),
+    'invoices.shopkeeper.getOne.id': await one(
+      `select id from invoices where store_id = '${store}' and points is not null limit 1`,
+    ),
+    'storeScores.cms.getStoreScore.id': store,
+    'stores.cms.getOne.id': store,
+    'stores.cms.getSellers.id': store,
+    'pce.cms.getOne.id': await one('select id from pce_invoices limit 1'),
+  }
+  await client.end()
+  return samples
+}
