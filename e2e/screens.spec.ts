@@ -1,37 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
-import { keepSession, openSession } from './api.ts'
-import {
-  admin,
-  expect,
-  open,
-  type Person,
-  pixelsBeyond,
-  professional,
-  shopkeeper,
-  test,
-  violationsOf,
-} from './journey.ts'
+import type { Page } from '@playwright/test'
+import { firstIds, visitors } from './addresses.ts'
+import { keepSession } from './api.ts'
+import { expect, open, pixelsBeyond, test, violationsOf } from './journey.ts'
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screens')
-
-/** Every address of the product, with its audience and its module, from the generated list. */
-const addresses = readFileSync(resolve(import.meta.dirname, '../docs/route-map.md'), 'utf8')
-  .split('## Addresses of the web')[1]
-  ?.matchAll(/^\| `(\/[^`*]*)` \| ([^|]+) \| `([^`]+)` \|/gm)
-// The page of components shows them loading and failing on purpose: it never comes to rest.
-const screens = [...(addresses ?? [])]
-  .map(([, path = '', who = '', module = '']) => ({ path, who: who.trim(), module }))
-  .filter(({ path }) => path !== '/design')
-
-const visitors: readonly { readonly name: string; readonly person: Person | null; readonly sees: RegExp }[] =
-  [
-    { name: 'visitor', person: null, sees: /^everybody$/ },
-    { name: 'professional', person: professional, sees: /professional/ },
-    { name: 'shopkeeper', person: shopkeeper, sees: /shopkeeper/ },
-    { name: 'admin', person: admin, sees: /admin/ },
-  ]
 
 test.describe.configure({ mode: 'parallel', retries: 1, timeout: 420_000 })
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widened after it was opened')
@@ -39,15 +12,14 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widene
 // The screens' own tests check states, names and roles by axe without a layout. Here is what needs one: pictures, widths,
 // contrasts and the frame around each screen.
 
-for (const { name, person, sees } of visitors)
+for (const { name, person, screens } of visitors)
   test(`every screen of a ${name} fits the window and passes axe`, async ({ page, request }) => {
-    const own = screens.filter(({ who }) => sees.test(who))
-    expect(own.length).toBeGreaterThan(9)
+    expect(screens.length).toBeGreaterThan(9)
     if (person) await keepSession(page.context(), request, person)
     const phone = page.viewportSize() ?? { width: 360, height: 740 }
     const seen = new Set<string>()
     const idOf = await firstIds(request, person)
-    for (const { path: pattern, module } of own) {
+    for (const { path: pattern, module } of screens) {
       const path = pattern.replace(':id', idOf[pattern] ?? '')
       const errors: string[] = []
       const record = (error: Error) => errors.push(error.message)
@@ -93,23 +65,6 @@ for (const { name, person, sees } of visitors)
       }
     }
   })
-
-/** The lists whose first row is the one that a screen of a single record shows. */
-const listOf: Readonly<Record<string, string>> = {
-  '/cms/professionals/:id': '/cms/professionals/get-all?limit=10',
-  '/cms/stores/:id': '/cms/stores/get-all?limit=10',
-}
-
-/** Returns the id of a record for each address that needs one, for an administrator. */
-async function firstIds(request: APIRequestContext, person: Person | null): Promise<Record<string, string>> {
-  if (person !== admin) return {}
-  const session = await openSession(request, person)
-  const found = Object.entries(listOf).map(async ([pattern, list]) => {
-    const { items } = await session.get<{ items: { id: string }[] }>(list)
-    return [pattern, items[0]?.id ?? ''] as const
-  })
-  return Object.fromEntries(await Promise.all(found))
-}
 
 /** Waits two frames, until another width or theme is painted. */
 const painted = (page: Page): Promise<void> =>

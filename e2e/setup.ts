@@ -15,9 +15,14 @@ const ownNode = join(
 
 /**
  * Before the first journey: a demonstration programme on a free port and a browser, both in one temporary folder.
- * After the last: nothing is left of either, also where this process was killed.
+ * After the last: nothing is left of either, also where this process was killed. With JOURNEYS_URL a programme that already
+ * runs there is used instead.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env['JOURNEYS_URL']) {
+    process.env['JOURNEYS_BROWSER'] = await chromium.executablePath()
+    return async () => {}
+  }
   if (!existsSync(join(root, 'web/build/server')))
     throw new Error('The web application is not built: run npm test, or npm start once.')
   const folder = await mkdtemp(join(tmpdir(), 'esquadro-journeys-'))

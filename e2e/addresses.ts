@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { openSession } from './api.ts'
+import { admin, type Person, professional, shopkeeper } from './journey.ts'
+
+export interface Screen {
+  readonly path: string
+  readonly audience: string
+  readonly module: string
+}
+
+export interface Visitor {
+  readonly name: string
+  readonly person: Person | null
+  readonly screens: readonly Screen[]
+}
+
+const rows = readFileSync(resolve(import.meta.dirname, '../docs/route-map.md'), 'utf8')
+  .split('## Addresses of the web')[1]
+  ?.matchAll(/^\| `(\/[^`*]*)` \| ([^|]+) \| `([^`]+)` \|/gm)
+
+// The page of components shows them loading and failing on purpose: it never comes to rest.
+const screens: readonly Screen[] = [...(rows ?? [])]
+  .map(([, path = '', audience = '', module = '']) => ({ path, audience: audience.trim(), module }))
+  .filter(({ path }) => path !== '/design')
+
+/** Every kind of visitor with the screens that it may open, from the generated list of addresses. */
+export const visitors: readonly Visitor[] = [
+  { name: 'visitor', person: null, sees: /^everybody$/ },
+  { name: 'professional', person: professional, sees: /professional/ },
+  { name: 'shopkeeper', person: shopkeeper, sees: /shopkeeper/ },
+  { name: 'admin', person: admin, sees: /admin/ },
+].map(({ sees, ...visitor }) => ({
+  ...visitor,
+  screens: screens.filter(({ audience }) => sees.test(audience)),
+}))
+
+/** The lists whose first row is the record that a screen of a single record shows. */
+const listOf: Readonly<Record<string, string>> = {
+  '/cms/professionals/:id': '/cms/professionals/get-all?limit=10',
+  '/cms/stores/:id': '/cms/stores/get-all?limit=10',
+}
+
+/** Returns the id of a record for each address that needs one, for an administrator. */
+export async function firstIds(
+  request: APIRequestContext,
+  person: Person | null,
+): Promise<Record<string, string>> {
+  if (person !== admin) return {}
+  const session = await openSession(request, person)
+  const found = Object.entries(listOf).map(async ([pattern, list]) => {
+    const { items } = await session.get<{ items: { id: string }[] }>(list)
+    return [pattern, items[0]?.id ?? ''] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { firstIds, type Visitor, visitors } from '../addresses.ts'
+import { keepSession } from '../api.ts'
+import { expect, open, pixelsBeyond, test, violationsOf } from '../journey.ts'
+import { fileOf, languages, only, themes, widths } from './choice.ts'
+import { type Answers, answerBy, closeAll, isAnythingOpen, openingsOf } from './states.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const visitor of visitors)
+  for (const language of languages)
+    for (const width of widths)
+      test(`pictures of every state of a ${visitor.name} at ${width} in ${language}`, async ({
+        page,
+        request,
+        baseURL,
+      }) => {
+        await page.setViewportSize({ width, height: width < 600 ? 740 : 900 })
+        if (visitor.person) await keepSession(page.context(), request, visitor.person)
+        await page.context().addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+        await page.addInitScript((value) => {
+          window.print = () => {}
+          if (window.top === window) localStorage.setItem('language', value)
+        }, language)
+        const ids = await firstIds(request, visitor.person)
+        await picture(page, { visitor, width, language, ids })
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      })
+
+interface Round {
+  readonly visitor: Visitor
+  readonly width: number
+  readonly language: string
+  readonly ids: Readonly<Record<string, string>>
+}
+
+async function picture(page: Page, { visitor, width, language, ids }: Round): Promise<void> {
+  let answers: Answers = 'real'
+  await answerBy(page, () => answers)
+  const chosen = visitor.screens.filter(({ path }) => only.test(path))
+  for (const [nth, { path: pattern }] of chosen.entries()) {
+    const path = pattern.replace(':id', ids[pattern] ?? '')
+    const at = { visitor: visitor.name, path: pattern, width, language }
+    answers = 'real'
+    await test.step(pattern, async () => {
+      await open(page, path)
+      await shoot('full', true)
+      for (const { state, open: unfold } of await openingsOf(page, nth === 0)) {
+        // A control that an open state has covered or removed is not pressed again.
+        const isPressed = await unfold().then(
+          () => true,
+          () => false,
+        )
+        if (isPressed && (await isAnythingOpen(page))) await shoot(`open-${state}`, false)
+        if (!(await closeAll(page)) || !page.url().endsWith(path)) await open(page, path)
+      }
+      if (!visitor.person) return
+      for (const state of ['empty', 'failing', 'loading'] as const) {
+        answers = state
+        await page.goto(path)
+        await page.waitForTimeout(1_500)
+        await shoot(state, false)
+      }
+    })
+
+    async function shoot(state: string, isFullPage: boolean): Promise<void> {
+      for (const theme of themes) {
+        await page.evaluate((value) => document.documentElement.setAttribute('data-theme', value), theme)
+        await page.screenshot({
+          path: fileOf({ ...at, state, theme }),
+          // Very long pages are cut by the contact sheets anyway.
+          fullPage: isFullPage,
+          animations: 'disabled',
+          type: 'jpeg',
+          quality: 70,
+        })
+        const where = `${pattern}, ${state}, ${width} px, ${theme}, ${language}`
+        const rules = theme === 'light' ? [] : ['color-contrast']
+        if (state !== 'loading')
+          expect.soft(await violationsOf(page, rules), `${where}: violations of axe`).toEqual([])
+        expect.soft(await pixelsBeyond(page), `${where}: pixels beyond the window`).toBeLessThanOrEqual(0)
+      }
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+    }
+  }
+}
