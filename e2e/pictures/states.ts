@@ -38,7 +38,9 @@ function emptied(body: unknown): unknown {
 }
 
 const zeroed = (counts: unknown) =>
-  Object.fromEntries(Object.keys(Object(counts)).map((key) => [key, 0] as const))
+  typeof counts === 'object' && counts !== null
+    ? Object.fromEntries(Object.keys(counts).map((key) => [key, 0] as const))
+    : counts
 
 const opened = '[role=dialog]:visible, [role=listbox]:visible, [aria-expanded=true]:visible'
 
