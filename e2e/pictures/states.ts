@@ -42,7 +42,7 @@ const zeroed = (counts: unknown) =>
     ? Object.fromEntries(Object.keys(counts).map((key) => [key, 0] as const))
     : counts
 
-const opened = '[role=dialog]:visible, [role=listbox]:visible, [aria-expanded=true]:visible'
+const opened = 'dialog[open], [role=dialog]:visible, [role=listbox]:visible, [aria-expanded=true]:visible'
 
 /** Returns whether a menu, a list of options, a picker, a drawer or a dialog is open. */
 export const isAnythingOpen = async (page: Page): Promise<boolean> => (await page.locator(opened).count()) > 0
@@ -108,7 +108,10 @@ async function rowActionsOf(page: Page): Promise<Opening[]> {
 async function press(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded({ timeout: 3_000 })
   await element.click({ timeout: 3_000 })
-  await page.waitForTimeout(450)
+  // Drawers are loaded when they are first opened. A control that opens nothing costs the wait.
+  const isOpen = page.locator(opened).first().waitFor({ timeout: 4_000 })
+  await isOpen.catch(() => {})
+  await page.waitForTimeout(350)
 }
 
 async function nameOf(element: Locator): Promise<string> {
