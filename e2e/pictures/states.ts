@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** How the API answers a screen: as it does, with empty lists, with an error, or not at all. */
 export type Answers = 'real' | 'empty' | 'failing' | 'loading'
@@ -112,6 +112,8 @@ async function press(page: Page, element: Locator): Promise<void> {
   const isOpen = page.locator(opened).first().waitFor({ timeout: 4_000 })
   await isOpen.catch(() => {})
   await page.waitForTimeout(350)
+  const isLoaded = expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 6_000 })
+  await isLoaded.catch(() => {})
 }
 
 async function nameOf(element: Locator): Promise<string> {
