@@ -38,7 +38,7 @@ export const messages = defineMessages({
   en: {
     title: 'Blog',
     'title.tag': 'Blog: {{tag}}',
-    text: 'Texts on design, materials and building, for those who specify.',
+    text: 'Articles on design, materials and building for people who specify.',
     search: 'Search the blog',
     submit: 'Search',
     tags: 'Subjects',
@@ -61,7 +61,7 @@ export const messages = defineMessages({
     by: 'by {{author}}',
     updated: 'Updated on {{date}}',
     back: 'All posts',
-    related: 'Read also',
+    related: 'Related posts',
     share: 'Share',
     'share.mail': 'E-mail',
     'share.copy': 'Copy link',

@@ -100,7 +100,7 @@ export const messages = defineMessages({
     editTitle: 'Edit user',
     password: 'Password',
     newPassword: 'New password',
-    newPasswordHint: 'Leave empty to keep the present one. A new password ends every open session.',
+    newPasswordHint: 'Leave empty to keep the current one. A new password ends every open session.',
     create: 'Add',
     save: 'Save',
     created: 'User registered!',

@@ -44,7 +44,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Customers',
-    text: 'The customers registered by all professionals, and how long each registration holds.',
+    text: 'The customers registered by all professionals, and how long each registration is valid.',
     add: 'Register customer',
     createTitle: 'Register a customer for a professional',
     professional: 'Professional',
@@ -53,7 +53,7 @@ export const messages = defineMessages({
     'unusual.all': 'Usual or not',
     'unusual.own-document': 'The professional’s own CPF or company',
     'unusual.many-in-a-day': '10 or more on one day',
-    'unusual.many-professionals': 'Of 3 or more professionals so far',
+    'unusual.many-professionals': 'Registered by 3 or more professionals so far',
     choose: 'Search by name or e-mail',
     name: 'Name',
     document: 'CPF or CNPJ',
@@ -64,7 +64,7 @@ export const messages = defineMessages({
     deactivate: 'Make inactive',
     deactivateTitle: 'Make {{name}} inactive?',
     deactivateText:
-      'The registration earns nothing any more and the document is free for another professional from today.',
+      'The registration no longer earns points, and from today another professional can register the document.',
     clients: 'All customers',
     disputes: 'Disputes',
     tabs: 'Customers and disputes',

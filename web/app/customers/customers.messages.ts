@@ -95,7 +95,7 @@ export const messages = defineMessages({
     renewedMany_other: '{{renewed}} of {{count}} renewed.',
     empty: 'No customers yet',
     emptyText:
-      'Register the CPF or CNPJ of whoever buys what you specify. While the registration is valid, their invoices earn points for you.',
+      'Register the CPF or CNPJ of the people who buy what you specify. While the registration is valid, their invoices earn points for you.',
     createTitle: 'Register customer',
     editTitle: 'Edit customer',
     save: 'Save',

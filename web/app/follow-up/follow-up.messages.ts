@@ -33,7 +33,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Follow professionals',
-    lead: 'Who named your store, whom you pre-registered and who has sold here, with what each brought.',
+    lead: 'Professionals who named your store, whom you pre-registered or whose customers bought here, with the sales of each.',
     action: 'Pre-register',
     list: 'Professionals of the store',
     name: 'Professional',
@@ -59,6 +59,6 @@ export const messages = defineMessages({
     'filter.days': 'No sales for {{days}} days',
     emptyTitle: 'Nobody to follow yet',
     emptyText:
-      'Pre-register the professionals who buy from you. Whoever names your store in the sign-up appears here as well.',
+      'Pre-register the professionals who buy from you. Professionals who name your store when they sign up appear here as well.',
   },
 })

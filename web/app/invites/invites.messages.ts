@@ -92,10 +92,10 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Invites',
-    text: 'Bring in people you admire: you both earn when their first invoice is approved.',
+    text: 'Invite people you admire: you both earn when their first invoice is approved.',
     add: 'New invite',
     personal: 'Your personal link',
-    personalText: 'It holds for as many people as come, for as long as you like.',
+    personalText: 'Anyone can use it, any number of times. It does not expire.',
     code: 'Code',
     codeRead: 'Code {{code}}',
     link: 'Link of the invite',
@@ -135,7 +135,7 @@ export const messages = defineMessages({
     resend: 'Send the mail again',
     resent: 'The invite was sent to {{email}} again.',
     resentNot: 'This address has had too many invites this week. Share the link.',
-    empty: 'Whom would you bring in?',
+    empty: 'Whom would you like to invite?',
     emptyText_one:
       'Send your link to a colleague. When their first invoice is approved, each of you earns {{count}} point.',
     emptyText_other:
@@ -143,8 +143,8 @@ export const messages = defineMessages({
     emptyTextNone: 'Send your link to a colleague and see here who has joined.',
     'new.title': 'New invite',
     'new.text':
-      'Each invite has a code of its own, which holds for one registration. One of the three fields is enough; with the e-mail we send the link for you.',
-    'new.nameHint': 'How you will know the invite in the list.',
+      'Each invite has its own code, valid for one registration. One of the three fields is enough; if you enter an e-mail, we send the link for you.',
+    'new.nameHint': 'How you will recognise the invite in the list.',
     'new.submit': 'Create invite',
     'done.title': 'Invite created',
     'done.mailed': 'We have sent the link to {{email}}.',
@@ -155,26 +155,27 @@ export const messages = defineMessages({
     'done.close': 'Close',
     created: 'Created successfully!',
     message:
-      'I take part in {{programme}}, the points programme of those who design, and invite you to join. With my invite we both earn points on your first invoice: {{link}}',
+      'I take part in {{programme}}, the points programme for people who design, and invite you to join. With my invite we both earn points on your first invoice: {{link}}',
     messageNone:
-      'I take part in {{programme}}, the points programme of those who design, and invite you to join: {{link}}',
+      'I take part in {{programme}}, the points programme for people who design, and invite you to join: {{link}}',
     'welcome.title': '{{inviter}} invited you',
     'welcome.text_one': 'When your first invoice is approved, each of you earns {{count}} point.',
     'welcome.text_other': 'When your first invoice is approved, each of you earns {{count}} points.',
-    'welcome.none': 'The invite goes along with your registration.',
+    'welcome.none': 'The invite is attached to your registration.',
     'welcome.checking': 'Checking the invite',
-    'welcome.unknown': 'This invite no longer holds',
-    'welcome.unknownText': 'It has been used or there is no such code. You can sign up without it.',
+    'welcome.unknown': 'This invite is no longer valid',
+    'welcome.unknownText': 'It has been used or does not exist. You can sign up without it.',
     'welcome.by': 'Invite of {{inviter}}',
     'code.title': 'Invite',
-    'code.text': 'If a colleague invited you, give the code. If not, go on without it.',
+    'code.text': 'If a colleague invited you, enter the code. If not, continue without it.',
     'code.label': 'Invite code',
-    'code.hint': 'Optional. It is in the message of who invited you.',
+    'code.hint': 'Optional. It is in the message from the person who invited you.',
     'code.by_one':
       '{{inviter}} invited you. With your first approved invoice each of you earns {{count}} point.',
     'code.by_other':
       '{{inviter}} invited you. With your first approved invoice each of you earns {{count}} points.',
     'code.byOnly': '{{inviter}} invited you.',
-    'code.unknown': 'There is no such code, or it has been used. Ask who invited you, or go on without it.',
+    'code.unknown':
+      'This code does not exist or has been used. Ask the person who invited you, or continue without it.',
   },
 })

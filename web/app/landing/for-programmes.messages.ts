@@ -68,7 +68,7 @@ export const messages = defineMessages({
     'end.text': 'Nenhuma promessa desta página depende de fé: abra o sistema e confira.',
   },
   en: {
-    kicker: 'For those who would run a programme',
+    kicker: 'For programme operators',
     title: 'A points programme that shows its books',
     lead: 'Rules with dates, invoices checked one by one, and a ledger of points that nobody can alter. What you promise to professionals is what the system does.',
     description:
@@ -132,6 +132,6 @@ export const messages = defineMessages({
     'faq.host.text':
       'On a server of yours, with one process and one PostgreSQL. Maintenance fits in a few documented commands.',
     'end.title': 'Look inside',
-    'end.text': 'No promise on this page takes faith: open the system and check.',
+    'end.text': 'You need not take our word for it: open the system and check.',
   },
 })

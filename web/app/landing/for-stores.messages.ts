@@ -64,7 +64,7 @@ export const messages = defineMessages({
   en: {
     kicker: 'For stores',
     title: 'Two minutes a day, and the architect comes back',
-    lead: 'The store sends the invoices that it has issued anyway. The programme reads, checks and credits them, and the professional behind the purchase sees that it was recognised.',
+    lead: 'The store sends the invoices that it issues anyway. The programme reads, checks and credits them, and the professional behind the purchase sees that it was recognised.',
     description:
       'What a store does in two minutes a day: send the XML files of its invoices, see the result of each file, and follow the professionals.',
     join: 'Sign up my store',

@@ -67,7 +67,7 @@ export const messages = defineMessages({
     'end.join': 'Quero participar',
   },
   en: {
-    'pro.title': 'For those who design',
+    'pro.title': 'For professionals',
     'pro.text': 'Small or large, your practice follows everything in one place, without a spreadsheet.',
     'pro.1': 'A statement with available, pending and expiring points',
     'pro.2': 'Level and sublevel of the cycle, with the points missing to the next one',
@@ -104,7 +104,7 @@ export const messages = defineMessages({
     'stores.more': 'Is your store missing?',
     'stores.rest_one': 'and {{count}} more store',
     'stores.rest_other': 'and {{count}} more stores',
-    'faq.title': 'Questions that we hear often',
+    'faq.title': 'Frequently asked questions',
     'faq.lead': 'Short answers, as we would give them on the phone.',
     'faq.who': 'Who can join?',
     'faq.who.text':
@@ -120,7 +120,7 @@ export const messages = defineMessages({
       'The programme deducts the points of the returned items only, and the statement shows the return beside the sale.',
     'faq.data': 'What happens to my customer’s data?',
     'faq.data.text':
-      'They serve to recognise the customer’s invoices, and nothing else. Screens mask the document, and the customer can ask for erasure.',
+      'They are used to recognise the customer’s invoices and for nothing else. Screens mask the document, and the customer can ask for erasure.',
     'faq.expiry': 'Do points expire?',
     'faq.expiry.text_one':
       'They expire {{count}} month after they become available, and we tell you before. The oldest are spent first.',

@@ -62,7 +62,7 @@ export const messages = defineMessages({
     label: 'Your level in the {{cycle}} cycle',
     missing_one: '{{points}} point to {{level}}.',
     missing_other: '{{points}} points to {{level}}.',
-    missingSales: 'Equals {{amount}} in purchases at the default rate ({{rate}} per R$).',
+    missingSales: 'That is {{amount}} in purchases at the default rate ({{rate}} per R$).',
     top: 'You are at the highest level of the programme.',
     setByHand: 'The programme’s team set the level {{level}} until {{on}}.',
     floor: 'The previous cycle guarantees {{level}} until the end of this one.',

@@ -97,7 +97,7 @@ export const messages = defineMessages({
     'layout.compact': 'Compact',
     'layout.save': 'Apply',
     'layout.reset': 'Restore the default',
-    'conflict.title': 'Somebody else saved before',
+    'conflict.title': 'Somebody else saved first',
     'conflict.text': 'Nothing is lost: compare the two versions and choose the one to keep.',
     'conflict.mine': 'Save my version',
     'conflict.theirs': 'Keep the saved version',

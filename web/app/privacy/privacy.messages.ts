@@ -145,7 +145,7 @@ export const messages = defineMessages({
     'part.invites': 'Invites',
     'part.invites.text': 'The people you invited and who invited you.',
     'part.pre-registrations': 'Pre-registrations',
-    'part.pre-registrations.text': 'What a store noted of you when it recommended the programme.',
+    'part.pre-registrations.text': 'The data a store entered about you when it recommended the programme.',
     'part.files': 'Files sent',
     'part.files.text': 'Your picture, the proof of your registration and the documents that you sent.',
     'part.audit': 'Log of actions',

@@ -36,8 +36,8 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Ranking of professionals',
-    text: 'The professionals with most points in a period, and how they moved since the period of the same length before.',
-    chart: 'The first ten',
+    text: 'The professionals with the most points in a period, and their movement since the preceding period of the same length.',
+    chart: 'The top ten',
     chartText: 'From {{from}} to {{to}}. The tick marks the points from {{previousFrom}} to {{previousTo}}.',
     points: 'Points',
     previousPoints: 'Before',

@@ -51,8 +51,8 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Security',
-    text: 'What happened at the programme’s doors in the last 180 days: sign-ins, refusals, codes and denied permissions.',
-    empty: 'Nothing has happened at the programme’s doors',
+    text: 'Access to the programme in the last 180 days: sign-ins, refusals, codes and denied permissions.',
+    empty: 'No events yet',
     emptyText: 'Sign-ins, refusals and codes that were sent appear here.',
     'own.empty': 'No activity has been recorded yet.',
     what: 'What',

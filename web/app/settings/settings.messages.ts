@@ -176,7 +176,7 @@ export const messages = defineMessages({
     'conflict.theirs': 'What the other person changed',
     'conflict.mine': 'What you are changing',
     title: 'Settings',
-    text: 'How much purchases earn, how long points are valid, and who benefits. Each part is saved separately.',
+    text: 'Points of purchases, validity of points, and benefits by profession. Each part is saved separately.',
     index: 'Parts of the settings',
     save: 'Save',
     saved: 'Updated!',
@@ -187,7 +187,8 @@ export const messages = defineMessages({
 
     'points.title': 'Points',
     'points.text': 'Invites, the pending period and adjustments.',
-    'points.rules': 'Rates, validity of points, cycle and levels are rules with a date from which they hold.',
+    'points.rules':
+      'Rates, validity of points, cycle and levels are rules with a date from which they apply.',
     'points.rulesLink': 'Open Programme rules',
     unmatchedItemsEarn: 'Items that match no product',
     'unmatchedItemsEarn.on': 'Also earn, at the default rate',

@@ -42,7 +42,7 @@ export const messages = defineMessages({
     'position.none': 'no position',
     accuracy: 'Invoices accepted this month',
     invoices: 'Sales approved this month',
-    how: 'How the merit of the month came about',
+    how: 'How the merit of the month is calculated',
     months: 'The last twelve months',
     'invoices.empty': 'No invoices yet',
     'invoices.emptyText': 'The invoices that the store sends appear here.',

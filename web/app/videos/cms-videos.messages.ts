@@ -91,10 +91,10 @@ export const messages = defineMessages({
     publishedHint: 'If blank, from now on.',
     seconds: 'Duration in seconds',
     secondsHint: 'Shown in the gallery.',
-    source: 'Where it comes from',
+    source: 'Source',
     'source.link': 'YouTube or Vimeo link',
     'source.file': 'Video file',
-    'source.keep': 'Keep the present video',
+    'source.keep': 'Keep the current video',
     link: 'Link',
     linkHint:
       'The address of the page of the video, or its embed code. No tracking cookies until it is played.',
@@ -122,7 +122,7 @@ export const messages = defineMessages({
     empty: 'No videos yet',
     emptyText: 'Add the first one: a YouTube or Vimeo link, or a file.',
     conflict:
-      'Somebody else saved this video while you were editing. Close and open it again to see the present version.',
+      'Somebody else saved this video while you were editing. Close and open it again to see the current version.',
     player: 'Preview',
   },
 })

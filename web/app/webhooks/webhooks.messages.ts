@@ -65,7 +65,7 @@ export const messages = defineMessages({
     save: 'Save',
     name: 'Name',
     url: 'Address',
-    urlHint: 'HTTPS, on a server that is open on the internet.',
+    urlHint: 'HTTPS, on a server that is reachable from the internet.',
     events: 'Events',
     eventsMissing: 'Select at least one event.',
     'event.invoice.approved': 'Invoice approved',

@@ -16,7 +16,7 @@ export const messages = defineMessages({
     'error.missing.text': 'The page you are looking for does not exist or has moved.',
     'error.failed.title': 'Something is out of plumb',
     'error.failed.text':
-      'The page met an error and stopped. What you have sent is safe; try opening it again.',
+      'An error occurred on this page. Everything you have sent is safe; try opening the page again.',
     'error.retry': 'Try again',
     'error.home': 'Back to the start',
     'error.sheet': 'sheet {{number}}',
