@@ -112,6 +112,12 @@ export async function mayMailAddress(db: Database, kind: string, email: string, 
   return hits <= 6
 }
 
+/** Whether a network may be told that another one of its tried CPFs is taken: ten times a day. Counts the answer. */
+export async function mayTellTakenCpf(db: Database, address: string, now: Date): Promise<boolean> {
+  const limit = { key: `cpf-taken:${networkOf(address)}`, hits: 10, seconds: 24 * hour }
+  return (await countAttempt(db, limit, now)).hits <= limit.hits
+}
+
 const knownKey = (attempt: Attempt): string => `known:${accountKey(attempt)}:${networkOf(attempt.address)}`
 
 /** Counts a second step of an account; throws `too-many-requests` after ten in a quarter of an hour, and records the lock. */

@@ -2,7 +2,7 @@ import { ACCEPTED_KINDS } from '@esquadro/contract/content/content'
 import type { Completion, ListedStore, Registration } from '@esquadro/contract/professionals/registration'
 import type { UserData } from '@esquadro/contract/professionals/user-data'
 import { findAccount, findAndLockAccount, updateAccount } from '../accounts/accounts.queries.ts'
-import { mayMailAddress } from '../accounts/attempts.ts'
+import { mayMailAddress, mayTellTakenCpf } from '../accounts/attempts.ts'
 import { mailConfirmation } from '../accounts/mail-confirmation.ts'
 import { consumeToken, restoreToken, voidTokens } from '../accounts/tokens.queries.ts'
 import { acceptInForce } from '../content/content.queries.ts'
@@ -33,8 +33,8 @@ export type CompletionResult =
 /**
  * Completes a registration with its token: stores the data and mails the confirmation link. If stores pre-registered
  * the CPF and the person was not told so yet, stores nothing and returns a new token. If another professional holds the CPF,
- * stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false` it is stored all the same, and opening the
- * mailed link reports it, to the owner of the e-mail only.
+ * stores nothing; the token is valid for three CPFs. With `tellsTakenCpf: false`, and after ten such answers to one network in
+ * a day, it is stored all the same, and opening the mailed link reports it, to the owner of the e-mail only.
  */
 export async function completeRegistration(
   trx: Database,
@@ -55,7 +55,11 @@ export async function completeRegistration(
   if (userData.referenceStore && !(await isReferenceStore(trx, userData.referenceStore)))
     throw new AppError('store.unknown', { fields: { 'userData.referenceStore': 'store.unknown' } })
   const abdFile = await readAbdFile(second.abdFile, userData.profession)
-  if (second.tellsTakenCpf !== false && (await isCpfTaken(trx, userData.cpf, account.id))) {
+  if (
+    second.tellsTakenCpf !== false &&
+    (await isCpfTaken(trx, userData.cpf, account.id)) &&
+    (await mayTellTakenCpf(trx, context.address, now))
+  ) {
     await restoreToken(trx, { text: second.completionToken, bound: _id })
     return { outcome: 'cpf-taken' }
   }

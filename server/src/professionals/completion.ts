@@ -1,7 +1,11 @@
 import type { Completion } from '@esquadro/contract/professionals/registration'
 import { issueToken } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
-import { findPreRegisteredEmail, listPreRegisteringStores } from '../pre-registrations/matches.queries.ts'
+import {
+  findPreRegisteredEmail,
+  isPreRegistered,
+  listPreRegisteringStores,
+} from '../pre-registrations/matches.queries.ts'
 import { findCpf } from './professionals.queries.ts'
 
 // The prefix of tokens whose holders were told that a store pre-registered them.
@@ -10,15 +14,24 @@ const SEEN = 's.'
 /** Whether the holder of a completion token was told that a store pre-registered them. */
 export const hasSeenStores = (completionToken: string): boolean => completionToken.startsWith(SEEN)
 
-/** Returns what the second step of an incomplete account needs, with a new token. The caller knows the account's password. */
+/**
+ * Returns what the second step of an incomplete account needs, with a new token. The caller knows the account's password.
+ * Anybody can sign up with somebody else's e-mail and sign in with a password of their own: the stores that pre-registered
+ * the e-mail are listed only for an account that holds it.
+ */
 export async function completionFor(
   trx: Database,
-  account: { readonly id: string; readonly email: string },
+  account: { readonly id: string; readonly email: string; readonly holdsEmail: boolean },
   now: Date,
 ): Promise<Completion> {
-  const cpf = await findCpf(trx, account.id)
-  const storesList = await listPreRegisteringStores(trx, { email: account.email, cpf })
-  return openCompletion(trx, { _id: account.id, storesList, now })
+  const { id: _id, email, holdsEmail } = account
+  if (!holdsEmail) {
+    const hasSeen = await isPreRegistered(trx, { email })
+    return openCompletion(trx, { _id, storesList: [], hasSeen, now })
+  }
+  const cpf = await findCpf(trx, _id)
+  const storesList = await listPreRegisteringStores(trx, { email, cpf })
+  return openCompletion(trx, { _id, storesList, now })
 }
 
 /** Lists the stores that pre-registered the person who received the mail of a pre-registration; none without one. */

@@ -355,6 +355,19 @@ describe('POST /professionals/create, second step', () => {
     expect((await send({ ...second, userData: someUserData() })).status).toBe(200)
   })
 
+  it('tells one network at most ten times a day that a CPF is taken', async () => {
+    const userData = someUserData()
+    await aConfirmedProfessional(userData)
+    const answers = []
+    for (let turn = 1; turn <= 11; turn += 1) {
+      const { second } = await begun()
+      const body = { ...second, userData }
+      const answer = await app.callAs(null, professionals.create, { body, address: '192.0.2.77' })
+      answers.push(answer.error?.code ?? answer.data.next)
+    }
+    expect(answers).toEqual([...Array<string>(10).fill('cpf.taken'), 'confirm-email'])
+  })
+
   it('gives a CPF to one of several concurrently confirmed sign-ups', async () => {
     const userData = someUserData()
     const all = await Promise.all(Array.from({ length: 4 }, () => begun()))
@@ -533,13 +546,14 @@ describe('A person whom a store pre-registered', () => {
 describe('Signing in to an incomplete account', () => {
   it('responds user-incomplete with everything that the second step needs', async () => {
     const { first, second } = await begun()
-    const { listed } = await aPreRegistration({ email: first.email ?? '' })
+    await aPreRegistration({ email: first.email ?? '' })
     const { error } = await app.callAs(null, auth.login, {
       body: { email: first.email ?? '', password: goodPassword },
     })
     expect(error?.code).toBe('user-incomplete')
     const completion = completionOf(error)
-    expect(completion).toMatchObject({ _id: second._id, storesList: [listed] })
+    // Anybody could have signed up with this e-mail.
+    expect(completion).toMatchObject({ _id: second._id, storesList: [] })
     const done = await send({
       _id: second._id,
       completionToken: completion.completionToken,
@@ -547,6 +561,19 @@ describe('Signing in to an incomplete account', () => {
     })
     expect(done.status).toBe(200)
     expect((await send({ ...second, userData: someUserData() })).status, 'the older token is void').toBe(403)
+  })
+
+  it('lists the stores that pre-registered the owner of the e-mail', async () => {
+    const owner = await anAccount(app, {
+      userType: 'professional',
+      status: 'incomplete',
+      email: anEmail('dona'),
+    })
+    const { listed } = await aPreRegistration({ email: owner.email })
+    const { error } = await app.callAs(null, auth.login, {
+      body: { email: owner.email, password: goodPassword },
+    })
+    expect(completionOf(error)).toMatchObject({ _id: owner.id, storesList: [listed] })
   })
 })
 

@@ -20,11 +20,15 @@ async function renderChooser() {
   return { screen, current, other, token }
 }
 
+const sessionList = 'Contas abertas neste navegador'
+const sessionsOf = (screen: Awaited<ReturnType<typeof renderScreen>>) =>
+  within(screen.getByRole('list', { name: sessionList })).getAllByRole('listitem')
+
 describe('/accounts', () => {
   it('lists the sessions of this browser and marks the current one', async () => {
     const { screen, current, other } = await renderChooser()
     await screen.findByText(current.name)
-    const rows = screen.getAllByRole('listitem')
+    const rows = sessionsOf(screen)
     expect(rows).toHaveLength(2)
     expect(rows[0]).toHaveTextContent(current.name)
     expect(rows[0]).toHaveTextContent('Em uso')
@@ -36,11 +40,8 @@ describe('/accounts', () => {
   it('invites to sign in or sign up when there is no session', async () => {
     const screen = await renderScreen('/accounts', { app })
     expect(await screen.findByText(/Nenhuma conta aberta neste navegador/)).toBeVisible()
-    expect(screen.queryByRole('listitem')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Cadastrar uma loja' })).toHaveAttribute(
-      'href',
-      '/sign-up-lojista',
-    )
+    expect(screen.queryByRole('list', { name: sessionList })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Sou lojista' })).toHaveAttribute('href', '/sign-up-lojista')
   })
 
   it('switches to another account and opens its home', async () => {
@@ -61,7 +62,7 @@ describe('/accounts', () => {
     expect(
       await screen.findByText(`A sessão de ${other.name} terminou. Entre de novo para usar esta conta.`),
     ).toBeVisible()
-    expect(screen.getAllByRole('listitem')).toHaveLength(1)
+    expect(sessionsOf(screen)).toHaveLength(1)
     expect(useStore.getState().accountSwitch).toBe('switched-error')
   })
 

@@ -11,16 +11,14 @@ import { useQueryClient } from '../api/queries.ts'
 import { failSwitch, forget, type Session, setAside, switchTo } from '../api/session.ts'
 import { showToast, useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
-import { TextLink } from '../design/link/text-link.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { Skeleton } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { SignUpChoices } from '../sign-up/sign-up-choices.tsx'
 import styles from './accounts.module.css'
 import { SessionRow } from './session-row.tsx'
 import { messages } from './sign-in.messages.ts'
 import { useSessions } from './use-sessions.ts'
-
-const signUps = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
 
 /** Checks with the server whether a session is still valid; returns the error, or null. */
 async function probe({ userType, accessToken: token }: Session): Promise<CallError | null> {
@@ -88,7 +86,7 @@ export default function Accounts() {
     >
       {sessions === null && <Waiting />}
       {sessions && sessions.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul className={styles.sessions} aria-label={text('accounts.list')}>
           {sessions.map((session) => (
             <SessionRow
               key={session.accessToken}
@@ -135,18 +133,8 @@ function NewAccount() {
   return (
     <section className={styles.more} aria-labelledby="new">
       <h2 id="new">{text('accounts.new')}</h2>
-      <div className={styles.ways}>
-        {(['professional', 'shopkeeper'] as const).map((kind) => (
-          <TextLink
-            key={kind}
-            to={signUps[kind]}
-            // The guard keeps an administrator inside /cms (§2) until the session is set aside.
-            onClick={() => user?.userType === 'admin' && setAside()}
-          >
-            {text(`accounts.new.${kind}`)}
-          </TextLink>
-        ))}
-      </div>
+      {/* The guard keeps an administrator inside /cms (§2) until the session is set aside. */}
+      <SignUpChoices heading="h3" onChoose={() => user?.userType === 'admin' && setAside()} />
     </section>
   )
 }

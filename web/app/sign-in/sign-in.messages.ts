@@ -23,6 +23,7 @@ export const messages = defineMessages({
     'accounts.title': 'Escolha a sua conta',
     'accounts.lead': 'As contas abertas neste navegador. Entre com a que você quer usar agora.',
     'accounts.lead.none': 'Nenhuma conta aberta neste navegador. Entre com uma ou cadastre-se.',
+    'accounts.list': 'Contas abertas neste navegador',
     'accounts.current': 'Em uso',
     'accounts.use': 'Usar a conta',
     'accounts.kind.professional': 'Profissional',
@@ -39,8 +40,6 @@ export const messages = defineMessages({
     'accounts.add.member': 'Entrar como profissional ou lojista',
     'accounts.add.admin': 'Entrar na administração',
     'accounts.new': 'Criar uma conta',
-    'accounts.new.professional': 'Cadastrar-se como profissional',
-    'accounts.new.shopkeeper': 'Cadastrar uma loja',
   },
   en: {
     email: 'E-mail',
@@ -64,6 +63,7 @@ export const messages = defineMessages({
     'accounts.title': 'Choose your account',
     'accounts.lead': 'The accounts open in this browser. Choose the one you want to use.',
     'accounts.lead.none': 'No account is open in this browser. Sign in to one or sign up.',
+    'accounts.list': 'Accounts open in this browser',
     'accounts.current': 'In use',
     'accounts.use': 'Use the account',
     'accounts.kind.professional': 'Professional',
@@ -80,7 +80,5 @@ export const messages = defineMessages({
     'accounts.add.member': 'Sign in to the programme',
     'accounts.add.admin': 'Sign in to the administration',
     'accounts.new': 'Create an account',
-    'accounts.new.professional': 'Sign up as a professional',
-    'accounts.new.shopkeeper': 'Register a store',
   },
 })

@@ -4,14 +4,17 @@ export const messages = defineMessages({
   ptBR: {
     'choose.title': 'Como você quer participar?',
     'choose.lead': 'Escolha o cadastro que descreve o seu trabalho. Leva poucos minutos.',
-    'choose.professional': 'Sou profissional',
+    'choose.professional.action': 'Sou profissional',
     'choose.professional.text':
       'Arquitetos, engenheiros e designers de interiores que especificam produtos das lojas parceiras e somam pontos.',
-    'choose.professional.action': 'Cadastrar-me como profissional',
-    'choose.shopkeeper': 'Sou lojista',
+    'choose.professional.needs': 'Tenha à mão o CPF, o endereço e o registro no CAU ou no CREA.',
+    'choose.shopkeeper.action': 'Sou lojista',
     'choose.shopkeeper.text':
       'Equipes das lojas que enviam as notas fiscais e acompanham os profissionais com quem trabalham.',
-    'choose.shopkeeper.action': 'Cadastrar a minha loja',
+    'choose.shopkeeper.needs': 'Tenha à mão o CNPJ da loja.',
+    'choose.begun': 'Você já começou este cadastro neste navegador: continue de onde parou.',
+    'choose.pre': 'Uma loja parceira já começou o seu cadastro',
+    'choose.preText': 'Siga como profissional: os dados da loja vão junto.',
     'choose.have': 'Já participa?',
     'choose.login': 'Entrar',
 
@@ -97,13 +100,16 @@ export const messages = defineMessages({
   en: {
     'choose.title': 'How would you like to join?',
     'choose.lead': 'Choose the registration that describes your work. It takes a few minutes.',
-    'choose.professional': 'I am a professional',
+    'choose.professional.action': 'I am a professional',
     'choose.professional.text':
       'Architects, engineers and interior designers who specify products from partner stores and collect points.',
-    'choose.professional.action': 'Sign up as a professional',
-    'choose.shopkeeper': 'I am a shopkeeper',
+    'choose.professional.needs': 'Have your CPF, your address and your CAU or CREA registration at hand.',
+    'choose.shopkeeper.action': 'I work at a store',
     'choose.shopkeeper.text': 'Store teams that send invoices and follow the professionals they work with.',
-    'choose.shopkeeper.action': 'Register my store',
+    'choose.shopkeeper.needs': 'Have the store’s CNPJ at hand.',
+    'choose.begun': 'You have begun this registration in this browser: continue where you stopped.',
+    'choose.pre': 'A partner store has already begun your registration',
+    'choose.preText': 'Continue as a professional: the store’s details come along.',
     'choose.have': 'Already a member?',
     'choose.login': 'Sign in',
 

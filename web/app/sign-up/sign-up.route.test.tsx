@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { setUpApp } from '../testing/app.ts'
 import { renderScreen } from '../testing/screen.tsx'
+import { removeStored, storeValues } from './stored-values.ts'
 
 const app = setUpApp()
 
 describe('/sign-up', () => {
+  it('tells of an invite that does not exist, and says which registration was begun here or by a store', async () => {
+    storeValues('sign-up-store', {}, {})
+    const screen = await renderScreen('/sign-up?invite=NADA&pre=token', { app })
+    expect(await screen.findByText('Este convite não vale mais')).toBeVisible()
+    expect(screen.getByText('Uma loja parceira já começou o seu cadastro')).toBeVisible()
+    expect(screen.getAllByText(/Você já começou este cadastro/)).toHaveLength(1)
+    removeStored('sign-up-store')
+  })
+
   it('offers both registrations and passes an invite code on', async () => {
     const screen = await renderScreen('/sign-up?invite=ABCD1234', { app })
-    expect(screen.getByRole('link', { name: 'Cadastrar-me como profissional' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sou profissional' })).toHaveAttribute(
       'href',
       '/sign-up-profissional?invite=ABCD1234',
     )
-    expect(screen.getByRole('link', { name: 'Cadastrar a minha loja' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Sou lojista' })).toHaveAttribute(
       'href',
       '/sign-up-lojista?invite=ABCD1234',
     )

@@ -1,34 +1,37 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
-import { ButtonLink } from '../design/button/button-link.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './sign-up.messages.ts'
 import styles from './sign-up.module.css'
+import { SignUpChoices } from './sign-up-choices.tsx'
 
-const forms = { professional: '/sign-up-profissional', shopkeeper: '/sign-up-lojista' } as const
+// Few visits come by an invite, and the choice works before it is read.
+const InviteNotice = lazy(async () => ({
+  default: (await import('../invites/invite-notice.tsx')).InviteNotice,
+}))
 
-/** `/sign-up`: the choice between professional and shopkeeper; passes an invite code on. */
+/** `/sign-up`: the choice between professional and shopkeeper; recognises an invite and a store's mail, and passes them on. */
 export default function SignUp() {
   const text = useText(messages)
   const { search } = useLocation()
+  const given = new URLSearchParams(search)
+  const invite = given.get('invite')?.trim().slice(0, 40)
   return (
     <AccountFrame sheet="sign-up" title={text('choose.title')} lead={text('choose.lead')}>
-      <ul className={styles.choices}>
-        {(['professional', 'shopkeeper'] as const).map((kind) => (
-          <li key={kind}>
-            <h2>{text(`choose.${kind}`)}</h2>
-            <p>{text(`choose.${kind}.text`)}</p>
-            <ButtonLink
-              to={{ pathname: forms[kind], search }}
-              variant={kind === 'professional' ? 'primary' : 'secondary'}
-              iconRight="arrow-right"
-            >
-              {text(`choose.${kind}.action`)}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
+      {invite && (
+        <Suspense fallback={null}>
+          <InviteNotice code={invite} />
+        </Suspense>
+      )}
+      {given.get('pre') && (
+        <Notice tone="info" title={text('choose.pre')}>
+          {text('choose.preText')}
+        </Notice>
+      )}
+      <SignUpChoices search={search} heading="h2" />
       <p className={styles.other}>
         {text('choose.have')} <TextLink to="/login">{text('choose.login')}</TextLink>
       </p>

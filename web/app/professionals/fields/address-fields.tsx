@@ -23,15 +23,7 @@ export function AddressFields({ form, heading }: SectionProps) {
       text={heading ? heading.text : text('address.text')}
     >
       <FormRow>
-        <FormField
-          form={form}
-          name="userData.address.zipCode"
-          label={text('zipCode')}
-          isRequired
-          hint={
-            <span aria-live="polite">{zipCode.state !== 'idle' && text(`zipCode.${zipCode.state}`)}</span>
-          }
-        >
+        <FormField form={form} name="userData.address.zipCode" label={text('zipCode')} isRequired hint={told}>
           {(control) => (
             <ZipCodeInput
               {...control}

@@ -37,10 +37,12 @@ export function useZipCode(form: UserDataForm): {
     for (const name of filled) {
       const path = `userData.address.${name}` as const
       const current = form.getValues(path)
+      // Empty where a CEP covers a whole town: the street of the CEP before it is removed.
       const found = data.address[name]
-      if (!found || (current && current !== given.current[name])) continue
+      if (current && current !== given.current[name]) continue
+      if (!found && !current) continue
       given.current[name] = found
-      form.setValue(path, found, { shouldDirty: true, shouldValidate: true })
+      form.setValue(path, found, { shouldDirty: true, shouldValidate: found !== '' })
     }
     setState('found')
   }
