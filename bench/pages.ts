@@ -3,7 +3,7 @@
 export interface MeasuredPage {
   readonly name: string
   readonly address: string
-  readonly layout: 'public' | 'member' | 'cms'
+  readonly layout: 'public' | 'open' | 'member' | 'cms'
   /** The module that the address loads besides, for this kind of user. */
   readonly part?: string
   /** The most that the page may load when a visit begins with it: kilobytes (1,000 bytes) of JavaScript, gzip. */
@@ -46,8 +46,11 @@ export const pages: readonly MeasuredPage[] = [
   first('sign-in of administrators', '/cms/login'),
   dashboard('dashboard of a professional', 'professional-dashboard'),
   dashboard('dashboard of a store', 'store-today'),
-  form('/sign-up-profissional', 'public'),
+  { ...form('/sign-up-profissional', 'public'), limitKb: 200 },
   form('/profile', 'member'),
+  { ...first('videos', '/videos'), layout: 'open' },
+  { ...first('video', '/videos/:id'), layout: 'open' },
+  first('terms', '/termos'),
   ...[
     '/extract',
     '/customers',
@@ -55,7 +58,6 @@ export const pages: readonly MeasuredPage[] = [
     '/experiences',
     '/pce',
     '/categories',
-    '/videos',
     '/invoices',
     '/products',
     '/pre-sign-up',

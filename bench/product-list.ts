@@ -63,7 +63,8 @@ async function fillCatalogue(url: string): Promise<string> {
   }
 }
 
-function rateOf(environment: Readonly<Record<string, string>>): Promise<number> {
+/** Requests `TARGET` from a process of its own; returns the responses per second. */
+export function rateOf(environment: Readonly<Record<string, string>>): Promise<number> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, 'drive.ts')], {
     env: { PATH: process.env['PATH'], CONNECTIONS: String(CONNECTIONS), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -17,6 +17,8 @@ export interface Programme {
   tokenOf(userType: 'professional' | 'shopkeeper' | 'admin'): Promise<string>
   /** Returns the resident memory, in MiB, of a server that was started with the web application and left alone. */
   idleMemory(seconds: number): Promise<number>
+  /** Runs `work` with the origin of a second server, which serves the web application as well. */
+  withWeb<T>(work: (origin: string) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -66,6 +68,14 @@ export async function startProgramme({
       const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })
       await endProcess(child)
       return Number(stdout) / 1_024
+    },
+    async withWeb(work) {
+      const { child, origin: web } = await startServer({ WEB: 'on' })
+      try {
+        return await work(web)
+      } finally {
+        await endProcess(child)
+      }
     },
     async tokenOf(userType) {
       const email = demonstrationAccounts.find((account) => account.userType === userType)?.email

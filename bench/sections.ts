@@ -4,12 +4,14 @@ import { bytesOf, weightsOf } from './bundle.ts'
 import { fillLarge, LARGE } from './fill.ts'
 import { countApproval, measureGrowth, SIZES } from './growth.ts'
 import { measureLedger } from './ledger.ts'
+import { measureByLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { pages } from './pages.ts'
 import { measureProductList } from './product-list.ts'
 import { type Programme, startProgramme } from './programme.ts'
 import { measureSecondStart } from './second-start.ts'
 import { measureSignIn } from './sign-in.ts'
+import { measureVisitorPages } from './visitor-pages.ts'
 
 export interface Section {
   /** The name on the command line. */
@@ -37,6 +39,9 @@ const GOALS = {
   rebuild: 120,
   verify: 60,
   chain: 1.1,
+  pagesPerSecond: 400,
+  visitorPerformance: 98,
+  memberPerformance: 90,
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -251,10 +256,62 @@ function buildWeb(): void {
   if (built.status !== 0) throw new Error('the web application does not build')
 }
 
+const visitorPages: Section = {
+  name: 'visitor-pages',
+  title: 'Pages of visitors',
+  needs: 'programme',
+  async measure(programme) {
+    const rates = await measureVisitorPages(programme)
+    return {
+      failure: rates
+        .filter(({ rate }) => rate < GOALS.pagesPerSecond)
+        .map(({ address, rate }) => `${address} is served ${whole(rate)} times a second`),
+      text: `
+Pages that the server keeps rendered until the content changes, over 20 connections, on the machine that also makes the requests.
+The median of three rounds (at least ${GOALS.pagesPerSecond}).
+
+| page | responses per second |
+|---|---|
+${rates.map(({ address, rate }) => `| \`${address}\` | ${whole(rate)} |`).join('\n')}`,
+    }
+  },
+}
+
+const lighthouse: Section = {
+  name: 'lighthouse',
+  title: 'Lighthouse',
+  needs: 'programme',
+  async measure(programme) {
+    const measured = await measureByLighthouse(programme)
+    const goalOf = (who: string) => (who === 'visitor' ? GOALS.visitorPerformance : GOALS.memberPerformance)
+    return {
+      failure: measured.flatMap(({ who, address, scores }) =>
+        Object.entries(scores)
+          .filter(([category, score]) => score < (category === 'performance' ? goalOf(who) : 100))
+          .map(([category, score]) => `${category} of ${address} (${who}) is ${score}`),
+      ),
+      text: `
+Scores of Lighthouse as on a phone (simulated slow 4G, a quarter of the processor), each page once, in a browser without cache, on
+the production build. Performance depends on the load of the machine: at least ${GOALS.visitorPerformance} for visitors, ${GOALS.memberPerformance} for signed-in first pages; 100 for the rest.
+
+| page | for | performance | accessibility | best practices | SEO | what costs points |
+|---|---|---|---|---|---|---|
+${measured
+  .map(
+    ({ who, address, scores, faults }) =>
+      `| \`${address}\` | ${who} | ${scores.performance} | ${scores.accessibility} | ${scores['best-practices']} | ${who === 'visitor' ? scores.seo : '–'} | ${faults.slice(0, 4).join(', ') || '–'} |`,
+  )
+  .join('\n')}`,
+    }
+  },
+}
+
 /** The sections of `bench/README.md`, in their order. */
 export const sections: readonly Section[] = [
   // Builds the web application, which the servers of the others serve.
   pageWeights,
+  visitorPages,
+  lighthouse,
   memory,
   secondStart,
   list,

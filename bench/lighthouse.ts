@@ -1,0 +1,129 @@
+// Lighthouse on the pages of visitors and the first pages of members, as on a phone. Lighthouse and its 200 packages are
+// installed apart, in bench/lighthouse, when it first runs: no other installation needs them.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import packed from '@sparticuz/chromium'
+import { freePort, type Programme } from './programme.ts'
+
+const folder = resolve(import.meta.dirname, 'lighthouse')
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Category = (typeof categories)[number]
+
+export interface LighthouseScore {
+  readonly address: string
+  readonly who: Visitor
+  /** From 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>
+  /** The audits that cost points, the heaviest first. */
+  readonly faults: readonly string[]
+}
+
+type Visitor = 'visitor' | 'professional' | 'shopkeeper' | 'admin'
+
+/** As much of Lighthouse as is used here. */
+type Lighthouse = (
+  url: string,
+  flags: object,
+) => Promise<{
+  readonly lhr: {
+    readonly categories: Readonly<
+      Record<
+        string,
+        {
+          readonly score: number | null
+          readonly auditRefs: readonly { readonly id: string; readonly weight: number }[]
+        }
+      >
+    >
+    readonly audits: Readonly<Record<string, { readonly score: number | null; readonly title: string }>>
+  }
+}>
+
+/** Measures each page once, in a browser without cache. */
+export function measureByLighthouse(programme: Programme): Promise<LighthouseScore[]> {
+  return programme.withWeb(async (origin) => {
+    const lighthouse = await loadLighthouse()
+    const posts = await fetch(`${origin}/api/blog/get-posts?limit=10`)
+    const { items } = (await posts.json()) as { items: { slug: string }[] }
+    const pages: readonly (readonly [Visitor, string])[] = [
+      ['visitor', '/'],
+      ['visitor', '/blog'],
+      ['visitor', `/blog/${items[0]?.slug ?? ''}`],
+      ['visitor', '/videos'],
+      ['visitor', '/login'],
+      ['professional', '/dashboard'],
+      ['shopkeeper', '/dashboard'],
+      ['admin', '/cms/dashboard'],
+    ]
+    const measured: LighthouseScore[] = []
+    for (const [who, address] of pages)
+      measured.push(await measure(lighthouse, programme, { who, address, origin }))
+    return measured
+  })
+}
+
+async function loadLighthouse(): Promise<Lighthouse> {
+  const entry = join(folder, 'node_modules/lighthouse/core/index.js')
+  if (!existsSync(entry)) {
+    const installed = spawnSync('npm', ['ci', '--prefix', folder], { stdio: 'inherit' })
+    if (installed.status !== 0) throw new Error('Lighthouse could not be installed')
+  }
+  return ((await import(entry)) as { default: Lighthouse }).default
+}
+
+async function measure(
+  lighthouse: Lighthouse,
+  programme: Programme,
+  { who, address, origin }: { readonly who: Visitor; readonly address: string; readonly origin: string },
+): Promise<LighthouseScore> {
+  const port = await freePort()
+  // Flags of the packed browser that one with a debugging port cannot use.
+  const flags = packed.args.filter((flag) => !/^--(single-process|no-zygote|headless)/.test(flag))
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: await packed.executablePath(),
+    args: [...flags, '--no-sandbox', `--remote-debugging-port=${port}`],
+  })
+  try {
+    if (who !== 'visitor') {
+      const session = JSON.stringify({
+        state: {
+          user: { accessToken: await programme.tokenOf(who), userType: who, profileImage: null },
+          score: { level: null, points: 0, sublevel: null },
+        },
+        version: 0,
+      })
+      const page = await context.newPage()
+      // A file without scripts: the cache stays empty.
+      await page.goto(`${origin}/favicon.svg`)
+      await page.evaluate((store) => {
+        localStorage.setItem('store', store)
+        localStorage.setItem('welcome-dont-show-again', 'true')
+      }, session)
+      await page.close()
+    }
+    const { lhr } = await lighthouse(origin + address, {
+      port,
+      logLevel: 'error',
+      output: 'json',
+      // Signed-in pages are not meant for search engines.
+      onlyCategories: who === 'visitor' ? [...categories] : categories.filter((one) => one !== 'seo'),
+      disableStorageReset: who !== 'visitor',
+    })
+    const found = categories.map((one) => [one, Math.round((lhr.categories[one]?.score ?? 1) * 100)] as const)
+    const faults = Object.values(lhr.categories)
+      .flatMap(({ auditRefs }) => auditRefs)
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9)
+      .toSorted((one, other) => other.weight - one.weight)
+      .map(({ id }) => id)
+    return {
+      address,
+      who,
+      scores: Object.fromEntries(found) as Record<Category, number>,
+      faults: [...new Set(faults)],
+    }
+  } finally {
+    await context.close()
+  }
+}
