@@ -1,6 +1,7 @@
 import * as blog from '@esquadro/contract/blog/public'
 import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
+import { withPictureSizes } from './body-pictures.ts'
 import { cardOf, findPostBySlug, listRelated, listVisiblePosts } from './posts.queries.ts'
 import { stateOf } from './posts.rules.ts'
 import { isPreviewKey } from './preview-key.ts'
@@ -9,7 +10,8 @@ export const getPosts = handle(blog.getPosts, async ({ query }, { db, clock }) =
   listVisiblePosts(db, query, clock.now()),
 )
 
-export const getPost = handle(blog.getPost, async ({ query }, { db, clock, secret, config }) => {
+export const getPost = handle(blog.getPost, async ({ query }, context) => {
+  const { db, clock, secret, config } = context
   const now = clock.now()
   const post = await findPostBySlug(db, query.slug)
   if (!post) throw new AppError('not-found')
@@ -18,7 +20,7 @@ export const getPost = handle(blog.getPost, async ({ query }, { db, clock, secre
     throw new AppError('not-found')
   return {
     ...cardOf(post),
-    body: post.body,
+    body: await withPictureSizes(context, post.body),
     updatedAt: post.updatedAt,
     address: `${config.publicUrl}/blog/${post.slug}`,
     related: await listRelated(db, post, now),

@@ -42,3 +42,18 @@ export async function findFile(db: Database, id: string): Promise<FileRow | null
     .executeTakeFirst()
   return row ? { ...row, visibility: row.visibility === 'public' ? 'public' : 'private' } : null
 }
+
+/** Lists the public pictures among files. */
+export async function listPublicPictures(
+  db: Database,
+  ids: readonly string[],
+): Promise<Pick<FileRow, 'id' | 'storageKey'>[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('files')
+    .select(['id', 'storageKey'])
+    .where('id', 'in', ids)
+    .where('visibility', '=', 'public')
+    .where('mime', 'like', 'image/%')
+    .execute()
+}

@@ -1,13 +1,13 @@
 import * as blog from '@esquadro/contract/blog/public'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callFromLoader } from '../api/context.ts'
-import { ButtonLink } from '../design/button/button-link.tsx'
-import { Icon } from '../design/icon/icon.tsx'
-import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
+import { PageLinks } from '../design/plain-list/page-links.tsx'
+import { PlainSearch } from '../design/plain-list/plain-search.tsx'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { LegalLinks } from '../layouts/footer/legal-links.tsx'
 import { PageHead } from '../page/page-head.tsx'
 import { messages } from './blog.messages.ts'
 import styles from './blog.module.css'
@@ -36,6 +36,7 @@ export default function BlogRoute() {
   const addressOf = useAddress()
   const { items, total, tags, asked } = useLoaderData<typeof loader>()
   const { q, tag, page } = asked
+  const pages = Math.ceil(total / LIMIT)
   const isNarrowed = q !== '' || tag !== ''
   const hasLead = page === 1 && !isNarrowed
   return (
@@ -52,7 +53,13 @@ export default function BlogRoute() {
         <h1>{text('title')}</h1>
         <p>{text('text')}</p>
       </header>
-      <Search q={q} tag={tag} />
+      <PlainSearch
+        action={addressOf('/blog')}
+        q={q}
+        others={{ tag }}
+        label={text('search')}
+        submitLabel={text('submit')}
+      />
       {tags.length > 0 && <Tags tags={tags} chosen={tag} />}
       {isNarrowed && (
         <p className={styles.found} role="status">
@@ -72,29 +79,22 @@ export default function BlogRoute() {
           ))}
         </div>
       )}
-      <Pages total={total} />
+      <PageLinks
+        page={page}
+        pages={pages}
+        addressOf={(page) => addressOf('/blog') + blogSearch({ ...asked, page })}
+        texts={{
+          label: text('pages'),
+          previous: text('newer'),
+          next: text('older'),
+          place: text('page', { page, pages }),
+        }}
+      />
       <p className={styles.feeds}>
         {text('feeds')} <a href="/blog/rss.xml">RSS</a> <a href="/blog/feed.json">JSON Feed</a>
       </p>
+      <LegalLinks />
     </div>
-  )
-}
-
-/** A plain form: it also works before and without script. */
-function Search({ q, tag }: { q: string; tag: string }) {
-  const text = useText(messages)
-  const addressOf = useAddress()
-  return (
-    <form className={styles.search} action={addressOf('/blog')} method="get" role="search">
-      <label>
-        <VisuallyHidden>{text('search')}</VisuallyHidden>
-        <input type="search" name="q" defaultValue={q} placeholder={text('search')} maxLength={100} key={q} />
-      </label>
-      {tag && <input type="hidden" name="tag" value={tag} />}
-      <button type="submit" aria-label={text('submit')}>
-        <Icon name="search" size={20} />
-      </button>
-    </form>
   )
 }
 
@@ -121,38 +121,6 @@ function Tags({ tags, chosen }: { tags: readonly { tag: string; posts: number }[
           </li>
         ))}
       </ul>
-    </nav>
-  )
-}
-
-function Pages({ total }: { total: number }) {
-  const text = useText(messages)
-  const addressOf = useAddress()
-  const { asked } = useLoaderData<typeof loader>()
-  const pages = Math.ceil(total / LIMIT)
-  if (pages <= 1) return null
-  const { page } = asked
-  return (
-    <nav className={styles.pages} aria-label={text('pages')}>
-      {page > 1 && (
-        <ButtonLink
-          to={addressOf('/blog') + blogSearch({ ...asked, page: page - 1 })}
-          variant="secondary"
-          iconLeft="arrow-left"
-        >
-          {text('newer')}
-        </ButtonLink>
-      )}
-      <span>{text('page', { page, pages })}</span>
-      {page < pages && (
-        <ButtonLink
-          to={addressOf('/blog') + blogSearch({ ...asked, page: page + 1 })}
-          variant="secondary"
-          iconRight="arrow-right"
-        >
-          {text('older')}
-        </ButtonLink>
-      )}
     </nav>
   )
 }

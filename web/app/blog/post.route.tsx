@@ -9,6 +9,7 @@ import { Notice } from '../design/notice/notice.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { LegalLinks } from '../layouts/footer/legal-links.tsx'
 import { messages } from './blog.messages.ts'
 import { blogSearch } from './blog-address.ts'
 import styles from './post.module.css'
@@ -63,7 +64,13 @@ function PostPage({ post }: { post: Post }) {
       <article className={styles.article}>
         <PostHead post={post} />
         <div className={styles.cover}>
-          <Cover seed={post.slug} subject={[post.title, ...post.tags]} image={post.cover} ratio="banner" />
+          <Cover
+            seed={post.slug}
+            subject={[post.title, ...post.tags]}
+            image={post.cover}
+            ratio="banner"
+            isFirst
+          />
         </div>
         <div className={styles.text}>
           <PostBody html={post.body} />
@@ -89,6 +96,7 @@ function PostPage({ post }: { post: Post }) {
           </div>
         </section>
       )}
+      <LegalLinks />
     </div>
   )
 }

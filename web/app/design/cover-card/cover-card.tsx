@@ -39,7 +39,13 @@ export function CoverCard({
   return (
     <article className={styles.card} data-lead={isLead || undefined} data-over={isOver || undefined}>
       <div className={styles.cover}>
-        <Cover seed={seed} subject={topic ? [title, topic] : [title]} image={image} ratio="fill" />
+        <Cover
+          seed={seed}
+          subject={topic ? [title, topic] : [title]}
+          image={image}
+          ratio="fill"
+          isFirst={isLead ?? false}
+        />
         {onCover}
       </div>
       <div className={styles.body}>

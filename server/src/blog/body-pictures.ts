@@ -1,0 +1,29 @@
+import { sourceSetOf } from '@esquadro/contract/files/pictures'
+import type { Context } from '../context/context.ts'
+import { listPublicPictures } from '../files/files.queries.ts'
+import { type Dimensions, pictureDimensions } from '../files/picture-sizes.ts'
+
+const PICTURE = /<img src="(\/api\/files\/([\da-f-]{36}))"( alt="[^"]*")?\s*\/?>/g
+
+/**
+ * Returns the sanitised text of a post whose pictures come in sizes, load when they are scrolled to, and have width and height,
+ * so that the text does not move when they arrive. Pictures that cannot be read stay as they are.
+ */
+export async function withPictureSizes(
+  { db, files }: Pick<Context, 'db' | 'files'>,
+  html: string,
+): Promise<string> {
+  const ids = [...new Set([...html.matchAll(PICTURE)].map(([, , id = '']) => id))].slice(0, 100)
+  const found = new Map<string, Dimensions>()
+  for (const file of await listPublicPictures(db, ids)) {
+    const size = await pictureDimensions(files, file)
+    if (size) found.set(file.id, size)
+  }
+  return html.replace(PICTURE, (whole, address: string, id: string, alt = ' alt=""') => {
+    const size = found.get(id)
+    if (!size) return whole
+    const set = (format: 'avif' | 'webp') => sourceSetOf(address, format).replaceAll('&', '&amp;')
+    const sizes = 'sizes="(min-width: 768px) 42rem, 100vw"'
+    return `<picture><source type="image/avif" srcset="${set('avif')}" ${sizes} /><img src="${address}" srcset="${set('webp')}" ${sizes}${alt} width="${size.width}" height="${size.height}" loading="lazy" decoding="async" /></picture>`
+  })
+}

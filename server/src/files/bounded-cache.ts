@@ -1,0 +1,35 @@
+export interface BoundedCache<Value> {
+  find(key: string): Value | undefined
+  /** Keeps a value of a size; while the sizes exceed the limit, the values asked for longest ago are dropped. */
+  keep(key: string, value: Value, size: number): void
+  drop(key: string): void
+}
+
+/** Opens a cache whose values together are at most `most` large. */
+export function boundedCache<Value>(most: number): BoundedCache<Value> {
+  const values = new Map<string, { readonly value: Value; readonly size: number }>()
+  let total = 0
+  const drop = (key: string) => {
+    const known = values.get(key)
+    if (known && values.delete(key)) total -= known.size
+  }
+  return {
+    drop,
+    find(key) {
+      const known = values.get(key)
+      if (!known) return undefined
+      values.delete(key)
+      values.set(key, known)
+      return known.value
+    },
+    keep(key, value, size) {
+      drop(key)
+      values.set(key, { value, size })
+      total += size
+      for (const oldest of values.keys()) {
+        if (total <= most) break
+        drop(oldest)
+      }
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import * as files from '@esquadro/contract/files/public'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { storeCover } from './store-cover.ts'
+import { storeFile } from './store-file.ts'
+
+const app = useTestApp()
+
+async function aPicture(width: number, height: number): Promise<string> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .webp()
+    .toBuffer()
+  const ownerId = (await aProfessional(app.db)).id
+  const stored = { bytes: new Uint8Array(bytes), ownerId, now: app.clock.now() }
+  return (await storeCover(app.db, app.services.files, stored)).id
+}
+const get = (id: string, query: { width?: 480 | 800 | 1200 | 1600; format?: 'avif' | 'webp' }) =>
+  app.callAs(null, files.get, { params: { id }, query })
+
+it('serves a picture in a width and a format, never enlarged, and refuses other widths', async () => {
+  const id = await aPicture(1_000, 500)
+  const small = await get(id, { width: 480, format: 'avif' })
+  expect(small.headers).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': expect.stringContaining('immutable') as string,
+  })
+  expect(await sharp(small.raw).metadata()).toMatchObject({ width: 480, height: 240 })
+  const large = await get(id, { width: 1_600 })
+  expect(large.headers['content-type']).toBe('image/webp')
+  expect((await sharp(large.raw).metadata()).width).toBe(1_000)
+  expect((await app.callAs(null, files.get, { params: { id }, query: { width: 481 as 480 } })).status).toBe(
+    422,
+  )
+  expect((await get(id, { width: 480, format: 'avif' })).raw.equals(small.raw)).toBe(true)
+})
+
+it('serves a file that is no picture, or a broken one, as it is stored', async () => {
+  const { id: ownerId } = await aProfessional(app.db)
+  for (const mime of ['application/pdf', 'image/webp']) {
+    const bytes = new TextEncoder().encode('conteúdo')
+    const shared = { name: 'a', ownerId, visibility: 'public' as const, now: app.clock.now() }
+    const { id } = await storeFile(app.db, app.services.files, { bytes, mime, ...shared })
+    const answer = await get(id, { width: 480 })
+    expect([answer.headers['content-type'], answer.raw.toString()]).toEqual([mime, 'conteúdo'])
+  }
+})

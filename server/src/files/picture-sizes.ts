@@ -1,0 +1,75 @@
+import type { PictureFormat, PictureWidth } from '@esquadro/contract/files/pictures'
+import type { FileStore } from '../context/file-store.ts'
+import { boundedCache } from './bounded-cache.ts'
+import type { FileRow } from './files.queries.ts'
+import { semaphore } from './semaphore.ts'
+
+/** Bytes of all kept sizes of one process; beyond them the one that was asked for longest ago is dropped. */
+const MOST_BYTES = 24 * 1024 * 1024
+/** Pictures whose dimensions are kept. */
+const MOST_DIMENSIONS = 5_000
+/** Conversions that may wait for their turn; further requests get the picture as it is stored. */
+const MOST_WAITING = 24
+
+const kept = boundedCache<Promise<Uint8Array | null>>(MOST_BYTES)
+const dimensions = boundedCache<Promise<Dimensions | null>>(MOST_DIMENSIONS)
+// One at a time: encoding takes a whole core.
+const converting = semaphore(1)
+let waiting = 0
+
+export interface Dimensions {
+  readonly width: number
+  readonly height: number
+}
+
+type Stored = Pick<FileRow, 'id' | 'storageKey'>
+
+const loadSharp = async () => (await import('sharp')).default
+
+/**
+ * Returns a stored picture in a width and a format, never enlarged. Converts it once and keeps it in the memory of the process.
+ * Null if the file is no picture or too many conversions wait: the caller sends the picture as it is stored.
+ */
+export async function pictureSize(
+  files: FileStore,
+  file: Stored,
+  { width, format }: { readonly width: PictureWidth; readonly format: PictureFormat },
+): Promise<Uint8Array | null> {
+  const key = `${file.id} ${width} ${format}`
+  const known = kept.find(key)
+  if (known) return known
+  if (waiting >= MOST_WAITING) return null
+  waiting += 1
+  const conversion = converting(async () => {
+    const sharp = await loadSharp()
+    const picture = sharp(await files.get(file.storageKey), { limitInputPixels: 25_000_000 }).resize({
+      width,
+      withoutEnlargement: true,
+    })
+    const encoded =
+      format === 'avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
+    return new Uint8Array(await encoded.toBuffer())
+  })
+    .catch(() => null)
+    .finally(() => (waiting -= 1))
+  kept.keep(key, conversion, 0)
+  const bytes = await conversion
+  if (bytes) kept.keep(key, conversion, bytes.length)
+  else kept.drop(key)
+  return bytes
+}
+
+/** Returns the width and height of a stored picture, or null if the file is none. Reads each picture once. */
+export function pictureDimensions(files: FileStore, file: Stored): Promise<Dimensions | null> {
+  const known = dimensions.find(file.id)
+  if (known) return known
+  const reading = readDimensions(files, file).catch(() => null)
+  dimensions.keep(file.id, reading, 1)
+  return reading
+}
+
+async function readDimensions(files: FileStore, { storageKey }: Stored): Promise<Dimensions> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(await files.get(storageKey)).metadata()
+  return { width, height }
+}

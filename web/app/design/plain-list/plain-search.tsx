@@ -1,0 +1,31 @@
+import { Icon } from '../icon/icon.tsx'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import styles from './plain-list.module.css'
+
+interface PlainSearchProps {
+  /** The page that lists what was found. */
+  readonly action: string
+  readonly q: string
+  /** What is asked besides the words. */
+  readonly others?: Readonly<Record<string, string>>
+  readonly label: string
+  readonly submitLabel: string
+}
+
+/** A search as a plain form: it also works before and without script. */
+export function PlainSearch({ action, q, others = {}, label, submitLabel }: PlainSearchProps) {
+  return (
+    <form className={styles.search} action={action} method="get" role="search">
+      <label>
+        <VisuallyHidden>{label}</VisuallyHidden>
+        <input type="search" name="q" defaultValue={q} placeholder={label} maxLength={100} key={q} />
+      </label>
+      {Object.entries(others).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button type="submit" aria-label={submitLabel}>
+        <Icon name="search" size={20} />
+      </button>
+    </form>
+  )
+}
