@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 // What is looked at afterwards: the picture of a journey that failed.
 const artifacts = '../artifacts/journeys'
 
+/** What changes a setting of the whole programme, which the other journeys must not see. */
+const alone = '**/public.spec.ts'
+
 /** The journeys: on a phone and on a desk, two at a time against one server, as people would use it. */
 export default defineConfig({
   testDir: '.',
@@ -25,7 +28,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: '360', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
-    { name: '1280', use: { viewport: { width: 1280, height: 900 } } },
+    { name: '360', testIgnore: alone, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: '1280', testIgnore: alone, use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'alone',
+      testMatch: alone,
+      dependencies: ['360', '1280'],
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true },
+    },
   ],
 })
