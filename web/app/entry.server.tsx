@@ -26,8 +26,7 @@ export { shareCardOf } from './share/share-card.ts'
  */
 export function variantOf({ pathname, search }: URL, cookie: string | null): string | null {
   if (addressIn('ptBR', pathname) === null || pathname.length + search.length > 300) return null
-  const { theme, language } = preferencesFromCookies(cookie)
-  return [pathname + search, theme, languageOfAddress(pathname) ?? language].join(' ')
+  return [pathname + search, preferencesFromCookies(cookie).theme].join(' ')
 }
 
 /** Milliseconds until a stream that waits for data is given up. */

@@ -1,3 +1,4 @@
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import type { PublicSettings } from '@esquadro/contract/settings/public'
 import type { TextKey } from './i18n/messages.ts'
 import type { messages } from './menus.messages.ts'
@@ -72,9 +73,10 @@ export function targetOf(
 
 /** The place one is at (§2: by the current path): the longest address that the path is, or lies under. */
 export function currentPlace(places: readonly MenuPlace[], pathname: string): string | null {
+  const path = addressIn('ptBR', pathname) ?? pathname
   const matching = places
     .flatMap(({ to }) => (to ? [to] : []))
-    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .filter((to) => path === to || path.startsWith(`${to}/`))
     .sort((one, other) => other.length - one.length)
   return matching[0] ?? null
 }

@@ -12,10 +12,10 @@ import {
   useLocation,
 } from 'react-router'
 import { callFromLoader, serverContext } from './api/context.ts'
-import { currentLanguage, setLanguage } from './api/preferences.ts'
+import { followAddress } from './api/preferences.ts'
+import { useStore } from './api/store.ts'
 import { usePurposes } from './consent/use-consent.ts'
 import { DesignProvider } from './design/design-provider.tsx'
-import { languageOfAddress } from './i18n/addresses.ts'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
@@ -69,11 +69,8 @@ export default function Root() {
   const { pathname } = useLocation()
   useFreshSettings(pathname)
   const asksForConsent = usePurposes().length > 0
-  // An address in another language is a choice of that language, also for the pages after it.
-  useEffect(() => {
-    const language = languageOfAddress(pathname)
-    if (language && language !== currentLanguage()) setLanguage(language)
-  }, [pathname])
+  // The store, not the render: while the page wakes up, a render still sees nobody signed in.
+  useEffect(() => followAddress(pathname, useStore.getState().user !== null), [pathname])
   // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
   // The page for errors must be there when the network is not.

@@ -47,6 +47,12 @@ export const addresses: readonly Address[] = [
   { path: '/password-recovered', file: 'accounts/recovery/password-recovered.route.tsx', for: 'public' },
   { path: '/email-confirm', file: 'accounts/email-confirm.route.tsx', for: 'public' },
   { path: '/point-extra/qrcode', file: 'extra-points/point-extra-qrcode.route.tsx', for: 'public' },
+  { path: '/videos', file: 'videos/videos.route.tsx', for: 'public' },
+  { path: '/videos/:id', file: 'videos/video.route.tsx', for: 'public' },
+  { path: '/en/videos', file: 'videos/videos.route.tsx', for: 'public' },
+  { path: '/en/videos/:id', file: 'videos/video.route.tsx', for: 'public' },
+  { path: '/termos', file: 'content/terms/terms.route.tsx', for: 'public' },
+  { path: '/en/terms', file: 'content/terms/terms.route.tsx', for: 'public' },
   { path: '/cookies', file: 'consent/cookies.route.tsx', for: 'public' },
   { path: '/descadastrar', file: 'privacy/unsubscribe.route.tsx', for: 'public' },
   { path: '/aviso-ao-cliente', file: 'customers/notice/customer-notice.route.tsx', for: 'public' },
@@ -72,7 +78,6 @@ export const addresses: readonly Address[] = [
   { path: '/pce', file: 'pce/pce.route.tsx', for: professional },
   { path: '/categories', file: 'products/categories.route.tsx', for: professional },
   { path: '/regulation', file: 'content/regulation/regulation.route.tsx', for: members },
-  { path: '/videos', file: 'videos/videos.route.tsx', for: members },
 
   // Shopkeeper
   { path: '/store-regulation', file: 'content/regulation/store-regulation.route.tsx', for: shopkeeper },
@@ -175,8 +180,12 @@ const missing = (path: string): RouteConfigEntry => ({
   file: 'layouts/missing/missing.route.tsx',
 })
 
+/** Addresses of visitors and members alike: each sees them in their own frame. */
+const isOpen = ({ path }: Address) => /^(?:\/en)?\/videos(?:\/|$)/.test(path)
+
 export default [
-  layout('public', addresses.filter((one) => one.for === 'public').map(toRoute)),
+  layout('public', addresses.filter((one) => one.for === 'public' && !isOpen(one)).map(toRoute)),
+  layout('open', addresses.filter(isOpen).map(toRoute)),
   layout('member', [
     ...addresses.filter((one) => one.for !== 'public' && !isCms(one)).map(toRoute),
     // An unknown address is one of "every other route": it asks for a sign-in before it responds with 404 (§2).

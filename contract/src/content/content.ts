@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { instant } from '../fields/instant.ts'
 
 /** The texts that the programme publishes in numbered versions. */
-export const CONTENT_KINDS = ['regulation', 'store-regulation', 'faq', 'privacy'] as const
+export const CONTENT_KINDS = ['regulation', 'store-regulation', 'faq', 'privacy', 'terms'] as const
 export const contentKind = z.enum(CONTENT_KINDS)
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** The texts that members accept: the regulation of their role and the privacy text. */
+/** The texts that members accept: the regulation of their role, the privacy text and the terms of use. */
 export const ACCEPTED_KINDS = {
-  professional: ['regulation', 'privacy'],
-  shopkeeper: ['store-regulation', 'privacy'],
+  professional: ['regulation', 'privacy', 'terms'],
+  shopkeeper: ['store-regulation', 'privacy', 'terms'],
 } as const satisfies Record<string, readonly ContentKind[]>
 
 /** The number of a version: 1, 2, 3 … for each kind. */

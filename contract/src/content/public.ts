@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { PublishedText } from './content.ts'
+import { instant } from '../fields/instant.ts'
+import { contentVersion, PublishedText } from './content.ts'
 
 export const getPrivacy = endpoint({
   method: 'GET',
@@ -7,5 +9,24 @@ export const getPrivacy = endpoint({
   access: 'public',
   summary: 'Get the privacy text in force',
   response: PublishedText,
+  errors: ['not-found'],
+})
+
+/** The terms of use for visitors. */
+export const PublishedTerms = PublishedText.extend({
+  /** Whether this is the newest version. */
+  isInForce: z.boolean(),
+  /** The newest versions, at most 100, the newest first. */
+  versions: z.array(z.object({ version: contentVersion, publishedAt: instant })),
+})
+export type PublishedTerms = z.output<typeof PublishedTerms>
+
+export const getTerms = endpoint({
+  method: 'GET',
+  path: '/content/get-terms',
+  access: 'public',
+  summary: 'Get the terms of use in force, or a given version, with the list of versions',
+  query: z.object({ version: z.coerce.number<number | string>().pipe(contentVersion).optional() }),
+  response: PublishedTerms,
   errors: ['not-found'],
 })

@@ -6,6 +6,9 @@ describe('addressIn', () => {
     ['/', '/en'],
     ['/blog', '/en/blog'],
     ['/blog/reboco-a-cal', '/en/blog/reboco-a-cal'],
+    ['/videos', '/en/videos'],
+    ['/videos/7', '/en/videos/7'],
+    ['/termos', '/en/terms'],
     ['/para-lojas', '/en/for-stores'],
     ['/para-programas', '/en/for-programmes'],
   ])('leads from %s to %s and back', (ptBR, en) => {
@@ -15,8 +18,7 @@ describe('addressIn', () => {
     }
   })
 
-  it.each(['/login', '/blogs', '/english', '/dashboard', '/videos'])(
-    'knows no second address of %s',
-    (path) => expect(addressIn('en', path)).toBeNull(),
+  it.each(['/login', '/blogs', '/english', '/dashboard'])('knows no second address of %s', (path) =>
+    expect(addressIn('en', path)).toBeNull(),
   )
 })

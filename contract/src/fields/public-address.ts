@@ -4,6 +4,8 @@ type Language = 'ptBR' | 'en'
 export const PUBLIC_PAGES = [
   { ptBR: '/', en: '/en' },
   { ptBR: '/blog', en: '/en/blog' },
+  { ptBR: '/videos', en: '/en/videos' },
+  { ptBR: '/termos', en: '/en/terms' },
   { ptBR: '/para-lojas', en: '/en/for-stores' },
   { ptBR: '/para-programas', en: '/en/for-programmes' },
 ] as const satisfies readonly Readonly<Record<Language, string>>[]

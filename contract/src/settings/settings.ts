@@ -92,6 +92,7 @@ export const ProgrammeSettings = z.object({
   storeRegulation: text,
   faq: text,
   privacy: text,
+  terms: text,
 })
 export type ProgrammeSettings = z.infer<typeof ProgrammeSettings>
 
@@ -144,4 +145,5 @@ export const defaultSettings: ProgrammeSettings = {
   storeRegulation: '',
   faq: '',
   privacy: '',
+  terms: '',
 }

@@ -3,9 +3,9 @@ import { ACCEPTED_KINDS, type ContentKind } from '@esquadro/contract/content/con
 import { AppError } from '../errors/app-error.ts'
 
 const readableKinds: Readonly<Record<Role, readonly ContentKind[]>> = {
-  professional: ['regulation', 'privacy'],
-  shopkeeper: ['store-regulation', 'regulation', 'faq', 'privacy'],
-  admin: ['regulation', 'store-regulation', 'faq', 'privacy'],
+  professional: ['regulation', 'privacy', 'terms'],
+  shopkeeper: ['store-regulation', 'regulation', 'faq', 'privacy', 'terms'],
+  admin: ['regulation', 'store-regulation', 'faq', 'privacy', 'terms'],
 }
 
 /** The kinds of texts that a role has to accept. */

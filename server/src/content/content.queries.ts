@@ -46,7 +46,7 @@ export async function findText(
 export async function listVersions(
   db: Database,
   { kind, page, limit }: PageQuery & { readonly kind: ContentKind },
-  readerId: string,
+  readerId: string | null,
 ): Promise<Paged<{ version: number; publishedAt: Date; acceptedAt: Date | null }>> {
   const { rows } = await sql<
     { total: number } & ({ version: null } | { version: number; publishedAt: Date; acceptedAt: Date | null })
@@ -56,7 +56,7 @@ export async function listVersions(
     left join lateral (
       select v.version, v.published_at, a.accepted_at
       from content_versions v
-      left join content_acceptances a on a.version_id = v.id and a.user_id = ${readerId}
+      left join content_acceptances a on a.version_id = v.id and a.user_id = ${readerId}::uuid
       where v.kind = ${kind} order by v.version desc limit ${limit} offset ${(page - 1) * limit}
     ) listed on true`.execute(db)
   return {

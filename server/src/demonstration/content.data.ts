@@ -282,3 +282,38 @@ export const privacy = `
 
 <h2>Fale com o encarregado</h2>
 <p>Dúvidas e pedidos sobre dados pessoais: use o Fale Conosco e escolha o assunto <em>Privacidade</em>, ou escreva a <a href="mailto:privacidade@esquadro.demo">privacidade@esquadro.demo</a>.</p>`
+
+export const terms = `
+<p>Estes termos valem para quem visita este site e para quem tem uma conta no programa Esquadro. As regras de pontos, níveis e experiências estão no regulamento; o uso dos seus dados, na política de privacidade.</p>
+
+<h2>O que o site oferece</h2>
+<p>O site apresenta o programa, publica textos e vídeos e dá acesso à área de quem participa: profissionais de arquitetura, engenharia e design de interiores e equipes das lojas. Participar é gratuito.</p>
+
+<h2>A sua conta</h2>
+<ul>
+<li>A conta é pessoal. Informe dados verdadeiros e mantenha-os em dia.</li>
+<li>Guarde a sua senha e avise a equipe do programa se suspeitar de uso indevido.</li>
+<li>Só registre clientes que contrataram você e que sabem do registro.</li>
+<li>Você pode encerrar a conta quando quiser, na página de privacidade.</li>
+</ul>
+
+<h2>O que não é permitido</h2>
+<ul>
+<li>Enviar notas fiscais falsas, de outra pessoa ou já apresentadas.</li>
+<li>Tentar entrar na conta de alguém ou contornar as proteções do site.</li>
+<li>Copiar em massa o conteúdo do site ou usar robôs que o sobrecarreguem.</li>
+</ul>
+<p>Nesses casos, a conta pode ser bloqueada e os pontos estornados, com aviso e direito de resposta.</p>
+
+<h2>Conteúdo</h2>
+<p>Textos, desenhos, fotos e vídeos pertencem ao programa, às marcas ou aos seus autores. Você pode compartilhar os endereços das páginas à vontade; para reproduzir o conteúdo, peça autorização.</p>
+
+<h2>Disponibilidade</h2>
+<p>Trabalhamos para que o site esteja sempre no ar, mas ele pode parar para manutenção ou por falha de terceiros. Prazos que terminarem durante uma parada são prorrogados para o dia útil seguinte.</p>
+
+<h2>Mudanças</h2>
+<p>Uma nova versão destes termos vale a partir da publicação. As versões anteriores continuam disponíveis nesta página.</p>
+
+<h2>Lei e foro</h2>
+<p>Valem as leis do Brasil, entre elas o Marco Civil da Internet, o Código de Defesa do Consumidor e a LGPD. O foro é o do domicílio de quem participa.</p>
+`

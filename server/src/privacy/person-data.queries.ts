@@ -139,7 +139,7 @@ export async function listPersonData(
 }
 
 export interface ConsentRow {
-  readonly kind: 'email' | 'regulation' | 'store-regulation' | 'faq' | 'privacy'
+  readonly kind: 'email' | 'regulation' | 'store-regulation' | 'faq' | 'privacy' | 'terms'
   readonly given: boolean
   readonly version: number | null
   readonly at: Date

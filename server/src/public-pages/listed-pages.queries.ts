@@ -5,12 +5,15 @@ import type { ListedPage } from './sitemap.rules.ts'
 /** A sitemap lists at most 50,000 addresses, two of each page. */
 const MOST = 24_000
 
-/** Lists the visible posts, the newest first. One query. */
+/** Lists the posts and videos that visitors see, the newest first. One query. */
 export async function listContentPages(db: Database, now: Date): Promise<ListedPage[]> {
   const { rows } = await sql<{ path: string; changedAt: Date }>`
-    select '/blog/' || slug as path, greatest(updated_at, published_at) as changed_at from posts
-    where status = 'published' and published_at <= ${now} order by published_at desc, id desc limit ${MOST}`.execute(
-    db,
-  )
+    select path, greatest(updated_at, published_at) as changed_at from (
+      select '/blog/' || slug as path, updated_at, published_at, id from posts
+      where status = 'published' and published_at <= ${now}
+      union all
+      select '/videos/' || id, updated_at, published_at, id from videos
+      where active and audience = 'public' and published_at <= ${now}
+    ) listed order by published_at desc, id desc limit ${MOST}`.execute(db)
   return rows
 }

@@ -4,6 +4,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aFolder } from '../testing/postgres.ts'
+import { setSettings } from '../testing/sale.ts'
+import { aVideo } from '../testing/videos.ts'
 import type { ShareCard } from './card-svg.ts'
 import { contentVersion } from './content-version.queries.ts'
 import { openSharePictures } from './share-pictures.ts'
@@ -32,13 +34,23 @@ describe('GET /sitemap.xml', () => {
   it('lists pages and visible posts in both languages, each with its alternates', async () => {
     await create({ title: 'Reboco à cal' })
     await create({ title: 'Em rascunho', status: 'draft' })
+    const video = await aVideo(app)
+    await aVideo(app, { audience: 'members' })
     const urls = await readSitemap()
     const addresses = urls.map(({ loc }) => loc.slice(origin().length))
-    expect(addresses).toEqual([
+    expect(addresses.filter((one) => one.endsWith(video))).toEqual([
+      `/videos/${video}`,
+      `/en/videos/${video}`,
+    ])
+    expect(addresses.filter((one) => !one.endsWith(video))).toEqual([
       '/',
       '/en',
       '/blog',
       '/en/blog',
+      '/videos',
+      '/en/videos',
+      '/termos',
+      '/en/terms',
       '/para-lojas',
       '/en/for-stores',
       '/para-programas',
@@ -84,6 +96,17 @@ describe('the version of the public content', () => {
     await app.callAs('admin', cms.remove, { params: { id: data.id } })
     // The content is what it was at first.
     expect(await version()).toBe(seen[0])
+  })
+
+  it('changes with a video for everybody and with the terms of use, but not with a video for members', async () => {
+    const seen = [await version()]
+    await aVideo(app)
+    seen.push(await version())
+    await aVideo(app, { audience: 'members' })
+    expect(await version()).toBe(seen.at(-1))
+    await setSettings(app, { terms: '<p>Termos</p>' })
+    seen.push(await version())
+    expect(new Set(seen).size).toBe(3)
   })
 
   it('changes at the instant at which a scheduled post appears, which is when the sitemap lists it', async () => {

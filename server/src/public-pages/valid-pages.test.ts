@@ -36,6 +36,8 @@ const pages = [
   '/blog',
   '/blog/reboco-a-cal',
   '/en/blog/reboco-a-cal',
+  '/videos',
+  '/en/terms',
   '/para-lojas',
   '/en/for-programmes',
   '/login',

@@ -12,6 +12,7 @@ const texts = {
   storeRegulation: 'store-regulation',
   faq: 'faq',
   privacy: 'privacy',
+  terms: 'terms',
 } as const satisfies Partial<Record<keyof ProgrammeSettings, ContentKind>>
 const textKeys = Object.keys(texts) as (keyof typeof texts)[]
 

@@ -16,13 +16,14 @@ const readSettings = (stored: unknown): ProgrammeSettings =>
   ProgrammeSettings.parse({ ...defaultSettings, ...(stored as object | null) })
 
 /** The settings that are long texts and not rules. */
-export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
+export const TEXTS = ['regulation', 'storeRegulation', 'faq', 'privacy', 'terms'] as const
 
 const rules = ProgrammeSettings.omit({
   regulation: true,
   storeRegulation: true,
   faq: true,
   privacy: true,
+  terms: true,
 }).extend({ versions: z.array(RuleVersion).default([]) })
 
 /** The settings without the texts, with the versions of the rules that have no target. */

@@ -30,7 +30,7 @@ function plain(pathname: string): string {
 }
 
 /** Addresses that are open to visitors and to every signed-in user. */
-const openToAll = ['/accounts', '/design', '/extrato/verificar', '/para-lojas', '/para-programas']
+const openToAll = ['/accounts', '/design', '/extrato/verificar', '/para-lojas', '/para-programas', '/termos']
 
 /**
  * Where a visit has to go instead, or null where it may stay (§2, route guard). Only screens are guarded here; what

@@ -58,22 +58,34 @@ export function setLanguage(language: Language): void {
   usePreferences.setState({ language })
 }
 
+const storedLanguage = (): Language | null => {
+  const stored = localStorage.getItem(keys.language)
+  return stored === null ? null : toLanguage(stored)
+}
+
+/**
+ * Shows the page of an address in its language. For a visitor the address is a choice of that language, also for the
+ * pages after it; the choice of a signed-in user stays, and rules again where the address decides nothing.
+ */
+export function followAddress(pathname: string, isSignedIn: boolean): void {
+  const decided = languageOfAddress(pathname)
+  const language = decided ?? storedLanguage() ?? currentLanguage()
+  if (decided && !isSignedIn && storedLanguage() !== decided) return setLanguage(decided)
+  if (language !== currentLanguage()) usePreferences.setState({ language })
+}
+
 /** The language that calls ask for (§7). */
 export const currentLanguage = (): Language => usePreferences.getState().language
 
 /**
- * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, unless the
- * address decides the language, and what only the cookie knew is written to it.
+ * Joins what the server painted with what local storage holds, once, after the page is awake: storage wins, and what only the
+ * cookie knew is written to it. Where the address decides the language, storage keeps its own.
  */
 export function settlePreferences(): void {
   const { theme, language } = usePreferences.getState()
-  const stored = {
-    theme: localStorage.getItem(keys.theme),
-    language: localStorage.getItem(keys.language),
-  }
-  setTheme(stored.theme === null ? theme : toTheme(stored.theme))
-  const decided = languageOfAddress(location.pathname)
-  setLanguage(decided ?? (stored.language === null ? language : toLanguage(stored.language)))
+  const stored = localStorage.getItem(keys.theme)
+  setTheme(stored === null ? theme : toTheme(stored))
+  if (languageOfAddress(location.pathname) === null) setLanguage(storedLanguage() ?? language)
 }
 
 const welcomeKey = 'welcome-dont-show-again'

@@ -1,6 +1,16 @@
+import { addressIn } from '@esquadro/contract/fields/public-address'
 import type { Language } from './language.ts'
 
-/** Returns the language that an address decides, or null where the visitor's choice does. */
-export const languageOfAddress = (pathname: string): Language | null =>
-  // `/en.data` is what the router fetches of `/en`.
-  /^\/en(?:$|[/.])/i.test(pathname) ? 'en' : null
+/**
+ * Returns the language that an address decides, or null where the visitor's choice does. A page with an address for each
+ * language is always shown in the language of its address.
+ */
+export function languageOfAddress(pathname: string): Language | null {
+  // The router fetches `/en.data` for `/en`, and `/_root.data` for the root.
+  const path = pathname
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .replace(/^\/_root$/, '/')
+  if (/^\/en(?:$|\/)/.test(path)) return 'en'
+  return addressIn('ptBR', path) === null ? null : 'ptBR'
+}

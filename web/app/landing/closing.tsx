@@ -16,7 +16,7 @@ export function Closing({ title, lead, children, note }: ClosingProps) {
       <h2 id="end">{title}</h2>
       <p>{lead}</p>
       <div className={styles.ways}>{children}</div>
-      {note && <p className={styles.small}>{note}</p>}
+      {note && <div className={styles.small}>{note}</div>}
     </section>
   )
 }

@@ -62,8 +62,6 @@ export const messages = defineMessages({
       'Vencem {{count}} meses depois de disponíveis, e avisamos antes. Os mais antigos são gastos primeiro.',
     'end.title': 'Comece pelo próximo projeto',
     'end.text': 'O cadastro leva poucos minutos e o primeiro cliente já pode ser cadastrado hoje.',
-    'end.privacy': 'Política de privacidade',
-    'end.newTab': 'abre em nova aba',
     'end.join': 'Quero participar',
   },
   en: {
@@ -128,8 +126,6 @@ export const messages = defineMessages({
       'They expire {{count}} months after they become available, and we tell you before. The oldest are spent first.',
     'end.title': 'Start with your next project',
     'end.text': 'Signing up takes a few minutes, and you can register your first customer today.',
-    'end.privacy': 'Privacy policy',
-    'end.newTab': 'opens in a new tab',
     'end.join': 'I want to join',
   },
 })

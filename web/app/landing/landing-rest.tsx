@@ -1,10 +1,10 @@
 import type { Landing } from '@esquadro/contract/landing/landing'
 import { lazy, Suspense } from 'react'
 import { ButtonLink } from '../design/button/button-link.tsx'
-import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
 import { TextLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { useAddress } from '../i18n/use-address.ts'
+import { LegalLinks } from '../layouts/footer/legal-links.tsx'
 import { Audiences } from './audiences.tsx'
 import { Closing } from './closing.tsx'
 import styles from './landing.module.css'
@@ -42,16 +42,7 @@ export function LandingRest({ found, sales }: Props) {
         </header>
         <Questions items={questions} />
       </section>
-      <Closing
-        title={text('end.title')}
-        lead={text('end.text')}
-        note={
-          <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
-            {text('end.privacy')}
-            <VisuallyHidden> ({text('end.newTab')})</VisuallyHidden>
-          </a>
-        }
-      >
+      <Closing title={text('end.title')} lead={text('end.text')} note={<LegalLinks />}>
         <ButtonLink to="/sign-up">{text('end.join')}</ButtonLink>
       </Closing>
     </>

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { PageTitle } from '../page/page-title.tsx'
+import { MemberFrame } from './frame/member-frame.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
-import { guard, useGuard, useIsChecking } from './guard/route-check.ts'
+import { guard, useGuard } from './guard/route-check.ts'
 import { MemberHeader } from './header/member-header.tsx'
-import { Welcome } from './welcome/welcome.tsx'
-
-// Few have something to accept, and it is known only after the page works.
-const PendingBanner = lazy(async () => ({
-  default: (await import('../content/pending-banner.tsx')).PendingBanner,
-}))
 
 export const clientMiddleware = [guard]
 
@@ -32,16 +26,9 @@ export function HydrateFallback() {
 /** The frame of professionals' and shopkeepers' pages. */
 export default function MemberLayout() {
   useGuard()
-  const isChecking = useIsChecking()
   return (
-    <PageFrame header={<MemberHeader />} skeleton={isChecking && <PageSkeleton />}>
-      {!isChecking && (
-        <Suspense fallback={null}>
-          <PendingBanner />
-        </Suspense>
-      )}
+    <MemberFrame>
       <Outlet />
-      {!isChecking && <Welcome />}
-    </PageFrame>
+    </MemberFrame>
   )
 }

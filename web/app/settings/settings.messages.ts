@@ -146,6 +146,7 @@ export const messages = defineMessages({
     'texts.storeRegulation': 'Regulamento das lojas',
     'texts.faq': 'Perguntas frequentes',
     'texts.privacy': 'Privacidade',
+    'texts.terms': 'Termos de uso',
     'texts.faq.hint':
       'Um título abre um tema; um subtítulo é uma pergunta, e o texto abaixo dele, a resposta.',
     'texts.hint': 'Títulos e subtítulos viram o índice do texto.',
@@ -315,6 +316,7 @@ export const messages = defineMessages({
     'texts.storeRegulation': 'Rules for stores',
     'texts.faq': 'FAQ',
     'texts.privacy': 'Privacy',
+    'texts.terms': 'Terms of use',
     'texts.faq.hint':
       'A heading starts a theme; a subheading is a question, and the text below it the answer.',
     'texts.hint': 'Headings and subheadings become the index of the text.',

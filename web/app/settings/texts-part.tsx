@@ -18,7 +18,7 @@ import { messages } from './settings.messages.ts'
 import styles from './settings.module.css'
 import { refresh, type Stored } from './settings-part.tsx'
 
-const keys = ['regulation', 'storeRegulation', 'faq', 'privacy'] as const
+const keys = ['regulation', 'storeRegulation', 'faq', 'privacy', 'terms'] as const
 type TextKey = (typeof keys)[number]
 
 const wordsIn = (html: string): number =>

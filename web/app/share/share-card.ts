@@ -1,8 +1,10 @@
 import * as blog from '@esquadro/contract/blog/public'
 import { addressIn } from '@esquadro/contract/fields/public-address'
 import * as settings from '@esquadro/contract/settings/public'
+import * as videos from '@esquadro/contract/videos/public'
 import { callAs, type Transport } from '../api/call.ts'
 import { messages as blogMessages } from '../blog/blog.messages.ts'
+import { messages as termsMessages } from '../content/terms/terms.messages.ts'
 import { collection } from '../design/drawing/collection.ts'
 import type { Sheet } from '../design/drawing/drawing.types.ts'
 import type { DrawingName } from '../design/drawing/drawing-names.ts'
@@ -14,6 +16,7 @@ import { defaultLanguage, type Language } from '../i18n/language.ts'
 import { messages as programmeMessages } from '../landing/for-programmes.messages.ts'
 import { messages as storeMessages } from '../landing/for-stores.messages.ts'
 import { messages as landingMessages } from '../landing/landing.messages.ts'
+import { messages as videoMessages } from '../videos/videos.messages.ts'
 
 /** What the server draws the picture of a shared link from. */
 export interface ShareCard {
@@ -34,9 +37,13 @@ export async function shareCardOf(pathname: string, callApi: Transport): Promise
   const caller = { transport: callApi, language, token: null, origin: 'http://localhost' } as const
   const portuguese = addressIn('ptBR', pathname)
   if (portuguese === null) return null
-  const found = portuguese.startsWith('/blog/')
-    ? await postCard(portuguese.slice('/blog/'.length), caller)
-    : pageCard(portuguese, language)
+  const [, section, rest] = /^\/(blog|videos)\/(.+)$/.exec(portuguese) ?? []
+  const found =
+    section === 'blog' && rest
+      ? await postCard(rest, caller)
+      : section === 'videos' && rest
+        ? await videoCard(rest, caller)
+        : pageCard(portuguese, language)
   if (!found) return null
   const [given] = await callAs<settings.PublicSettings>(settings.get, {}, caller)
   const { kicker, title, drawing, seed, cover = null } = found
@@ -67,6 +74,12 @@ function pageCard(path: string, language: Language): Found | null {
       drawing: 'exploded-house',
       seed: path,
     }
+  const ofVideos = textIn(videoMessages, language)
+  if (path === '/videos')
+    return { kicker: ofVideos('title'), title: ofVideos('text'), drawing: 'screening', seed: path }
+  const ofTerms = textIn(termsMessages, language)
+  if (path === '/termos')
+    return { kicker: ofTerms('title'), title: ofTerms('lead'), drawing: 'book-match', seed: path }
   if (path === '/blog')
     return { kicker: ofBlog('title'), title: ofBlog('text'), drawing: 'stair', seed: path }
   return null
@@ -85,5 +98,21 @@ async function postCard(slug: string, caller: Parameters<typeof callAs>[2]): Pro
     drawing: drawingOf([post.title, ...post.tags], post.slug),
     seed: post.slug,
     cover: post.cover,
+  }
+}
+
+async function videoCard(id: string, caller: Parameters<typeof callAs>[2]): Promise<Found | null> {
+  const [video] = await callAs<{ id: string; title: string; cover: string | null }>(
+    videos.getOne,
+    { query: { id } },
+    caller,
+  )
+  if (!video) return null
+  return {
+    kicker: textIn(videoMessages, caller.language)('title'),
+    title: video.title,
+    drawing: drawingOf([video.title], video.id),
+    seed: video.id,
+    cover: video.cover,
   }
 }

@@ -4,6 +4,7 @@ import { FormField } from '../design/form/form-field.tsx'
 import { FormSection } from '../design/form/form-section.tsx'
 import { ExternalLink } from '../design/link/text-link.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { useAddress } from '../i18n/use-address.ts'
 import { messages } from './sign-up.messages.ts'
 
 interface Consents {
@@ -28,6 +29,7 @@ export function ConsentFields<Values extends Consents | { readonly userData: Con
   at,
 }: Props<Values, Output>) {
   const text = useText(messages)
+  const addressOf = useAddress()
   // Narrows the form's type to its consents; fields are addressed by path.
   const form = whole as unknown as ConsentForm
   return (
@@ -36,7 +38,13 @@ export function ConsentFields<Values extends Consents | { readonly userData: Con
         form={form}
         name={`${at}acceptTerms`}
         label={text('terms.label')}
-        hint={<ExternalLink href="/politica-de-privacidade.pdf">{text('terms.read')}</ExternalLink>}
+        hint={
+          <>
+            <ExternalLink href={addressOf('/termos')}>{text('terms.readTerms')}</ExternalLink>
+            {' · '}
+            <ExternalLink href="/politica-de-privacidade.pdf">{text('terms.read')}</ExternalLink>
+          </>
+        }
         isRequired
         isGroup
       >

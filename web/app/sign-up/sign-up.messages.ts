@@ -58,6 +58,7 @@ export const messages = defineMessages({
     'sending.summary': 'Confira antes de enviar',
     terms: 'Li e aceito os termos de uso e a política de privacidade do programa.',
     'terms.label': 'Termos de uso',
+    'terms.readTerms': 'Ler os termos de uso',
     'terms.read': 'Ler a política de privacidade',
     newsletter: 'Quero receber novidades, convites e avisos do programa por e-mail e mensagens.',
     'newsletter.label': 'Comunicação',
@@ -153,6 +154,7 @@ export const messages = defineMessages({
     'sending.summary': 'Check before submitting',
     terms: 'I have read and accept the programme’s terms of use and privacy policy.',
     'terms.label': 'Terms of use',
+    'terms.readTerms': 'Read the terms of use',
     'terms.read': 'Read the privacy policy',
     newsletter:
       'I want to receive news, invitations and notices from the programme by e-mail and text message.',

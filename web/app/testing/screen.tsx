@@ -193,11 +193,17 @@ async function routeOf(path: string) {
   return {
     id: 'screen',
     path: address.path,
-    loader: module.clientLoader ?? module.loader,
+    loader: loaderOf(module),
     Component: module.default,
     ErrorBoundary: module.ErrorBoundary,
     HydrateFallback: module.HydrateFallback ?? NoPage,
   }
+}
+
+/** The loader that a browser runs; it reaches the server's as `serverLoader`. */
+function loaderOf({ loader, clientLoader }: RouteModule): LoaderFunction | undefined {
+  if (!clientLoader) return loader
+  return (args) => clientLoader(Object.assign({}, args, { serverLoader: () => loader?.(args) }))
 }
 
 /** What earlier tests of this worker left in modules. */

@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router'
+import { useAddress } from '../i18n/use-address.ts'
 
 /** Returns the address of a video, or of the gallery for null; keeps search and page. */
 export function useVideoLink(): (id: string | null) => string {
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
+  const addressOf = useAddress()
   return (id) => {
     const query = new URLSearchParams(search)
-    if (id) query.set('id', id)
-    else query.delete('id')
-    return query.size > 0 ? `${pathname}?${query}` : pathname
+    query.delete('id')
+    const path = addressOf(id ? `/videos/${id}` : '/videos')
+    return query.size > 0 ? `${path}?${query}` : path
   }
 }

@@ -32,7 +32,7 @@ describe('/videos', () => {
 
   it('calls the provider of a video only when it is played', async () => {
     const id = await aVideo(app, { title: 'Obra de inverno' })
-    const screen = await renderScreen(`/videos?id=${id}`, { app, as: 'professional' })
+    const screen = await renderScreen(`/videos/${id}`, { app, as: 'professional' })
     const play = await screen.findByRole('button', { name: 'Assistir: Obra de inverno' })
     expect(screen.queryByTitle('Vídeo: Obra de inverno')).toBeNull()
     await screen.user.click(play)
@@ -43,7 +43,7 @@ describe('/videos', () => {
   })
 
   it('shows a missing video with the way back', async () => {
-    const screen = await renderScreen('/videos?id=00000000-0000-4000-8000-000000000000', {
+    const screen = await renderScreen('/videos/00000000-0000-4000-8000-000000000000', {
       app,
       as: 'professional',
     })
@@ -65,5 +65,68 @@ describe('/videos', () => {
     network.mend()
     await screen.user.click(retry)
     expect(await screen.findByText('3 vídeos')).toBeVisible()
+  })
+})
+
+describe('/videos for visitors', () => {
+  it('lists what is for everybody, with a search that works without script', async () => {
+    await aVideo(app, { title: 'Aberta ao público', description: 'Cal e areia' })
+    await aVideo(app, { title: 'Só de casa', audience: 'members' })
+    const screen = await renderScreen('/videos?q=areia', { app })
+    expect(await screen.findByRole('link', { name: 'Aberta ao público' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/videos\/[\w-]{36}\?q=areia$/),
+    )
+    expect(screen.getByText('1 vídeo')).toBeVisible()
+    expect(screen.getByRole('search')).toHaveAttribute('action', '/videos')
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    screen.unmount()
+    const all = await renderScreen('/en/videos', { app, language: 'en' })
+    expect(await all.findByRole('link', { name: 'Aberta ao público' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/en\/videos\/[\w-]{36}$/),
+    )
+    expect(all.queryByText('Só de casa')).toBeNull()
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      'https://esquadro.test/en/videos',
+    )
+    expect(await all.axe()).toEqual([])
+  })
+
+  it('shows a video with a picture of ours and facts for search engines, and calls its provider on play', async () => {
+    const id = await aVideo(app, { title: 'Obra de verão', durationSeconds: 464 })
+    const screen = await renderScreen(`/videos/${id}`, { app })
+    const play = await screen.findByRole('button', { name: 'Assistir: Obra de verão' })
+    expect(document.querySelector('iframe, img[src^="http"]')).toBeNull()
+    const facts = JSON.parse(
+      document.querySelector('script[type="application/ld+json"]')?.textContent ?? '{}',
+    )
+    expect(facts).toMatchObject({
+      '@type': 'VideoObject',
+      name: 'Obra de verão',
+      duration: 'PT464S',
+      embedUrl: expect.stringContaining('youtube-nocookie'),
+      thumbnailUrl: [`https://esquadro.test/share/videos/${id}.png`],
+    })
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(play)
+    expect(screen.getByTitle('Vídeo: Obra de verão')).toHaveAttribute(
+      'src',
+      expect.stringContaining('youtube'),
+    )
+  })
+
+  it('asks to sign in for a video that visitors do not see', async () => {
+    const id = await aVideo(app, { audience: 'professionals' })
+    const screen = await renderScreen(`/videos/${id}`, { app })
+    expect(await screen.findByText('Este vídeo não está disponível')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Entrar' })).toHaveAttribute(
+      'href',
+      `/login?redirect=${encodeURIComponent(`/videos/${id}`)}`,
+    )
+    screen.unmount()
+    const former = await renderScreen(`/videos?id=${id}`, { app })
+    expect(former.address()).toBe(`/videos/${id}`)
   })
 })

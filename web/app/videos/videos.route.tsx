@@ -1,10 +1,55 @@
-import { useSearchParams } from 'react-router'
-import { VideoGallery } from './video-gallery.tsx'
-import { VideoPage } from './video-page.tsx'
+import { addressIn } from '@esquadro/contract/fields/public-address'
+import * as videos from '@esquadro/contract/videos/public'
+import { lazy, Suspense } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from 'react-router'
+import { callFromLoader } from '../api/context.ts'
+import { useStore, useUser } from '../api/store.ts'
+import { PublicGallery } from './public-gallery.tsx'
+import { readGalleryQuery } from './public-gallery-address.ts'
 
-/** §2 /videos: the gallery, or the video of the address (`id`). */
+// Visitors need neither its filters nor what reads for it.
+const VideoGallery = lazy(async () => ({ default: (await import('./video-gallery.tsx')).VideoGallery }))
+
+const LIMIT = 10
+
+/** Rendered on the server for visitors. The former address of a video (`?id=`) redirects for good. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const id = searchParams.get('id')
+  if (id && /^[\w-]{1,40}$/.test(id)) {
+    const gallery = addressIn('en', pathname) === pathname ? '/en/videos' : '/videos'
+    // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+    throw redirect(`${gallery}/${id}`, 301)
+  }
+  const asked = readGalleryQuery(searchParams)
+  const [found, error] = await callFromLoader(context, videos.getAll, {
+    query: { page: asked.page, limit: LIMIT, ...(asked.q && { q: asked.q }) },
+  })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  if (error) throw data(null, { status: error.status || 503 })
+  return data({ ...found, asked })
+}
+
+/** A signed-in person's gallery is read in the browser, with what is for members only. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  useStore.getState().user ? null : serverLoader<typeof loader>()
+
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
+/** §2 /videos: the gallery of the reader. */
 export default function VideosRoute() {
-  const [params] = useSearchParams()
-  const id = params.get('id')
-  return id ? <VideoPage key={id} id={id} /> : <VideoGallery />
+  const user = useUser()
+  const found = useLoaderData<typeof loader | typeof clientLoader>()
+  if (!user && found) return <PublicGallery found={found} />
+  return (
+    <Suspense fallback={null}>
+      <VideoGallery />
+    </Suspense>
+  )
 }

@@ -1,12 +1,12 @@
 import { addressIn } from '@esquadro/contract/fields/public-address'
-import { Link, useLocation } from 'react-router'
-import { openConsent, usePurposes } from '../../consent/use-consent.ts'
+import { useLocation } from 'react-router'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
+import { LegalItems } from './legal-links.tsx'
 
 const policy = '/politica-de-privacidade.pdf'
 
@@ -15,7 +15,6 @@ export function Footer() {
   const { pathname } = useLocation()
   const text = useText(messages)
   const formats = useFormats()
-  const purposes = usePurposes()
   const { chatLink, programmeName } = useSettings()
   const portuguese = addressIn('ptBR', pathname) ?? pathname
   if (portuguese === '/' || /^\/blog(\/|$)/i.test(portuguese)) return null
@@ -32,22 +31,7 @@ export function Footer() {
               <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
             </a>
           </li>
-          <li>
-            <a href={policy} {...blank}>
-              {text('footer.privacy')}
-              <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
-            </a>
-          </li>
-          <li>
-            <Link to="/cookies">{text('footer.cookies')}</Link>
-          </li>
-          {purposes.length > 0 && (
-            <li>
-              <button type="button" onClick={openConsent}>
-                {text('footer.consent')}
-              </button>
-            </li>
-          )}
+          <LegalItems />
         </ul>
       </div>
     </footer>

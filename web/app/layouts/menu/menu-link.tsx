@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../design/icon/icon.tsx'
 import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { useAddress } from '../../i18n/use-address.ts'
 import { messages as menuMessages } from '../../menus.messages.ts'
 import { type MenuPlace, targetOf } from '../../menus.ts'
 import { useSettings } from '../../page/settings.ts'
@@ -22,6 +23,7 @@ export function MenuLink({ place, current, className, onFollow, showsExternal }:
   const text = useText(messages)
   const menuText = useText(menuMessages)
   const settings = useSettings()
+  const addressOf = useAddress()
   const target = targetOf(place, settings)
   if (!target) return null
   const label = place.text === 'pce' || place.text === 'cmsPce' ? settings.pceLabel : menuText(place.text)
@@ -43,10 +45,11 @@ export function MenuLink({ place, current, className, onFollow, showsExternal }:
     )
   }
   const isHere = target.to === current
+  const to = addressOf(target.to)
   return (
     <li>
       <Link
-        to={target.to}
+        to={to}
         className={className}
         aria-current={isHere ? 'page' : undefined}
         onClick={onFollow}

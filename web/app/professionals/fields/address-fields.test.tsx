@@ -21,7 +21,11 @@ const app = setUpApp({
     },
   },
 })
-const renderAddress = () => renderScreen('/sign-up-profissional-old', { app })
+async function renderAddress() {
+  const screen = await renderScreen('/sign-up-profissional-old', { app })
+  await screen.findByRole('textbox', { name: 'CEP' })
+  return screen
+}
 
 describe('the address of a registration', () => {
   it('is filled in from the CEP, except for what was typed', async () => {

@@ -11,6 +11,7 @@ import { renderScreen, type Screen } from '../../testing/screen.tsx'
 const app = setUpApp()
 
 async function fillAccess(screen: Screen, email: string, confirmation = goodPassword): Promise<void> {
+  await screen.findByRole('textbox', { name: 'Nome completo' })
   await screen.fill('Nome completo', 'Helena Prado')
   await screen.fill('E-mail', email)
   await screen.fill('Celular', '11987654321')
@@ -19,6 +20,7 @@ async function fillAccess(screen: Screen, email: string, confirmation = goodPass
 }
 
 async function fillPerson(screen: Screen, cpf: string): Promise<void> {
+  await screen.findByRole('textbox', { name: 'CPF' })
   await screen.fill('CPF', cpf)
   await screen.fill('Data de nascimento', '14031988')
   await screen.fill('CEP', '01310100')
@@ -70,6 +72,7 @@ describe('/sign-up-profissional', () => {
     await fillAccess(screen, anEmail())
     await screen.press('Continuar')
     await screen.findByText(/Acesso criado para/)
+    await screen.findByRole('textbox', { name: 'CPF' })
     await screen.fill('CPF', '11111111111')
     await screen.press('Continuar')
     await screen.findHint('CPF', 'Digite um CPF válido.')
@@ -122,7 +125,7 @@ describe('/sign-up-profissional', () => {
 
   it('tells of an unknown invite code and goes on without it', async () => {
     const screen = await renderScreen('/sign-up-profissional?invite=NADA', { app })
-    expect(await screen.findByText(/convite/i)).toBeVisible()
+    expect(await screen.findByText('Este convite não vale mais')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Continuar' })).toBeEnabled()
   })
 })

@@ -1,21 +1,27 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../accounts/account-frame.tsx'
+import type { CallError } from '../../api/call.ts'
 import { Button } from '../../design/button/button.tsx'
 import { TextLink } from '../../design/link/text-link.tsx'
 import { Notice } from '../../design/notice/notice.tsx'
+import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { Stepper } from '../../design/stepper/stepper.tsx'
 import { storeClaimFor } from '../../extra-points/pending-claim.ts'
 import { useText } from '../../i18n/i18n.tsx'
-import { InviteNotice } from '../../invites/invite-notice.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
 import { RestoredNotice } from '../restored-notice.tsx'
 import { messages } from '../sign-up.messages.ts'
 import styles from '../sign-up.module.css'
 import { clearDraft, type Draft, emptyDraft, isDraftFromClosedTab, readDraft, writeDraft } from './draft.ts'
 import { FirstStepForm } from './first-step-form.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
-import { steps } from './steps.ts'
-import { WholeForm } from './whole-form.tsx'
+import { type LaterStep, steps } from './steps.ts'
+
+const loadSecondStep = () => import('./second-step-form.tsx')
+// A visit begins with the first step: the rest is loaded while it is filled in.
+const SecondStepForm = lazyPart(loadSecondStep, 'SecondStepForm')
+const InviteNotice = lazyPart(() => import('../../invites/invite-notice.tsx'), 'InviteNotice')
+const WholeForm = lazyPart(() => import('./whole-form.tsx'), 'WholeForm')
 
 /**
  * The sign-up of a professional, in steps or on one page, with the same fields. Takes an invite code from the address
@@ -86,35 +92,60 @@ export function ProfessionalSignUp({ isStepped }: { isStepped: boolean }) {
         </Notice>
       )}
       {draft.inviteCode && draft.step !== 'sending' && (
-        <InviteNotice code={draft.inviteCode} isShort={completion !== null} />
+        <Suspense fallback={null}>
+          <InviteNotice code={draft.inviteCode} isShort={completion !== null} />
+        </Suspense>
       )}
       {completion && (!isStepped || draft.step === 'person') && (
         <AccessCreated email={draft.first.email} onStartOver={startOver} />
       )}
-      {completion ? (
-        <SecondStepForm
-          key={version}
-          draft={{ ...draft, completion }}
-          isStepped={isStepped}
-          onStep={(step) => setState((now) => ({ ...now, draft: { ...now.draft, step } }))}
-          onInvite={invited}
-          onOver={({ msg }) => {
-            setOver(msg)
-            change({ ...readDraft(), completion: null, step: 'account' })
-          }}
-          onDone={finish}
-        />
-      ) : isStepped ? (
-        <FirstStepForm key={version} draft={draft} onBegun={change} />
-      ) : (
-        <WholeForm key={version} draft={draft} onBegun={change} onInvite={invited} onDone={finish} />
-      )}
+      <Forms
+        key={version}
+        draft={draft}
+        isStepped={isStepped}
+        onStep={(step) => setState((now) => ({ ...now, draft: { ...now.draft, step } }))}
+        onInvite={invited}
+        onBegun={change}
+        onOver={({ msg }) => {
+          setOver(msg)
+          change({ ...readDraft(), completion: null, step: 'account' })
+        }}
+        onDone={finish}
+      />
       <p className={styles.other}>
         <TextLink to={isStepped ? '/sign-up-profissional-old' : '/sign-up-profissional'} isQuiet>
           {text(isStepped ? 'pro.toWhole' : 'pro.toSteps')}
         </TextLink>
       </p>
     </AccountFrame>
+  )
+}
+
+interface FormsProps {
+  readonly draft: Draft
+  readonly isStepped: boolean
+  readonly onStep: (step: LaterStep) => void
+  readonly onInvite: (code: string) => void
+  readonly onBegun: (draft: Draft) => void
+  readonly onOver: (error: CallError) => void
+  readonly onDone: (email: string) => void
+}
+
+/** The form of the present step, or the whole one. */
+function Forms({ draft, isStepped, onBegun, ...later }: FormsProps) {
+  const { completion } = draft
+  useEffect(() => {
+    if (isStepped) void loadSecondStep().catch(() => undefined)
+  }, [isStepped])
+  if (isStepped && !completion) return <FirstStepForm draft={draft} onBegun={onBegun} />
+  return (
+    <Suspense fallback={<Skeleton height="20rem" />}>
+      {completion ? (
+        <SecondStepForm draft={{ ...draft, completion }} isStepped={isStepped} {...later} />
+      ) : (
+        <WholeForm draft={draft} onBegun={onBegun} onInvite={later.onInvite} onDone={later.onDone} />
+      )}
+    </Suspense>
   )
 }
 

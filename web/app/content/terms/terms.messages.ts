@@ -1,0 +1,38 @@
+import { defineMessages } from '../../i18n/messages.ts'
+
+export const messages = defineMessages({
+  ptBR: {
+    title: 'Termos de uso',
+    lead: 'As regras para visitar este site e ter uma conta no programa.',
+    edition: 'Versão {{version}}, publicada em {{date}}',
+    older: 'Esta não é a versão em vigor.',
+    readCurrent: 'Ler a versão em vigor',
+    versions: 'Todas as versões',
+    version: 'Versão {{version}}, de {{date}}',
+    inForce: 'em vigor',
+    shown: 'esta versão',
+    none: 'Os termos de uso ainda não foram publicados',
+    noneText: 'Enquanto isso, valem o regulamento do programa e a política de privacidade.',
+    missing: 'Esta versão não existe',
+    privacy: 'Política de privacidade (PDF)',
+    cookies: 'Cookies e medição',
+    binding: 'O texto que vale é o publicado em português.',
+  },
+  en: {
+    title: 'Terms of use',
+    lead: 'The rules for visiting this site and having an account in the programme.',
+    edition: 'Version {{version}}, published on {{date}}',
+    older: 'This is not the version in force.',
+    readCurrent: 'Read the version in force',
+    versions: 'All versions',
+    version: 'Version {{version}} of {{date}}',
+    inForce: 'in force',
+    shown: 'this version',
+    none: 'The terms of use have not been published yet',
+    noneText: 'Until then, the rules of the programme and the privacy policy apply.',
+    missing: 'This version does not exist',
+    privacy: 'Privacy policy (PDF)',
+    cookies: 'Cookies and measurement',
+    binding: 'The binding text is the one published in Portuguese.',
+  },
+})

@@ -1,0 +1,113 @@
+import * as content from '@esquadro/contract/content/public'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { callFromLoader } from '../../api/context.ts'
+import { Page } from '../../design/layout/page.tsx'
+import { TextLink } from '../../design/link/text-link.tsx'
+import { Notice } from '../../design/notice/notice.tsx'
+import { PageHeader } from '../../design/page-header/page-header.tsx'
+import { EmptyState } from '../../design/state/empty-state.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useLanguage, useText } from '../../i18n/i18n.tsx'
+import { useAddress } from '../../i18n/use-address.ts'
+import { PageHead } from '../../page/page-head.tsx'
+import { PublishedText } from '../regulation/published-text.tsx'
+import { messages } from './terms.messages.ts'
+import styles from './terms.module.css'
+
+/** Rendered on the server for everybody: the version in force, or an older one (`?version=`). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams.get('version') ?? ''
+  const version = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : undefined
+  const [terms, error] = await callFromLoader(context, content.getTerms, {
+    query: version === undefined ? {} : { version },
+  })
+  // Without any version the page says so; a version that does not exist is no page.
+  if (error?.status === 404)
+    return data({ terms: null, version }, { status: version === undefined ? 200 : 404 })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  if (error) throw data(null, { status: error.status || 503 })
+  return data({ terms, version })
+}
+
+export const headers = () => ({ 'Cache-Control': 'public, no-cache' })
+
+/** /termos: the terms of use, with their versions. */
+export default function TermsRoute() {
+  const text = useText(messages)
+  const language = useLanguage()
+  const addressOf = useAddress()
+  const { terms, version } = useLoaderData<typeof loader>()
+  const isPublished = terms !== null && terms.html !== ''
+  return (
+    <Page>
+      <PageHead title={text('title')} description={text('lead')} />
+      {(version !== undefined || !isPublished) && <meta name="robots" content="noindex" />}
+      <PageHeader title={text('title')} text={text('lead')} />
+      <div className={styles.page}>
+        {isPublished ? (
+          <Terms terms={terms} />
+        ) : (
+          <EmptyState
+            title={text(version === undefined ? 'none' : 'missing')}
+            text={version === undefined ? text('noneText') : undefined}
+            action={
+              version !== undefined && <TextLink to={addressOf('/termos')}>{text('readCurrent')}</TextLink>
+            }
+          />
+        )}
+        <ul className={styles.others}>
+          {language === 'en' && isPublished && <li>{text('binding')}</li>}
+          <li>
+            <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
+              {text('privacy')}
+            </a>
+          </li>
+          <li>
+            <TextLink to="/cookies">{text('cookies')}</TextLink>
+          </li>
+        </ul>
+      </div>
+    </Page>
+  )
+}
+
+function Terms({ terms }: { terms: content.PublishedTerms }) {
+  const text = useText(messages)
+  const { longDate, date } = useFormats()
+  const addressOf = useAddress()
+  const [newest] = terms.versions
+  return (
+    <>
+      <p className={styles.edition}>
+        {text('edition', { version: terms.version, date: longDate(terms.publishedAt) })}
+      </p>
+      {!terms.isInForce && (
+        <Notice
+          tone="warn"
+          title={text('older')}
+          action={<TextLink to={addressOf('/termos')}>{text('readCurrent')}</TextLink>}
+        />
+      )}
+      <PublishedText key={terms.version} introHtml={terms.introHtml} sections={terms.sections} />
+      {terms.versions.length > 1 && (
+        <nav className={styles.versions} aria-labelledby="versions">
+          <h2 id="versions">{text('versions')}</h2>
+          <ol>
+            {terms.versions.map((one) => (
+              <li key={one.version}>
+                <TextLink
+                  to={addressOf('/termos') + (one === newest ? '' : `?version=${one.version}`)}
+                  aria-current={one.version === terms.version ? 'page' : undefined}
+                >
+                  {text('version', { version: one.version, date: date(one.publishedAt) })}
+                </TextLink>
+                {one === newest && <span>{text('inForce')}</span>}
+                {one.version === terms.version && <span>{text('shown')}</span>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+    </>
+  )
+}

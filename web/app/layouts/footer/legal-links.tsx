@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { openConsent, usePurposes } from '../../consent/use-consent.ts'
+import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
+import { useText } from '../../i18n/i18n.tsx'
+import { useAddress } from '../../i18n/use-address.ts'
+import { messages } from '../frame/chrome.messages.ts'
+import styles from './footer.module.css'
+
+/** The privacy policy, the terms, the cookies and, where there is a choice, the way back to it: entries of a list. */
+export function LegalItems() {
+  const text = useText(messages)
+  const addressOf = useAddress()
+  const purposes = usePurposes()
+  return (
+    <>
+      <li>
+        <a href="/politica-de-privacidade.pdf" target="_blank" rel="noreferrer noopener">
+          {text('footer.privacy')}
+          <VisuallyHidden> ({text('newTab')})</VisuallyHidden>
+        </a>
+      </li>
+      <li>
+        <Link to={addressOf('/termos')}>{text('footer.terms')}</Link>
+      </li>
+      <li>
+        <Link to="/cookies">{text('footer.cookies')}</Link>
+      </li>
+      {purposes.length > 0 && (
+        <li>
+          <button type="button" onClick={openConsent}>
+            {text('footer.consent')}
+          </button>
+        </li>
+      )}
+    </>
+  )
+}
+
+/** The same entries in the page itself, where the footer is hidden (§2: /, /blog and posts). */
+export function LegalLinks() {
+  const text = useText(messages)
+  return (
+    <nav className={styles.legal} aria-label={text('footer.legal')}>
+      <ul>
+        <LegalItems />
+      </ul>
+    </nav>
+  )
+}

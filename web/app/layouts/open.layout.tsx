@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { Outlet } from 'react-router'
+import { useUser } from '../api/store.ts'
+import { PageFrame } from './frame/page-frame.tsx'
+import { guard, useGuard } from './guard/route-check.ts'
+import { PublicHeader } from './header/public-header.tsx'
+
+// Visitors need none of it.
+const MemberFrame = lazy(async () => ({ default: (await import('./frame/member-frame.tsx')).MemberFrame }))
+
+export const clientMiddleware = [guard]
+
+/** The frame of pages that visitors and members see, each with their own header. The server paints the visitors'. */
+export default function OpenLayout() {
+  useGuard()
+  const user = useUser()
+  const visitors = (
+    <PageFrame header={<PublicHeader />}>
+      <Outlet />
+    </PageFrame>
+  )
+  if (!user || user.userType === 'admin') return visitors
+  return (
+    <Suspense fallback={visitors}>
+      <MemberFrame isPublic>
+        <Outlet />
+      </MemberFrame>
+    </Suspense>
+  )
+}

@@ -1,0 +1,106 @@
+import * as videos from '@esquadro/contract/videos/public'
+import type { VideoDetails } from '@esquadro/contract/videos/video'
+import { lazy, Suspense } from 'react'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useParams,
+  useRevalidator,
+} from 'react-router'
+import { callFromLoader } from '../api/context.ts'
+import { useStore, useUser } from '../api/store.ts'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Icon } from '../design/icon/icon.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { EmptyState } from '../design/state/empty-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { PageTitle } from '../page/page-title.tsx'
+import { useVideoLink } from './use-video-link.ts'
+import { VideoArticle } from './video-article.tsx'
+import { VideoData } from './video-data.tsx'
+import styles from './video-page.module.css'
+import { messages } from './videos.messages.ts'
+
+// Visitors need nothing that reads in the browser.
+const VideoPage = lazy(async () => ({ default: (await import('./video-page.tsx')).VideoPage }))
+
+/** Rendered on the server for visitors. An unknown video, and one for members, answers 404. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id = '' } = params
+  const [video, error] = await callFromLoader(context, videos.getOne, { query: { id } })
+  if (error?.status === 404 || error?.status === 422) return data({ video: null }, { status: 404 })
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a status only where it is thrown.
+  if (error) throw data(null, { status: error.status || 503 })
+  // The signed address of a film expires, so that its page is not kept.
+  const cache = video.provider === 'file' ? 'private, no-store' : 'public, no-cache'
+  return data({ video }, { headers: { 'Cache-Control': cache } })
+}
+
+/** A signed-in person's video is read in the browser: it may be for members only. */
+export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
+  useStore.getState().user ? null : serverLoader<typeof loader>()
+
+export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
+
+/** /videos/{id}: a video for whoever may see it. */
+export default function VideoRoute() {
+  const user = useUser()
+  const { id = '' } = useParams()
+  const found = useLoaderData<typeof loader | typeof clientLoader>()
+  if (user || !found)
+    return (
+      <Suspense fallback={null}>
+        <VideoPage key={id} id={id} />
+      </Suspense>
+    )
+  return found.video ? <PublicVideo video={found.video} /> : <MissingVideo />
+}
+
+function PublicVideo({ video }: { video: VideoDetails }) {
+  const text = useText(messages)
+  const linkTo = useVideoLink()
+  const { revalidate } = useRevalidator()
+  return (
+    <Page>
+      <VideoData video={video} />
+      <p className={styles.back}>
+        <TextLink to={linkTo(null)} isQuiet>
+          <Icon name="arrow-left" size={16} /> {text('back')}
+        </TextLink>
+      </p>
+      <VideoArticle key={video.id} video={video} onRenew={() => void revalidate()} />
+    </Page>
+  )
+}
+
+function MissingVideo() {
+  const text = useText(messages)
+  const linkTo = useVideoLink()
+  const { pathname } = useLocation()
+  return (
+    <Page>
+      <PageTitle title={text('missingTitle')} />
+      <meta name="robots" content="noindex" />
+      <VisuallyHidden>
+        <h1>{text('title')}</h1>
+      </VisuallyHidden>
+      <EmptyState
+        title={text('missingTitle')}
+        text={text('missingForVisitors')}
+        action={
+          <>
+            <ButtonLink to={`/login?redirect=${encodeURIComponent(pathname)}`}>{text('signIn')}</ButtonLink>
+            <ButtonLink to={linkTo(null)} variant="secondary">
+              {text('back')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Page>
+  )
+}
