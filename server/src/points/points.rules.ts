@@ -171,8 +171,10 @@ export function countedFor<Rule extends AcceleratorRule>(
   product: Pick<ComputedProduct, 'id' | 'brandId' | 'categoryId'>,
   running: readonly Rule[],
 ): Rule[] {
+  const fitting = running.filter((accelerator) => fitsItem(accelerator, product))
+  if (fitting.length === 0) return []
   const counted = new Set(
-    competing(running.filter((accelerator) => fitsItem(accelerator, product)))
+    competing(fitting)
       .filter((accelerator) => accelerator.counted)
       .map(({ id }) => id),
   )

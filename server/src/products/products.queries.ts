@@ -55,6 +55,10 @@ const sortColumns = {
   createdAt: [sql`p.created_at`],
 } as const satisfies Record<string, readonly RawBuilder<unknown>[]>
 
+/** The columns of a listed product, without those that only sort it: a time costs as much to read as the rest of a row. */
+const listedColumns = sql`page.id, page.name, page.code, page.ean, page.description, page.unit, page.active, page.revision,
+  page."brandId", page."brandName", page."brandActive", page."categoryId", page."categoryName", page."categoryActive"`
+
 /** The same columns of a page of products, which is sorted again after its rates were added. */
 const pageColumns = {
   name: [sql`page.name`],
@@ -126,7 +130,7 @@ export async function listProducts(
   const where = conditionsOf(query, role)
   const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
   const { rows } = await sql<ProductRow & { total: number }>`
-    select page.*, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
+    select ${listedColumns}, page.total, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
     from (
       select ${columns}, p.created_at as "createdAt", (${counted}) as total
       from ${tables} where ${where}
