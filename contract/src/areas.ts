@@ -61,6 +61,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'rules.cms': programmeForFinance,
   'search.cms': every,
   'security.cms': system,
+  'segments.cms': programmeForFinance,
   'settings.cms': system,
   'shopkeepers.cms': programme,
   'storeScores.cms': programmeForFinance,

@@ -139,6 +139,8 @@ export const errorStatus = {
   'experience.other-experience': 409,
   'experience.not-confirmed': 409,
   'experience.not-begun': 409,
+  'experience.not-in-segment': 409,
+  'segment.in-use': 409,
   // blog
   'post.slug-taken': 409,
   // pce

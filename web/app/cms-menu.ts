@@ -40,6 +40,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
     text: 'cmsProgrammeGroup',
     places: [
       { text: 'cmsStores', to: '/cms/stores' },
+      { text: 'cmsSegments', to: '/cms/segments' },
       { text: 'cmsAdjustments', to: '/cms/adjustments' },
       { text: 'cmsRules', to: '/cms/rules' },
       { text: 'cmsSettings', to: '/cms/settings' },

@@ -24,6 +24,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/notifications': null,
   '/cms/profile': null,
   '/cms/stores': 'stores.cms',
+  '/cms/segments': 'segments.cms',
   '/cms/adjustments': 'adjustments.cms',
   '/cms/ledger': 'points.cms',
   '/cms/rules': 'rules.cms',

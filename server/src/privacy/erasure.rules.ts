@@ -164,6 +164,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   secondFactorCodes: [{ by: 'id', column: 'userId', do: 'delete' }],
   ruleVersions: authorOnly,
   securityEvents: [{ by: 'id', column: 'userId', do: 'delete' }],
+  segments: authorOnly,
   sellers: { keeps: "a store's own record of its staff, changed by the store" },
   sessions: [{ by: 'id', column: 'userId', do: 'delete' }],
   settings: { keeps: "a statement of erase_person removes the CPF from the partners' documents" },

@@ -269,6 +269,7 @@ export interface Experiences {
   place: string;
   revision: Generated<number>;
   search: Generated<string>;
+  segmentId: string | null;
   startsAt: Timestamp;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -978,6 +979,21 @@ export interface SecurityEvents {
   userId: string | null;
 }
 
+export interface Segments {
+  archivedAt: Timestamp | null;
+  archivedBy: string | null;
+  conditions: Json;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  nameKey: Generated<string>;
+  revision: Generated<number>;
+  search: Generated<string>;
+  updatedAt: Timestamp;
+}
+
 export interface Sellers {
   active: Generated<boolean>;
   id: Generated<string>;
@@ -1237,6 +1253,7 @@ export interface DB {
   ruleVersions: RuleVersions;
   secondFactorCodes: SecondFactorCodes;
   securityEvents: SecurityEvents;
+  segments: Segments;
   sellers: Sellers;
   sessions: Sessions;
   settings: Settings;

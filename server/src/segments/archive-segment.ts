@@ -1,0 +1,24 @@
+import type { Caller, Context } from '../context/context.ts'
+import { getSegment, lockSegment, type StoredDetails, setArchived } from './segments.queries.ts'
+import { mapTakenName } from './save-segment.ts'
+
+/** Archives or restores a segment; what uses it keeps using it. Idempotent. Throws `name.taken` on restoring. */
+export const archiveSegment = (
+  { inTransaction, audit, clock }: Context,
+  user: Caller,
+  { id, archived }: { readonly id: string; readonly archived: boolean },
+): Promise<StoredDetails> =>
+  mapTakenName(() =>
+    inTransaction(async (trx) => {
+      const { archivedAt } = await lockSegment(trx, id)
+      if ((archivedAt !== null) !== archived) {
+        await setArchived(trx, id, archived ? { id: user.id, now: clock.now() } : null)
+        await audit(trx, {
+          action: archived ? 'segment.archived' : 'segment.restored',
+          subjectType: 'segment',
+          subjectId: id,
+        })
+      }
+      return getSegment(trx, id)
+    }),
+  )

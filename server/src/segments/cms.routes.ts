@@ -1,0 +1,60 @@
+import * as contract from '@esquadro/contract/segments/cms'
+import { totalOf } from '../database/page.queries.ts'
+import { handle } from '../http/handle.ts'
+import { archiveSegment } from './archive-segment.ts'
+import { momentOf } from './conditions.queries.ts'
+import { deleteSegment } from './delete-segment.ts'
+import { exportMembers as exportMembersOf } from './export-members.ts'
+import { listMembers, listPlaces } from './members.queries.ts'
+import { createSegment, updateSegment } from './save-segment.ts'
+import { countSegments, previewSegment, shownMembers } from './segment-members.ts'
+import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
+import { AppError } from '../errors/app-error.ts'
+
+export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
+
+export const getCounts = handle(contract.getCounts, async ({ query }, context) => ({
+  items: await countSegments(context, await listConditions(context.db, query)),
+}))
+
+export const getOne = handle(contract.getOne, ({ query }, { db }) => getSegment(db, query.id))
+
+export const getCount = handle(contract.getCount, async ({ query }, context) => {
+  const [counted] = await countSegments(context, await conditionsOf(context.db, [query.id]))
+  if (!counted) throw new AppError('not-found')
+  return counted
+})
+
+export const getMembers = handle(contract.getMembers, async ({ query }, { db, clock }) => {
+  const now = clock.now()
+  const conditions = await getConditions(db, query.id)
+  const { rows, counted } = await listMembers(db, conditions, await momentOf(db, now), query)
+  const { page, limit } = query
+  return { items: await shownMembers(rows, db, now), ...totalOf(counted), page, limit }
+})
+
+export const exportMembers = handle(contract.exportMembers, ({ query }, context) =>
+  exportMembersOf(context, query),
+)
+
+export const preview = handle(contract.preview, ({ body }, context) =>
+  previewSegment(context, body.conditions),
+)
+
+export const getPlaces = handle(contract.getPlaces, async ({ query }, { db }) => {
+  const items = await listPlaces(db, query.q)
+  return { items: contract.getPlaces.response.shape.items.parse(items) }
+})
+
+export const create = handle(contract.create, ({ body, user }, context) => createSegment(context, user, body))
+
+export const update = handle(contract.update, ({ body }, context) => updateSegment(context, body))
+
+export const archive = handle(contract.archive, ({ body, user }, context) =>
+  archiveSegment(context, user, body),
+)
+
+export const remove = handle(contract.remove, async ({ body }, context) => {
+  await deleteSegment(context, body.id)
+  return { id: body.id }
+})

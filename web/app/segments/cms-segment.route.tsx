@@ -1,0 +1,138 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { useEndpoint } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import { Breadcrumbs } from '../design/breadcrumbs/breadcrumbs.tsx'
+import { Button } from '../design/button/button.tsx'
+import { Cluster } from '../design/layout/cluster.tsx'
+import { Page } from '../design/layout/page.tsx'
+import { TextLink } from '../design/link/link.tsx'
+import { PageHeader } from '../design/page-header/page-header.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { PageTitle } from '../page/page-title.tsx'
+import { SegmentMembers } from './segment-members.tsx'
+import styles from './segments.module.css'
+import { messages } from './segments.messages.ts'
+import { useConditionWords } from './use-condition-words.ts'
+import { useCountWords } from './use-count-words.ts'
+import { useSegmentActions } from './use-segment-actions.tsx'
+
+const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
+
+/** /cms/segments/:id: one segment with its conditions, its uses and its members. */
+export default function CmsSegmentRoute() {
+  const text = useText(messages)
+  const { id = '' } = useParams()
+  const found = useEndpoint(cms.getOne, { query: { id } })
+  const segment = found.data
+  const name = segment?.name ?? text('segment')
+  const way = <Breadcrumbs items={[{ label: text('all'), to: '/cms/segments' }, { label: name }]} />
+  return (
+    <Page width="table">
+      <PageTitle title={name} />
+      <PageHeader
+        title={name}
+        {...(segment?.description && { text: segment.description })}
+        above={way}
+        action={segment && <SegmentActions segment={segment} />}
+      />
+      {segment ? (
+        <>
+          <SegmentFacts segment={segment} />
+          <SegmentMembers key={segment.id} segment={segment} />
+        </>
+      ) : found.error ? (
+        <ErrorState reading={found} />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </Page>
+  )
+}
+
+function SegmentFacts({ segment }: { readonly segment: cms.SegmentDetails }) {
+  const text = useText(messages)
+  const words = useConditionWords()
+  const countWords = useCountWords()
+  const counted = useEndpoint(cms.getCount, { query: { id: segment.id } }).data
+  return (
+    <div className={styles.facts}>
+      <Stat
+        label={text('members')}
+        value={countWords(counted)}
+        hint={text(counted && !counted.isExact ? 'estimate' : 'now')}
+      />
+      <section>
+        <h2>{text('rule')}</h2>
+        <ul className={styles.rules}>
+          {segment.conditions.map((condition) => {
+            const said = words(condition, segment.names)
+            return <li key={said}>{said}</li>
+          })}
+        </ul>
+      </section>
+      <section>
+        <h2>{text('usedBy')}</h2>
+        {segment.usedBy.length === 0 && <p>{text('unused')}</p>}
+        <ul className={styles.uses}>
+          {segment.usedBy.map((use) => (
+            <li key={use.id}>
+              {text(`use.${use.kind}`)}: <TextLink to={pathOf(use)}>{use.name}</TextLink>
+              {!use.isActive && ` (${text('use.inactive')})`}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+/** The list in which a record that uses a segment is found. */
+const pathOf = ({ name }: cms.SegmentDetails['usedBy'][number]) =>
+  `/cms/professionals/experiences?q=${encodeURIComponent(name)}`
+
+function SegmentActions({ segment }: { readonly segment: cms.SegmentDetails }) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const drawer = useDrawer<never>()
+  const [isCopy, setCopy] = useState(false)
+  const { actionsOf, dialogs } = useSegmentActions(() => void navigate('/cms/segments'))
+  const open = (copies: boolean) => {
+    setCopy(copies)
+    drawer.openNew()
+  }
+  return (
+    <>
+      <Cluster gap={2}>
+        {segment.archivedAt && <Badge>{text('isArchived')}</Badge>}
+        {actionsOf(segment).map(({ label, isDanger, onSelect }) => (
+          <Button
+            key={label}
+            isChange
+            {...(isDanger ? { isOutlined: true, variant: 'danger' as const } : { variant: 'secondary' })}
+            onClick={onSelect}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button isChange variant="secondary" iconLeft="copy" onClick={() => open(true)}>
+          {text('duplicate')}
+        </Button>
+        <Button isChange variant="primary" iconLeft="edit" onClick={() => open(false)}>
+          {text('edit')}
+        </Button>
+      </Cluster>
+      <FormDrawer drawer={drawer} title={text(isCopy ? 'createTitle' : 'editTitle')}>
+        {(form) => <SegmentForm segment={segment} isCopy={isCopy} {...form} />}
+      </FormDrawer>
+      {dialogs}
+    </>
+  )
+}

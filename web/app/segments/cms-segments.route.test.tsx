@@ -1,0 +1,103 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
+import { aSegment } from '../../../server/src/testing/segments.ts'
+import { setUpApp } from '../testing/app.ts'
+import { choose, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+const path = '/cms/segments'
+const table = 'Segmentos'
+
+testList({
+  app,
+  path,
+  table,
+  endpoint: cms.getAll,
+  empty: { as: () => anAdmin(app.db), title: 'Nenhum segmento ainda' },
+  full: async () => {
+    await aProfessional(app.db, { name: 'Ana Prado' }, { city: 'Campinas', state: 'SP' })
+    await aSegment(app, [{ kind: 'profession', professions: ['Arquiteto'] }], 'Arquitetura')
+    await aSegment(
+      app,
+      [
+        { kind: 'place', states: ['PR'], cities: [{ city: 'Campinas', state: 'SP' }] },
+        { kind: 'level', from: 'ouro', to: null },
+      ],
+      'Interior',
+    )
+    return { as: await anAdmin(app.db), rows: ['Arquitetura', 'Interior'] }
+  },
+})
+
+describe(path, () => {
+  it('says the conditions in words and counts the members', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    expect(
+      await screen.findByRole('row', { name: /Interior.*em PR ou Campinas\/SP; nível Ouro ou acima.*0/ }),
+    ).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Arquitetura.*Arquiteto\(a\).*1/ })).toBeVisible()
+  })
+
+  it('creates a segment with its members counted while it is typed', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Criar segmento', 'Criar segmento')
+    await screen.user.type(await drawer.findByLabelText(labelled('Nome')), 'Quem tem pontos')
+    await screen.user.click(drawer.getByRole('button', { name: 'Criar segmento' }))
+    expect((await drawer.findAllByText('Adicione ao menos uma condição.')).length).toBeGreaterThan(0)
+    await screen.user.click(drawer.getByRole('combobox', { name: 'Adicionar condição' }))
+    await screen.user.click(await screen.findByRole('option', { name: 'Pontos no ciclo' }))
+    expect(drawer.getByText('Complete as condições para ver quem faz parte.')).toBeVisible()
+    await screen.user.type(await drawer.findByLabelText(labelled('No máximo')), '500')
+    expect(await drawer.findByText('Ana Prado')).toBeVisible()
+    await screen.user.click(drawer.getByRole('button', { name: 'Criar segmento' }))
+    await waitFor(() => expect(rowNames(table)).toContain('Quem tem pontos'))
+  })
+
+  it('shows both versions after somebody else saved, and saves the own one', async () => {
+    const segment = await aSegment(app, [{ kind: 'customers', min: 1, max: null }], 'Conflito')
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Conflito', 'Editar')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Editar segmento' }))
+    const name = await drawer.findByLabelText(labelled('Nome'))
+    await app.callAs('admin', cms.update, {
+      body: { id: segment.id, revision: 1, name: 'De outra pessoa', conditions: segment.conditions },
+    })
+    await screen.user.clear(name)
+    await screen.user.type(name, 'Meu nome')
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    const conflict = within(await screen.findByRole('table', { name: /diferem|diferentes|campos/i }))
+    expect(conflict.getByRole('row', { name: 'Nome De outra pessoa Meu nome' })).toBeVisible()
+  })
+
+  it('archives a segment after a question', async () => {
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await choose(screen, 'Interior', 'Arquivar')
+    const question = within(await screen.findByRole('dialog', { name: 'Arquivar o segmento Interior?' }))
+    await screen.user.click(question.getByRole('button', { name: 'Arquivar' }))
+    await waitFor(() => expect(rowNames(table)).not.toContain('Interior'))
+  })
+})
+
+describe('/cms/segments/:id', () => {
+  it('shows the conditions, the members and why they are members', async () => {
+    const { id } = await aSegment(
+      app,
+      [
+        { kind: 'place', states: ['SP'], cities: [] },
+        { kind: 'last-sale', is: 'not-within', days: 90 },
+      ],
+      'Sem vender',
+    )
+    const screen = await renderScreen(`/cms/segments/${id}`, { app, as: 'admin' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sem vender' })).toBeVisible()
+    expect(await screen.findByText('sem venda aprovada nos últimos 90 dias')).toBeVisible()
+    expect(screen.getByText('Ainda não é usado.')).toBeVisible()
+    expect(
+      await screen.findByRole('row', { name: /Ana Prado.*Campinas\/SP · sem venda aprovada/ }),
+    ).toBeVisible()
+    expect(await screen.axe()).toEqual([])
+  })
+})

@@ -1,0 +1,64 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useEndpoint } from '../api/queries.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { OptionsFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { useList } from '../lists/use-list.ts'
+import { useSegmentColumns } from './segment-columns.tsx'
+import { messages } from './segments.messages.ts'
+import { useSegmentActions } from './use-segment-actions.tsx'
+
+const SegmentForm = lazyPart(() => import('./segment-form.tsx'), 'SegmentForm')
+
+/** /cms/segments: saved filters of professionals, with the number of members of each. */
+export default function CmsSegmentsRoute() {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cms.getAll, { filters: ['archived'], defaults: { sort: 'name' } })
+  const counted = useEndpoint(cms.getCounts, { query: list.query, keepPrevious: true })
+  const counts = new Map(counted.data?.items.map(({ id, ...count }) => [id, count]))
+  const drawer = useDrawer<cms.Segment>()
+  const [isCopy, setCopy] = useState(false)
+  const { actionsOf, dialogs } = useSegmentActions()
+  const open = (segment: cms.Segment | null, copies = false) => {
+    setCopy(copies)
+    if (segment) drawer.open(segment)
+    else drawer.openNew()
+  }
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useSegmentColumns(counts)}
+      rowName={(row) => row.name}
+      create={{ label: text('add'), onSelect: () => open(null) }}
+      filters={
+        <OptionsFilter
+          list={list}
+          name="archived"
+          label={text('show')}
+          all={text('inUse')}
+          options={[{ value: 'true', label: text('archived') }]}
+        />
+      }
+      onOpen={({ id }) => void navigate(`/cms/segments/${id}`)}
+      actions={(row) => [
+        { label: text('edit'), icon: 'edit', onSelect: () => open(row) },
+        { label: text('duplicate'), icon: 'copy', onSelect: () => open(row, true) },
+        ...actionsOf(row),
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={drawer} title={text(drawer.row && !isCopy ? 'editTitle' : 'createTitle')}>
+        {(form) => <SegmentForm segment={drawer.row} isCopy={isCopy} {...form} />}
+      </FormDrawer>
+      {dialogs}
+    </ListPage>
+  )
+}

@@ -1,0 +1,76 @@
+import type { SegmentInput } from '@esquadro/contract/segments/cms'
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+  MOST_CONDITIONS,
+  type SegmentCondition,
+} from '@esquadro/contract/segments/conditions'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { listErrors } from '../design/form/form-errors.ts'
+import { IconButton } from '../design/icon-button/icon-button.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { blankOf } from './condition-drafts.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { ConditionContext } from './condition-part.tsx'
+import styles from './segments.module.css'
+import { messages } from './segments.messages.ts'
+import type { NamesById } from './use-condition-words.ts'
+
+interface Props {
+  readonly value: SegmentInput['conditions']
+  readonly onChange: (conditions: SegmentInput['conditions']) => void
+  /** The form's errors of the conditions. */
+  readonly errors: unknown
+  readonly names: NamesById
+}
+
+/** The conditions of a segment: a card for each, and a choice of the next one. */
+export function ConditionsEditor({ value, onChange, errors, names }: Props) {
+  const text = useText(messages)
+  const wrong = listErrors(errors)
+  const change = (line: number, condition: SegmentCondition) =>
+    onChange(value.map((one, nth) => (nth === line ? condition : one)))
+  return (
+    <div className={styles.editor}>
+      {value.map((condition, line) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the fields hold nothing but what the condition has.
+        <section key={line} className={styles.condition} aria-label={text(`kind.${condition.kind}`)}>
+          <div className={styles.head}>
+            <h4>{text(`kind.${condition.kind}`)}</h4>
+            <IconButton
+              icon="trash"
+              label={text('removeCondition', { name: text(`kind.${condition.kind}`) })}
+              onClick={() => onChange(value.filter((_, nth) => nth !== line))}
+            />
+          </div>
+          <ConditionContext
+            value={{
+              path: `conditions.${line}`,
+              errors: Object.fromEntries(
+                wrong.flatMap(({ name, message }) => {
+                  const [nth, field] = name.split('.')
+                  return nth === String(line) && field ? [[field, message]] : []
+                }),
+              ),
+            }}
+          >
+            <ConditionFields
+              condition={condition}
+              onChange={(changed) => change(line, changed)}
+              names={names}
+            />
+          </ConditionContext>
+        </section>
+      ))}
+      {value.length < MOST_CONDITIONS && (
+        <Dropdown<ConditionKind>
+          label={text('addCondition')}
+          placeholder={text('addCondition')}
+          options={CONDITION_KINDS.map((kind) => ({ value: kind, label: text(`kind.${kind}`) }))}
+          value={null}
+          onChange={(kind) => kind && onChange([...value, blankOf(kind)])}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Segment, SegmentCount } from '@esquadro/contract/segments/cms'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './segments.module.css'
+import { messages } from './segments.messages.ts'
+import { useConditionWords } from './use-condition-words.ts'
+import { useCountWords } from './use-count-words.ts'
+
+/** The columns of the list; members are counted after the rows are shown. */
+export function useSegmentColumns(counts: ReadonlyMap<string, SegmentCount>): Column<Segment>[] {
+  const text = useText(messages)
+  const { number, date } = useFormats()
+  const words = useConditionWords()
+  const countWords = useCountWords()
+  return [
+    { key: 'name', title: text('name'), cell: (row) => row.name, isMain: true },
+    {
+      key: 'conditions',
+      title: text('conditions'),
+      cell: (row) => (
+        <Stack gap={1}>
+          {row.description && <span className={styles.small}>{row.description}</span>}
+          <span>{row.conditions.map((condition) => words(condition, row.names)).join('; ')}</span>
+        </Stack>
+      ),
+    },
+    {
+      key: 'members',
+      phone: 'figure',
+      title: text('members'),
+      cell: (row) => countWords(counts.get(row.id)),
+      isNumeric: true,
+    },
+    { key: 'uses', isExtra: true, title: text('uses'), cell: (row) => number(row.uses), isNumeric: true },
+    { key: 'updatedAt', isExtra: true, title: text('updatedAt'), cell: (row) => date(row.updatedAt) },
+  ]
+}

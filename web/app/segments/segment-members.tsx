@@ -1,0 +1,35 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { useNavigate } from 'react-router'
+import { useText } from '../i18n/i18n.tsx'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { useMemberColumns } from './member-columns.tsx'
+import { messages } from './segments.messages.ts'
+
+/** The members of a segment now, each with the facts that make them one. */
+export function SegmentMembers({ segment }: { readonly segment: cms.Segment }) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const list = useList(cms.getMembers, {
+    defaults: { sort: 'name' },
+    send: (query) => ({ ...query, id: segment.id }),
+  })
+  return (
+    <List
+      list={list}
+      name={text('members')}
+      columns={useMemberColumns(segment.conditions)}
+      rowName={(row) => row.name}
+      onOpen={({ id }) => void navigate(`/cms/professionals/${id}`)}
+      actions={(row) => [
+        {
+          label: text('member.open'),
+          isRead: true,
+          onSelect: () => void navigate(`/cms/professionals/${row.id}`),
+        },
+      ]}
+      file={{ name: segment.name, endpoint: cms.exportMembers }}
+      empty={{ title: text('member.empty'), text: text('member.emptyText') }}
+    />
+  )
+}

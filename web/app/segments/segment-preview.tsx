@@ -1,0 +1,74 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { usePreview } from '../api/use-preview.ts'
+import { LevelMark } from '../design/level-mark/level-mark.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { Stat } from '../design/stat/stat.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './segments.module.css'
+import { messages } from './segments.messages.ts'
+import { useCountWords } from './use-count-words.ts'
+import { useFactWords } from './use-fact-words.ts'
+
+/** The members that the typed conditions have now, shortly after each change; null while conditions are incomplete. */
+export function SegmentPreview({ conditions }: { conditions: cms.SegmentInput['conditions'] | null }) {
+  const text = useText(messages)
+  const body = conditions && { conditions }
+  const { data, error, isAsking, retry } = usePreview(cms.preview, body)
+  return (
+    <section className={styles.preview} aria-label={text('preview')}>
+      <h3 className={styles.previewTitle}>{text('preview')}</h3>
+      <div role="status" aria-busy={isAsking} className={styles.answer}>
+        {!conditions && <p className={styles.small}>{text('preview.incomplete')}</p>}
+        {conditions && error && <ErrorState text={error.msg} onRetry={retry} />}
+        {conditions &&
+          !error &&
+          (data ? <Figures data={data} conditions={conditions} /> : <SkeletonText lines={4} />)}
+      </div>
+    </section>
+  )
+}
+
+interface FiguresProps {
+  readonly data: cms.SegmentCount & { readonly sample: readonly cms.SegmentMember[] }
+  readonly conditions: cms.SegmentInput['conditions']
+}
+
+function Figures({ data, conditions }: FiguresProps) {
+  const text = useText(messages)
+  const countWords = useCountWords()
+  const factWords = useFactWords()
+  return (
+    <>
+      <Stat
+        label={text('now')}
+        value={countWords(data)}
+        unit={text('preview.count', { count: data.count })}
+        {...(!data.isExact && { hint: text('estimate') })}
+      />
+      {data.sample.length === 0 ? (
+        <p className={styles.small}>{text('preview.nobody')}</p>
+      ) : (
+        <>
+          <p className={styles.small}>{text('preview.sample')}</p>
+          <ul className={styles.sample}>
+            {data.sample.map((member) => (
+              <li key={member.id}>
+                <span>{member.name}</span>
+                <span className={styles.small}>{factWords(member, conditions).join(' · ')}</span>
+                {member.score.level && (
+                  <LevelMark
+                    level={member.score.level}
+                    sublevel={member.score.sublevel}
+                    size="small"
+                    isNamed
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import type { ReactNode } from 'react'
+import { useAction } from '../api/queries.ts'
+import type { RowAction } from '../design/data-table/data-table.types.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { messages } from './segments.messages.ts'
+
+const refresh = [cms.getAll, cms.getCounts, cms.getOne]
+
+/** Archives, restores and deletes segments: the actions of one, and the dialogs that ask before. */
+export function useSegmentActions(onDeleted?: () => void): {
+  readonly actionsOf: (segment: cms.Segment) => RowAction[]
+  readonly dialogs: ReactNode
+} {
+  const text = useText(messages)
+  const archiving = useQuestion<cms.Segment>()
+  const deleting = useQuestion<cms.Segment>()
+  const archive = useAction(cms.archive, { refresh, success: text('archivedDone') })
+  const restore = useAction(cms.archive, { refresh, success: text('restoredDone') })
+  const remove = useAction(cms.remove, { refresh: [cms.getAll, cms.getCounts], success: text('deletedDone') })
+  return {
+    actionsOf: (segment) => [
+      segment.archivedAt
+        ? {
+            label: text('restore'),
+            icon: 'undo',
+            onSelect: () => void restore.run({ body: { id: segment.id, archived: false } }),
+          }
+        : { label: text('archive'), isDanger: true, onSelect: () => archiving.ask(segment) },
+      ...(segment.uses === 0
+        ? [
+            {
+              label: text('delete'),
+              icon: 'trash' as const,
+              isDanger: true,
+              onSelect: () => deleting.ask(segment),
+            },
+          ]
+        : []),
+    ],
+    dialogs: (
+      <>
+        <Confirmation
+          question={archiving}
+          isRunning={archive.isRunning}
+          onAccept={({ id }) => archive.run({ body: { id, archived: true } })}
+          words={({ name }) => ({
+            title: text('archiveTitle', { name }),
+            accept: text('archive'),
+            text: text('archiveText'),
+            isDanger: true,
+          })}
+        />
+        <Confirmation
+          question={deleting}
+          isRunning={remove.isRunning}
+          onAccept={async ({ id }) => {
+            const [, error] = await remove.run({ body: { id } })
+            if (!error) onDeleted?.()
+          }}
+          words={({ name }) => ({
+            title: text('deleteTitle', { name }),
+            accept: text('delete'),
+            text: text('deleteText'),
+            isDanger: true,
+          })}
+        />
+      </>
+    ),
+  }
+}
