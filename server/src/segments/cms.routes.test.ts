@@ -332,10 +332,10 @@ describe('Counting the members', () => {
         select id, 'Arquiteto', 'Cidade ' || right(name, 2), 'MG' from made returning user_id)
       , customers as (
         insert into customers (professional_id, document, name, valid_until)
-        select id, lpad(right(name, 5), 11, '0'), name, '2027-01-01' from made returning id)
+        select id, lpad(substr(name, 4), 11, '0'), name, '2027-01-01' from made returning id)
       insert into invoices (store_id, source, kind, status, access_key, model, series, number, issued_at, issued_on, emitter_cnpj,
         total_cents, products_cents, professional_id, attribution, verdict, checks, points, decided_at)
-      select ${store}, 'xml', 'sale', 'approved', lpad(right(name, 5), 44, '7'), '55', '1', '1', now(), date '2026-01-01',
+      select ${store}, 'xml', 'sale', 'approved', '9' || lpad(substr(name, 4), 43, '0'), '55', '1', '1', now(), date '2026-01-01',
         '00000000000000', 1, 1, id, 'admin', 'green', '[]', 1, now() from made`,
     )
     await analyse(app.ownerUrl)

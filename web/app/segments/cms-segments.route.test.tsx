@@ -68,7 +68,7 @@ describe(path, () => {
     await screen.user.clear(name)
     await screen.user.type(name, 'Meu nome')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    const conflict = within(await screen.findByRole('table', { name: /diferem|diferentes|campos/i }))
+    const conflict = within(await screen.findByRole('table', { name: 'O que difere' }))
     expect(conflict.getByRole('row', { name: 'Nome De outra pessoa Meu nome' })).toBeVisible()
   })
 

@@ -11,6 +11,6 @@ export function useCountWords(): (counted: SegmentCount | undefined) => string {
     if (!counted) return '…'
     if (counted.isExact) return number(counted.count)
     const unit = 10 ** Math.max(0, String(counted.count).length - 2)
-    return text('about', { count: number(Math.round(counted.count / unit) * unit) })
+    return text('about', { number: number(Math.round(counted.count / unit) * unit) })
   }
 }

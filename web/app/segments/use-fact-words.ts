@@ -49,5 +49,5 @@ export function useFactWords(): (
   return (member, conditions) =>
     [...new Set(conditions.map(({ kind }) => kind))]
       .flatMap((kind) => factOf(member, kind))
-      .filter((fact) => fact !== null && fact !== '')
+      .flatMap((fact) => (fact ? [fact] : []))
 }
