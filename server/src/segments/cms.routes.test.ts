@@ -321,7 +321,7 @@ describe('Counting the members', () => {
   })
 
   it('uses indexes among many people, customers and sales', async () => {
-    const numbers = sql`generate_series(1, 10000) n`
+    const numbers = sql`generate_series(1, 4000) n`
     await fill(
       app.ownerUrl,
       sql`with made as (
@@ -330,6 +330,9 @@ describe('Counting the members', () => {
       , known as (
         insert into professionals (user_id, profession, city, state)
         select id, 'Arquiteto', 'Cidade ' || right(name, 2), 'MG' from made returning user_id)
+      , scored as (
+        insert into cycle_scores (professional_id, cycle, points)
+        select id, '2026', substr(name, 4)::int % 50 from made returning professional_id)
       , customers as (
         insert into customers (professional_id, document, name, valid_until)
         select id, lpad(substr(name, 4), 11, '0'), name, '2027-01-01' from made returning id)
@@ -362,7 +365,7 @@ describe('Counting the members', () => {
     const tests = asked.filter(({ sql: text }) => text.includes('array_remove'))
     expect(tests).toHaveLength(each.length + 1)
     for (const { plan } of tests)
-      expect(plan).not.toMatch(/Seq Scan on (users|professionals|invoices|customers|point_lots|cycle_scores)/)
+      expect(plan).not.toMatch(/Seq Scan on (users|professionals|invoices|customers|cycle_scores)/)
     // The first page by name reads the index of names; counting all may scan a table.
     const at = await momentOf(app.db, now)
     const listed = await watch(app.ownerUrl, (db) =>

@@ -83,6 +83,7 @@ describe(path, () => {
 
 describe('/cms/segments/:id', () => {
   it('shows the conditions, the members and why they are members', async () => {
+    await aProfessional(app.db, { name: 'Rita Melo' }, { city: 'Santos', state: 'SP' })
     const { id } = await aSegment(
       app,
       [
@@ -96,7 +97,7 @@ describe('/cms/segments/:id', () => {
     expect(await screen.findByText('sem venda aprovada nos últimos 90 dias')).toBeVisible()
     expect(screen.getByText('Ainda não é usado.')).toBeVisible()
     expect(
-      await screen.findByRole('row', { name: /Ana Prado.*Campinas\/SP · sem venda aprovada/ }),
+      await screen.findByRole('row', { name: /Rita Melo.*Santos\/SP · sem venda aprovada/ }),
     ).toBeVisible()
     expect(await screen.axe()).toEqual([])
   })
