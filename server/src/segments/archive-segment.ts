@@ -1,6 +1,6 @@
 import type { Caller, Context } from '../context/context.ts'
-import { getSegment, lockSegment, type StoredDetails, setArchived } from './segments.queries.ts'
 import { mapTakenName } from './save-segment.ts'
+import { getSegment, lockSegment, type StoredDetails, setArchived } from './segments.queries.ts'
 
 /** Archives or restores a segment; what uses it keeps using it. Idempotent. Throws `name.taken` on restoring. */
 export const archiveSegment = (

@@ -1,5 +1,6 @@
 import * as contract from '@esquadro/contract/segments/cms'
 import { totalOf } from '../database/page.queries.ts'
+import { AppError } from '../errors/app-error.ts'
 import { handle } from '../http/handle.ts'
 import { archiveSegment } from './archive-segment.ts'
 import { momentOf } from './conditions.queries.ts'
@@ -9,7 +10,6 @@ import { listMembers, listPlaces } from './members.queries.ts'
 import { createSegment, updateSegment } from './save-segment.ts'
 import { countSegments, previewSegment, shownMembers } from './segment-members.ts'
 import { conditionsOf, getConditions, getSegment, listConditions, listSegments } from './segments.queries.ts'
-import { AppError } from '../errors/app-error.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listSegments(db, query))
 

@@ -12,8 +12,8 @@ import { useText } from '../i18n/i18n.tsx'
 import { blankOf } from './condition-drafts.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { ConditionContext } from './condition-part.tsx'
-import styles from './segments.module.css'
 import { messages } from './segments.messages.ts'
+import styles from './segments.module.css'
 import type { NamesById } from './use-condition-words.ts'
 
 interface Props {

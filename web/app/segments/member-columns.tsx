@@ -6,8 +6,8 @@ import { LevelMark } from '../design/level-mark/level-mark.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
-import styles from './segments.module.css'
 import { messages } from './segments.messages.ts'
+import styles from './segments.module.css'
 import { useFactWords } from './use-fact-words.ts'
 
 export function useMemberColumns(conditions: readonly SegmentCondition[]): Column<SegmentMember>[] {
