@@ -241,10 +241,10 @@ describe('/cms/segments', () => {
     const create = (conditions: SegmentCondition[], name: string = randomUUID()) =>
       app.callAs('admin', segments.create, { body: { name, conditions } })
     expect((await create([])).status).toBe(422)
-    expect((await create([{ kind: 'cycle-points', min: null, max: null }])).error.fields).toHaveProperty([
+    expect((await create([{ kind: 'cycle-points', min: null, max: null }])).error?.fields).toHaveProperty([
       'conditions.0.min',
     ])
-    expect((await create([{ kind: 'level', from: 'ouro', to: 'prata' }])).error.fields).toHaveProperty([
+    expect((await create([{ kind: 'level', from: 'ouro', to: 'prata' }])).error?.fields).toHaveProperty([
       'conditions.0.to',
     ])
     const unknown: SegmentCondition = {
@@ -253,9 +253,9 @@ describe('/cms/segments', () => {
       storeIds: [randomUUID()],
       days: null,
     }
-    expect((await create([architects, unknown])).error.fields).toHaveProperty(['conditions.1.storeIds'])
+    expect((await create([architects, unknown])).error?.fields).toHaveProperty(['conditions.1.storeIds'])
     await create([architects], 'Único')
-    expect((await create([architects], ' único ')).error.code).toBe('name.taken')
+    expect((await create([architects], ' único ')).error?.code).toBe('name.taken')
     const missing = { query: { id: randomUUID() } }
     expect((await app.callAs('admin', segments.getOne, missing)).status).toBe(404)
     expect((await app.callAs('admin', segments.getCount, missing)).status).toBe(404)
@@ -287,12 +287,12 @@ describe('/cms/segments', () => {
       (await app.callAs('admin', segments.getAll, { query: { archived, q: 'passagem' } })).data.total
     expect([await listed('true'), await listed('false')]).toEqual([1, 0])
     const { id: same } = await aSegment(app, [architects], 'De passagem')
-    expect((await archive(false)).error.code).toBe('name.taken')
+    expect((await archive(false)).error?.code).toBe('name.taken')
     const remove = (which: string) => app.callAs('admin', segments.remove, { body: { id: which } })
     expect((await remove(same)).status).toBe(200)
     expect((await archive(false)).data.archivedAt).toBeNull()
     const used = await anExperience(app.db, { segmentId: id, audience: 'professionals', title: 'Jantar' })
-    expect((await remove(id)).error.code).toBe('segment.in-use')
+    expect((await remove(id)).error?.code).toBe('segment.in-use')
     const { data } = await app.callAs('admin', segments.getOne, { query: { id } })
     expect(data).toMatchObject({ uses: 1, usedBy: [{ kind: 'experience', id: used.id, name: 'Jantar' }] })
     expect((await remove(same)).status).toBe(404)
