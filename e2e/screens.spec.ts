@@ -16,6 +16,7 @@ for (const { name, person, screens } of visitors)
   test(`every screen of a ${name} fits the window and passes axe`, async ({ page, request }) => {
     expect(screens.length).toBeGreaterThan(9)
     if (person) await keepSession(page.context(), request, person)
+    await recordRefusals(page)
     const phone = page.viewportSize() ?? { width: 360, height: 740 }
     const seen = new Set<string>()
     const idOf = await firstIds(request, person)
@@ -40,6 +41,7 @@ for (const { name, person, screens } of visitors)
       }
       seen.add(module)
       expect.soft(errors, `${path}: errors`).toEqual([])
+      expect.soft(await refusalsOf(page), `${path}: violations of the content security policy`).toEqual([])
       page.off('pageerror', record)
 
       async function look(on: Page, theme: string): Promise<void> {
@@ -65,6 +67,21 @@ for (const { name, person, screens } of visitors)
       }
     }
   })
+
+/** Records in every page from now on, from its first byte, what its content security policy refused. */
+const recordRefusals = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample, sourceFile }) =>
+        refused.push(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
+    )
+  })
+
+const refusalsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (window as unknown as { readonly refused: readonly string[] }).refused)
 
 /** Waits two frames, until another width or theme is painted. */
 const painted = (page: Page): Promise<void> =>

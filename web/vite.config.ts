@@ -4,7 +4,7 @@ import { compressed } from './vite/compressed.ts'
 import { englishLater } from './vite/english-later.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { namedWidths } from './vite/named-widths.ts'
-import { withoutRouteFiles, withoutUnused } from './vite/without-unused.ts'
+import { withoutEval, withoutRouteFiles, withoutUnused } from './vite/without-unused.ts'
 
 /** React and the router: every page's floor. */
 const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zustand)[\\/]/
@@ -43,6 +43,7 @@ export default defineConfig(({ command }) => ({
     lightContract(),
     englishLater(),
     withoutUnused(),
+    withoutEval(),
     withoutRouteFiles(),
     compressed(),
   ],

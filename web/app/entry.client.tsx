@@ -6,13 +6,6 @@ import { useStore } from './api/store.ts'
 import { LanguageContext } from './i18n/i18n.tsx'
 import { loadTexts } from './i18n/messages.ts'
 
-// As `z.config({ jitless: true })`, before Zod is loaded: it would try `new Function`, which the content security policy reports.
-declare global {
-  var __zod_globalConfig: { jitless?: boolean } | undefined
-}
-globalThis.__zod_globalConfig ??= {}
-globalThis.__zod_globalConfig.jitless = true
-
 // Signing in, out or over in another tab is signing in, out or over in this one.
 window.addEventListener('storage', (event) => {
   if (event.key !== 'store' && event.key !== null) return

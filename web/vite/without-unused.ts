@@ -72,3 +72,20 @@ export function withoutRouteFiles(): Plugin {
         : null,
   }
 }
+
+/**
+ * Sets `z.config({ jitless: true })` inside Zod: otherwise it tries `new Function`, which the pages' content security policy
+ * reports. A page's own modules may run before any of ours that could set it.
+ */
+export function withoutEval(): Plugin {
+  return {
+    name: 'esquadro:without-eval',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.endsWith('/zod/v4/core/core.js')) return null
+      const line = 'export const globalConfig = globalThis.__zod_globalConfig;'
+      if (!code.includes(line)) throw new Error('Zod keeps its configuration elsewhere now')
+      return { code: code.replace(line, `${line}\nglobalConfig.jitless = true;`), map: null }
+    },
+  }
+}

@@ -128,8 +128,8 @@ export default function EmailConfirm() {
   return (
     <AccountFrame sheet="sign-up" title={text('confirm.title.checking')} lead={text('confirm.lead.checking')}>
       <div className={styles.checking} role="status" aria-label={text('confirm.lead.checking')}>
-        <Skeleton height="56px" />
-        <Skeleton width="12rem" height="46px" />
+        <Skeleton className={styles.text} />
+        <Skeleton className={styles.action} />
       </div>
     </AccountFrame>
   )

@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import { useUser } from '../api/store.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { useIsAwake } from '../page/use-is-awake.ts'
 import { ClaimView } from './claim-view.tsx'
 import { messages } from './extra-points.messages.ts'
 import { codeIn } from './scanned-code.ts'
 import { Scanner } from './scanner.tsx'
 import { LoadingView, ShopkeeperView, UnknownView } from './views.tsx'
 import { VisitorView } from './visitor-view.tsx'
-
-const never = () => () => undefined
-/** False on the server and until hydration: neither knows the user. */
-const useIsAwake = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 /**
  * §2 `/point-extra/qrcode?id=…`: the page of a QR code. A visitor sees the extra point and how to sign in, a

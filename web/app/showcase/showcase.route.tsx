@@ -8,6 +8,7 @@ import { Page } from '../design/layout/page.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { useLanguage } from '../i18n/i18n.tsx'
+import { useIsAwake } from '../page/use-is-awake.ts'
 import { Actions } from './actions.tsx'
 import { Choices } from './choices.tsx'
 import { Drawings } from './drawings.tsx'
@@ -49,6 +50,7 @@ export default function Showcase() {
   const text = useShowcaseText()
   const { theme } = usePreferences()
   const language = useLanguage()
+  const isAwake = useIsAwake()
   return (
     <Page>
       <PageHeader
@@ -88,9 +90,7 @@ export default function Showcase() {
           ))}
         </ol>
       </nav>
-      {sheets.map(([id, Part], index) => (
-        <Part key={id} number={index + 1} />
-      ))}
+      {isAwake && sheets.map(([id, Part], index) => <Part key={id} number={index + 1} />)}
     </Page>
   )
 }

@@ -144,10 +144,10 @@ function Waiting() {
     <ul className={styles.sessions}>
       {[1, 2].map((row) => (
         <li key={row} className={styles.waiting}>
-          <Skeleton width="40px" height="40px" />
+          <Skeleton className={styles.face} />
           <div>
-            <Skeleton width="12rem" />
-            <Skeleton width="8rem" />
+            <Skeleton className={styles.name} />
+            <Skeleton className={styles.kind} />
           </div>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react'
+import { cx } from '../cx.ts'
 import { useDesignText } from '../use-design-text.ts'
 import styles from './skeleton.module.css'
 
@@ -7,13 +7,20 @@ type SkeletonProps = {
   width?: string
   height?: string
   isRound?: boolean
+  /** Sets the size where the server renders: the pages' policy refuses style attributes. */
+  className?: string | undefined
 }
 
-/** The place of something that is loading: a bar of its size. */
-export function Skeleton({ width = '100%', height = '1em', isRound }: SkeletonProps) {
-  const style: CSSProperties = { inlineSize: width, blockSize: height }
+/** The place of something that is loading: a bar of its size, or of a line of text. */
+export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
+  const style = { ...(width && { inlineSize: width }), ...(height && { blockSize: height }) }
   return (
-    <span className={styles.skeleton} style={style} data-round={isRound || undefined} aria-hidden="true" />
+    <span
+      className={cx(styles.skeleton, className)}
+      style={width || height ? style : undefined}
+      data-round={isRound || undefined}
+      aria-hidden="true"
+    />
   )
 }
 
@@ -24,7 +31,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
     <div className={styles.lines} role="status">
       <span className={styles.said}>{text('loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <Skeleton key={line} width={line === lines - 1 ? '60%' : '100%'} />
+        <Skeleton key={line} className={line === lines - 1 ? styles.last : undefined} />
       ))}
     </div>
   )

@@ -17,18 +17,18 @@ export function PageSkeleton() {
       </div>
       <div className={styles.head}>
         <div className={styles.words}>
-          <Skeleton width="min(18rem, 70%)" height="2.75rem" />
-          <Skeleton width="min(30rem, 100%)" height="1.25rem" />
+          <Skeleton className={styles.titlePlace} />
+          <Skeleton className={styles.textPlace} />
         </div>
-        <Skeleton width="9rem" height="46px" />
+        <Skeleton className={styles.actionPlace} />
       </div>
       {pathname.endsWith('/dashboard') ? (
         <>
           <div className={styles.figures}>
             {[1, 2, 3].map((figure) => (
               <div key={figure}>
-                <Skeleton width="40%" />
-                <Skeleton width="65%" height="2rem" />
+                <Skeleton className={styles.labelPlace} />
+                <Skeleton className={styles.figurePlace} />
               </div>
             ))}
           </div>
@@ -36,7 +36,7 @@ export function PageSkeleton() {
         </>
       ) : (
         <div className={styles.list}>
-          <Skeleton width="min(24rem, 100%)" height="46px" />
+          <Skeleton className={styles.searchPlace} />
           <Rows />
         </div>
       )}
@@ -47,10 +47,10 @@ export function PageSkeleton() {
 function Rows() {
   return (
     <div className={styles.rows}>
-      {['62%', '48%', '70%', '55%', '66%', '51%'].map((width) => (
-        <div key={width}>
-          <Skeleton width={width} />
-          <Skeleton width="5rem" />
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <div key={row}>
+          <Skeleton className={styles.namePlace} />
+          <Skeleton className={styles.valuePlace} />
         </div>
       ))}
     </div>
