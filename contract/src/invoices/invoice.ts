@@ -73,6 +73,8 @@ export const SentFile = z.object({
   totalCents: cents.nullable(),
   /** First name and initial of the professional who registered the customer. */
   professionalName: z.string().nullable(),
+  /** Whether the store sent exactly this file before: nothing is left to do. The rest describes the known invoice. */
+  isRepeated: z.boolean(),
 })
 export type SentFile = z.output<typeof SentFile>
 

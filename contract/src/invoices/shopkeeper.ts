@@ -28,6 +28,8 @@ export const SEND_LIMITS = { files: 50, bytes: 20 * 1024 * 1024 } as const
 const sentFile = uploadFile({ maxBytes: SEND_LIMITS.bytes, types: [''] })
 
 export const SendBody = z.strictObject({
+  /** A new id by which `get-intakes` returns the files of this call while they are read. */
+  submission: id.optional(),
   // A form with one file has a file instead of a list.
   files: z.preprocess(
     (given: UploadFile | UploadFile[]) => (Array.isArray(given) || given === undefined ? given : [given]),
@@ -234,6 +236,8 @@ export const getIntakes = endpoint({
     verdict: light.optional(),
     /** `open`: refused and neither settled nor dismissed. */
     state: z.enum(INTAKE_STATES).optional(),
+    /** Only the files of one call of `send`, oldest first: a page that is full does not change. */
+    submission: id.optional(),
   }),
   response: paged(Intake),
 })

@@ -147,7 +147,42 @@ describe('POST /shopkeepers/invoices/send', () => {
     const again = await app.callAs(colleague, invoices.send, { body: { files: [upload(file.bytes)] } })
     expect(redOf(again.data.items[0])).toEqual(['already-sent: sent-before'])
     expect(again.data.items[0]).toMatchObject({ invoiceId: null, professionalName: null })
-    expect(redOf((await trade.send(file))[0])).toEqual(['already-sent: sent-before'])
+  })
+
+  it('responds to a file that the store sent before with the known invoice, as done, and records nothing new', async () => {
+    const trade = await aTradingStore(app)
+    const [file, other] = [trade.nfe(), trade.nfe()]
+    const id = await trade.sendOne(file)
+    const zip = zipSync({ 'a.xml': file.bytes, 'b.xml': other.bytes })
+    const sent = await trade.send(upload(zip, 'lote.zip'))
+    expect(sent.map(({ isRepeated, verdict, refusal }) => [isRepeated, verdict, refusal])).toEqual([
+      [true, 'green', null],
+      [false, 'green', null],
+    ])
+    expect(sent[0]).toMatchObject({ invoiceId: id, accessKey: file.key, status: 'in-review', checks: [] })
+    const again = await trade.send(upload(zip, 'lote.zip'))
+    expect(again.map(({ isRepeated, invoiceId }) => [isRepeated, invoiceId])).toEqual([
+      [true, id],
+      [true, sent[1]?.invoiceId],
+    ])
+    const { data } = await app.callAs(trade.seller, invoices.getIntakes, { query: {} })
+    expect(data.total).toBe(2)
+  })
+
+  it('lists the files of a call by the id that the sender gave it, in their order', async () => {
+    const trade = await aTradingStore(app)
+    const submission = randomUUID()
+    const files = [upload(trade.nfe().bytes, '1.xml'), upload(new Uint8Array([1]), '2.xml')]
+    await trade.sendOne(trade.nfe())
+    await app.callAs(trade.seller, invoices.send, { body: { submission, files } })
+    const { data } = await app.callAs(trade.seller, invoices.getIntakes, { query: { submission } })
+    expect(data.items.map(({ fileName, verdict }) => [fileName, verdict])).toEqual([
+      ['1.xml', 'green'],
+      ['2.xml', 'red'],
+    ])
+    const other = await aTradingStore(app)
+    const foreign = await app.callAs(other.seller, invoices.getIntakes, { query: { submission } })
+    expect(foreign.data.items).toEqual([])
   })
 
   it('accepts an access key once from 32 concurrent shopkeepers', async () => {
@@ -162,10 +197,9 @@ describe('POST /shopkeepers/invoices/send', () => {
     )
     expect(new Set(sent.map((response) => response.status))).toEqual(new Set([200]))
     const files = sent.flatMap((response) => response.data.items)
-    expect(files.filter((one) => one.invoiceId !== null)).toHaveLength(1)
-    expect(files.filter((one) => one.verdict === 'red').map(redOf)).toEqual(
-      Array.from({ length: 31 }, () => ['already-sent: sent-before']),
-    )
+    expect(new Set(files.map((one) => one.invoiceId)).size).toBe(1)
+    expect(files.filter((one) => !one.isRepeated)).toHaveLength(1)
+    expect(files.filter((one) => one.verdict === 'red')).toEqual([])
     expect((await keptFiles()) - before).toBe(1)
   })
 

@@ -22,7 +22,7 @@ import { nameProfessionalAsStore } from './review/attribute-invoice.ts'
 
 export const send = handle(invoices.send, async ({ body, user }, context) => {
   const submission = await startSubmission(user, context)
-  return { items: await submitFiles(context, submission, body.files) }
+  return { items: await submitFiles(context, { ...submission, id: body.submission }, body.files) }
 })
 
 export const resend = handle(invoices.resend, async ({ body: { file, ...replaces }, user }, context) => {

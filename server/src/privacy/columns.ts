@@ -407,6 +407,7 @@ export const columns = {
     search: 'none',
     sentBy: 'identifier',
     storeId: 'none',
+    submissionId: 'none',
     totalCents: 'none',
     verdict: 'none',
   },

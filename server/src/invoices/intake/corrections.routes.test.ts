@@ -43,6 +43,9 @@ const byHand = async (trade: TradingStore, file: BuiltFile, given: Record<string
     },
   })
 
+/** The same document in other bytes. */
+const otherBytesOf = ({ bytes }: { readonly bytes: Uint8Array }) => upload(new Uint8Array([...bytes, 10]))
+
 describe('GET /shopkeepers/invoices/get-file', () => {
   it('downloads the submitted file of the own store, but of no other store', async () => {
     const trade = await aTradingStore(app)
@@ -77,7 +80,7 @@ describe('GET /shopkeepers/invoices/get-intake', () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     const invoiceId = await trade.sendOne(file)
-    const [again] = await trade.send(file)
+    const [again] = await trade.send(otherBytesOf(file))
     expect(await intakeOf(trade, again?.intakeId)).toMatchObject({
       verdict: 'red',
       invoiceId,
@@ -127,7 +130,7 @@ describe('POST /shopkeepers/invoices/resend', () => {
     const trade = await aTradingStore(app)
     const file = trade.nfe()
     await trade.sendOne(file)
-    const [again] = await trade.send(file)
+    const [again] = await trade.send(otherBytesOf(file))
     expect(again?.verdict).toBe('red')
     expect(await open(trade)).toEqual([])
     expect(await intakeOf(trade, again?.intakeId)).toMatchObject({ state: 'settled', status: 'in-review' })

@@ -27,7 +27,7 @@ export const isSettled = sql<boolean>`(k.replaced_by is not null or exists (sele
   where l.store_id = k.store_id and l.access_key = k.access_key and l.verdict <> 'red'
     and (k.kind is distinct from 'cancellation' or l.kind = 'cancellation')))`
 
-/** Lists the files that a store submitted, newest first. */
+/** Lists the files that a store submitted, newest first; those of one call oldest first. */
 export async function listIntakes(
   db: Database,
   storeId: string,
@@ -44,22 +44,24 @@ export async function listIntakes(
       .where(sql<boolean>`not ${isSettled}`)
   if (query.state === 'settled')
     found = found.where('k.verdict', '=', 'red').where('k.dismissedAt', 'is', null).where(isSettled)
+  if (query.submission) found = found.where('k.submissionId', '=', query.submission)
   if (query.since) found = found.where('k.createdAt', '>=', query.since)
   if (query.q) found = found.where(contains('k.search', query.q))
   const [rows, counted] = await Promise.all([
     found
       .select('k.id')
-      .orderBy('k.position', 'desc')
+      .orderBy('k.position', query.submission ? 'asc' : 'desc')
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
     found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
   ])
-  const items = await readIntakes(
+  const newestFirst = await readIntakes(
     db,
     storeId,
     rows.map(({ id }) => id),
   )
+  const items = query.submission ? newestFirst.toReversed() : newestFirst
   return { items, total: counted.total, page: query.page, limit: query.limit }
 }
 
@@ -170,7 +172,7 @@ export async function setDismissed(
 /** Inserts a submitted file with its outcome; returns its id. */
 export async function insertIntake(
   trx: Database,
-  { store, actor, now }: Submission,
+  { id: submissionId, store, actor, now }: Submission,
   file: SubmittedFile,
   outcome: Outcome,
   fileId: string | null,
@@ -193,6 +195,7 @@ export async function insertIntake(
       checks: JSON.stringify(outcome.checks),
       invoiceId: outcome.invoiceId,
       fileId,
+      submissionId: submissionId ?? null,
       createdAt: now,
     })
     .returning('id')

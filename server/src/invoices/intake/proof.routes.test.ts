@@ -324,7 +324,7 @@ describe('The XML of an invoice that was typed by hand', () => {
     const id = await byHand(trade, file.key)
     const [sent, again] = await trade.send(file, file)
     expect(sent).toMatchObject({ verdict: 'green', invoiceId: id, status: 'in-review' })
-    expect(again).toMatchObject({ verdict: 'red', invoiceId: null })
+    expect(again).toMatchObject({ isRepeated: true, invoiceId: id })
     const invoice = await details(id)
     expect(invoice).toMatchObject({ source: 'xml', verdict: 'green' })
     expect(invoice.items.map(({ code, netCents }) => [code, netCents])).toEqual([

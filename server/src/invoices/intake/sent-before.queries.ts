@@ -29,6 +29,39 @@ export async function findSentFile(
   return rows[0] ?? null
 }
 
+/** The accepted file of a store whose bytes were sent again. */
+export interface Repeated {
+  readonly kind: (typeof SENT_KINDS)[number]
+  /** Null for the cancellation of an unknown invoice, as all that follows but the key. */
+  readonly invoiceId: string | null
+  readonly accessKey: string
+  readonly number: string | null
+  readonly status: InvoiceStatus | null
+  readonly issuedOn: string | null
+  readonly recipientName: string | null
+  readonly recipientDocument: string | null
+  readonly totalCents: number | null
+  readonly professionalName: string | null
+}
+
+/** Finds the accepted file of a store with these bytes, given their SHA-256; an invoice that was rejected does not count. */
+export async function findRepeated(db: Database, storeId: string, sha256: string): Promise<Repeated | null> {
+  const { rows } = await sql<Repeated>`
+    select sent.kind, i.id as invoice_id, sent.access_key, i.number, i.status, i.issued_on, i.recipient_name,
+      i.recipient_document, i.total_cents, p.name as professional_name
+    from (
+      select i.kind, i.access_key, i.id as invoice_id from files f join invoices i on i.file_id = f.id
+      where f.sha256 = ${sha256} and i.store_id = ${storeId} and i.status <> 'rejected'
+      union all
+      select 'cancellation', c.access_key, c.invoice_id from files f join invoice_cancellations c on c.file_id = f.id
+      where f.sha256 = ${sha256} and c.store_id = ${storeId}
+    ) sent
+    left join invoices i on i.id = sent.invoice_id
+    left join users p on p.id = i.professional_id
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Finds the invoice of a store with an access key, or null. */
 export async function findSentKey(
   db: Database,

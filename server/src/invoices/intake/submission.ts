@@ -43,6 +43,8 @@ export interface Submission {
   /** The description of the one item of an invoice typed by hand. */
   readonly manualItem: string
   readonly replaces?: Replaced
+  /** The id that the sender gave the call. */
+  readonly id?: string | undefined
 }
 
 /** A submitted file; `mime` is set for a document that came with an invoice typed by hand. */
@@ -76,5 +78,6 @@ export const outcomeOf = (
   recipientMasked: null,
   totalCents: null,
   professionalName: null,
+  isRepeated: false,
   ...known,
 })

@@ -2,7 +2,7 @@ import type { UploadFile } from '@esquadro/contract/form-data'
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { Context } from '../../context/context.ts'
 import { bytesOf } from '../../files/uploads.ts'
-import { ingestFile } from './ingest-file.ts'
+import { ingestOnce } from './ingest-once.ts'
 import { tryNotifyOfReceived } from './notify-received.ts'
 import { outcomeOf, type Submission } from './submission.ts'
 import { unpack } from './unpack.ts'
@@ -22,7 +22,7 @@ export async function submitFiles(
   const items: SentFile[] = []
   for await (const file of unpack(uploads)) {
     try {
-      items.push(await ingestFile(context, submission, file))
+      items.push(await ingestOnce(context, submission, file))
     } catch (error) {
       context.log.error({ err: error }, 'failed to ingest an invoice file')
       const { name: fileName, archive = null } = file

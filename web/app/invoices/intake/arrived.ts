@@ -34,8 +34,8 @@ export async function findArrived(
   return new Map(found.filter((one) => one !== null))
 }
 
-/** An arrived file as the lost response would have shown it, without the parties of its invoice. */
-const answerOf = (intake: invoices.Intake): SentFile => ({
+/** A recorded file as the response to its call shows it, without the parties of its invoice. */
+export const answerOf = (intake: invoices.Intake): SentFile => ({
   intakeId: intake.id,
   fileName: intake.fileName,
   archive: intake.archive,
@@ -53,4 +53,5 @@ const answerOf = (intake: invoices.Intake): SentFile => ({
   recipientMasked: null,
   totalCents: intake.totalCents,
   professionalName: null,
+  isRepeated: false,
 })

@@ -1,3 +1,5 @@
+import { isArchive } from './archive-progress.ts'
+
 // Small requests: the first verdicts arrive soon, and a failure affects few files.
 const BATCH_FILES = 20
 const BATCH_BYTES = 8 * 1024 * 1024
@@ -6,20 +8,18 @@ interface Sized {
   readonly file: Pick<File, 'name' | 'size'>
 }
 
-const isZip = ({ file }: Sized) => /\.zip$/i.test(file.name)
-
 /** Splits files into calls, in their order; a zip has a call of its own. */
 export function batchesOf<One extends Sized>(waiting: readonly One[]): One[][] {
   const made: One[][] = []
   let bytes = 0
   for (const one of waiting) {
     const last = made.at(-1)
-    if (last && last.length < BATCH_FILES && bytes + one.file.size <= BATCH_BYTES && !isZip(one)) {
+    if (last && last.length < BATCH_FILES && bytes + one.file.size <= BATCH_BYTES && !isArchive(one.file)) {
       last.push(one)
       bytes += one.file.size
     } else {
       made.push([one])
-      bytes = isZip(one) ? BATCH_BYTES : one.file.size
+      bytes = isArchive(one.file) ? BATCH_BYTES : one.file.size
     }
   }
   return made

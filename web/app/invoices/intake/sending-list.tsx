@@ -23,10 +23,14 @@ interface Row {
   readonly answer: SentFile | null
 }
 
-const rowsOf = ({ key, file, answers }: Sending): Row[] =>
-  answers === null
-    ? [{ key: String(key), file, answer: null }]
-    : answers.map((answer, at) => ({ key: `${key}-${at}`, file, answer }))
+const rowsOf = ({ key, file, answers, reading }: Sending): Row[] => {
+  const known = (answers ?? reading?.answers ?? []).map((answer, at) => ({
+    key: `${key}-${at}`,
+    file,
+    answer,
+  }))
+  return answers === null ? [{ key: String(key), file, answer: null }, ...known] : known
+}
 
 /** What somebody has to look at comes first: the refused, then the doubtful. What was sent twice lacks nothing. */
 const urgencyOf = ({ answer }: Row): number =>
@@ -109,6 +113,7 @@ function SentRow({ answer, onFix, onName }: SentActions & { answer: SentFile }) 
       }
     >
       {facts.length > 0 && <p className={styles.muted}>{facts.join(' · ')}</p>}
+      {answer.isRepeated && <p>{text('send.repeated')}</p>}
       {answer.refusal && <RefusalText refusal={answer.refusal} details={answer.refusalDetails} />}
       {answer.checks.length > 0 && <CheckSum checks={answer.checks} />}
       {shown.length > 0 && <CheckList checks={shown} />}

@@ -11,6 +11,7 @@ import { UnsavedGuard } from '../../design/unsaved/unsaved-guard.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from '../invoices.messages.ts'
 import { SendingList } from './sending-list.tsx'
+import { progressOf } from './sending-progress.ts'
 import { type Sending, useSending } from './use-sending.ts'
 
 /** Bytes of one file, a round number slightly below the limit of a call. */
@@ -84,20 +85,23 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
 
 function Progress({ files }: { files: readonly Sending[] }) {
   const text = useText(messages)
-  const done = files.filter(({ answers }) => answers !== null).length
-  const verdicts = files.flatMap(({ answers }) => (answers ?? []).map(({ verdict }) => verdict))
+  const { done, count } = progressOf(files)
+  const known = files.flatMap(({ answers, reading }) => answers ?? reading?.answers ?? [])
+  const repeated = known.filter(({ isRepeated }) => isRepeated).length
+  const verdicts = known.map(({ verdict }) => verdict)
   const refused = verdicts.filter((verdict) => verdict === 'red').length
   const doubtful = verdicts.filter((verdict) => verdict === 'amber').length
   const sum = [
-    text('send.taken', { count: verdicts.length - refused }),
+    text('send.taken', { count: verdicts.length - refused - repeated }),
+    ...(repeated > 0 ? [text('send.repeatedCount', { count: repeated })] : []),
     ...(doubtful > 0 ? [text('send.attention', { count: doubtful })] : []),
     text('send.refused', { count: refused }),
   ]
   return (
     <DimensionLine
-      label={text('send.progress', { done, count: files.length })}
+      label={text('send.progress', { done, count })}
       value={done}
-      max={files.length}
+      max={count}
       valueText={sum.join(', ')}
     />
   )

@@ -3,6 +3,7 @@ import * as invoices from '@esquadro/contract/invoices/shopkeeper'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
 import { useQueryClient } from '../../api/queries.ts'
+import { countEntries, followArchive, isArchive } from './archive-progress.ts'
 import { findArrived } from './arrived.ts'
 import { batchesOf } from './batches.ts'
 import { createLine } from './line.ts'
@@ -13,6 +14,8 @@ export interface Sending {
   readonly key: number
   readonly file: File
   readonly answers: readonly SentFile[] | null
+  /** Of a zip that is being read: what is known so far, and how many files it declares. */
+  readonly reading?: { readonly answers: readonly SentFile[]; readonly entries: number | null }
 }
 
 const AT_ONCE = 2
@@ -48,12 +51,31 @@ export function useSending() {
     setFiles((before) => before.map((one) => ({ ...one, answers: known.get(one.key) ?? one.answers })))
   }, [])
 
+  /** Sends a batch in one call and shows meanwhile what has been read of a zip. */
+  const send = useCallback(async (batch: readonly Sending[]) => {
+    const submission = crypto.randomUUID()
+    const over = new AbortController()
+    const [first] = batch
+    if (first && isArchive(first.file)) {
+      const entries = await countEntries(first.file)
+      const show = (answers: readonly SentFile[]) =>
+        setFiles((before) =>
+          before.map((one) => (one.key === first.key ? { ...one, reading: { answers, entries } } : one)),
+        )
+      show([])
+      void followArchive(submission, show, over.signal)
+    }
+    const answered = await call(invoices.send, { body: { submission, files: batch.map(({ file }) => file) } })
+    over.abort()
+    return answered
+  }, [])
+
   /** Sends a batch until it has arrived. Returns the error that no waiting mends, if any. */
   const deliver = useCallback(
     async (batch: readonly Sending[]): Promise<CallError | null> => {
       let left = batch
       for (let attempt = 0; left.length > 0 && !isGone.current; attempt += 1) {
-        const [data, error] = await call(invoices.send, { body: { files: left.map(({ file }) => file) } })
+        const [data, error] = await send(left)
         if (data) {
           const shared = shareAnswers(left.length, data.items)
           answer(new Map(left.map(({ key }, at) => [key, shared[at] ?? []])))
@@ -71,7 +93,7 @@ export function useSending() {
       }
       return null
     },
-    [answer, line],
+    [answer, line, send],
   )
 
   const work = useCallback(async () => {

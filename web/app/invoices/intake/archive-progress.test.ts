@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { countEntries } from './archive-progress.ts'
+import { progressOf } from './sending-progress.ts'
+import type { Sending } from './use-sending.ts'
+
+/** A zip as far as its end: the record with the number of its entries, and a comment after it. */
+const aZip = (entries: number) => {
+  const [low, high] = [entries % 256, Math.floor(entries / 256)]
+  const record = [0x50, 0x4b, 5, 6, 0, 0, 0, 0, low, high, low, high, 0, 0, 0, 0, 0, 0, 0, 0, 3, 0]
+  return new Blob([new Uint8Array(100), new Uint8Array(record), 'abc'])
+}
+
+describe('the progress of a zip', () => {
+  it('knows from the end of a zip how many files it declares', async () => {
+    expect(await countEntries(aZip(300))).toBe(300)
+    expect(await countEntries(new Blob(['<NFe/>']))).toBeNull()
+    expect(await countEntries(new Blob([]))).toBeNull()
+  })
+
+  it('counts the files inside a zip once their number is known, and every other file as one', () => {
+    const answers = Array.from({ length: 40 }, () => ({})) as unknown as NonNullable<Sending['answers']>
+    const zip = { answers: null, reading: { answers, entries: 1_000 } }
+    expect(progressOf([zip, { answers: null }, { answers }])).toEqual({ done: 41, count: 1_002 })
+    expect(progressOf([{ ...zip, answers }])).toEqual({ done: 1_000, count: 1_000 })
+  })
+})

@@ -1,0 +1,17 @@
+import type { Sending } from './use-sending.ts'
+
+/** Counts the files of a sending and those that have been read; a zip that is being read counts the files that it declares. */
+export function progressOf(files: readonly Pick<Sending, 'answers' | 'reading'>[]): {
+  readonly done: number
+  readonly count: number
+} {
+  const counted = files.map(({ answers, reading }) => {
+    const entries = reading?.entries
+    if (!entries) return { done: answers ? 1 : 0, count: 1 }
+    return { done: answers ? entries : Math.min(reading.answers.length, entries), count: entries }
+  })
+  return {
+    done: counted.reduce((sum, one) => sum + one.done, 0),
+    count: counted.reduce((sum, one) => sum + one.count, 0),
+  }
+}
