@@ -55,6 +55,11 @@ export const Notification = z.object({
   link: z.string().nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
+  /**
+   * Set for the newest of three or more of one kind and day if bundles are asked for: the item then stands for all of them, and
+   * `link` is the page that they share, or null.
+   */
+  bundle: z.object({ count: z.int().min(1), unread: z.int().min(0) }).nullable(),
 })
 export type Notification = z.output<typeof Notification>
 
@@ -70,19 +75,27 @@ export const NotificationList = z.object({
 const query = pageQuery.extend({
   /** Only unread notifications. */
   unread: z.stringbool().optional(),
+  /** Three or more of one kind and day (in São Paulo) become one item. */
+  bundled: z.stringbool().optional(),
+  /** Only the notifications of the bundle whose item has this id. */
+  bundle: id.optional(),
 })
 
-// Exactly one of `id`, `ids` and `all`.
+// Exactly one of `id`, `ids`, `bundle` and `all`. `bundle` is the id of a bundle's item: newer ones stay unread.
 const body = z
   .strictObject({
     id: id.optional(),
     ids: z.array(id).min(1).max(100).optional(),
+    bundle: id.optional(),
     all: z.literal(true).optional(),
   })
-  .refine(({ id, ids, all }) => [id, ids, all].filter((one) => one !== undefined).length === 1, {
-    path: ['id'],
-    params: { code: 'required' },
-  })
+  .refine(
+    ({ id, ids, bundle, all }) => [id, ids, bundle, all].filter((one) => one !== undefined).length === 1,
+    {
+      path: ['id'],
+      params: { code: 'required' },
+    },
+  )
 
 const response = z.object({ unread: z.int().min(0) })
 
@@ -102,7 +115,7 @@ export const readingOf = <const Path extends string, const Who extends Role>(pat
     method: 'POST',
     path,
     access: [role],
-    summary: 'Mark one, some or all notifications as read; returns the number of unread ones',
+    summary: 'Mark one, some, a bundle or all notifications as read; returns the number of unread ones',
     body,
     response,
     errors: ['not-found'],

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
   type NotificationList,
 } from '@esquadro/contract/notifications/notification'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -78,41 +78,88 @@ export async function addReceivedInvoices(
     order by id`.execute(trx)
 }
 
+/** Fewer of a kind and day stay apart: two lines are read faster than one that has to be unfolded. */
+const FEWEST_IN_BUNDLE = 3
+
+/** The most of a bundle that are looked at for the page that they share. */
+const SAMPLE = 100
+
+const dayOf = (createdAt: RawBuilder<unknown>) => sql`(${createdAt} at time zone 'America/Sao_Paulo')::date`
+
+/** Selects the notifications of the bundle whose newest one has an id. */
+const isInBundle = (userId: string, id: string) => sql`exists (
+  select from notifications b where b.id = ${id} and b.user_id = ${userId} and b.kind = n.kind
+    and n.position <= b.position and ${dayOf(sql`n.created_at`)} = ${dayOf(sql`b.created_at`)})`
+
+interface ListQuery extends PageQuery {
+  readonly unread?: boolean | undefined
+  readonly bundled?: boolean | undefined
+  readonly bundle?: string | undefined
+}
+
 /** Lists a page of a user's notifications, newest first, rendered in a language. One query. */
 export async function listNotifications(
   db: Database,
   reader: { readonly id: string; readonly type: Role; readonly language: Language },
-  query: PageQuery & { readonly unread?: boolean | undefined },
+  query: ListQuery,
 ): Promise<z.input<typeof NotificationList>> {
-  const where = query.unread ? sql`user_id = ${reader.id} and read_at is null` : sql`user_id = ${reader.id}`
+  const where = sql`n.user_id = ${reader.id} ${query.unread ? sql`and n.read_at is null` : sql``}
+    ${query.bundle ? sql`and ${isInBundle(reader.id, query.bundle)}` : sql``}`
+  // Without bundles each notification is a line of its own.
+  const size = query.bundled ? sql`count(*) over (partition by n.kind, ${dayOf(sql`n.created_at`)})` : sql`1`
   const { rows } = await sql<
     { total: number; unread: number } & (
       | { id: null }
-      | (News & { id: string; createdAt: Date; readAt: Date | null })
+      | (News & {
+          id: string
+          createdAt: Date
+          readAt: Date | null
+          members: number
+          unreadMembers: number
+          sample: readonly News['data'][] | null
+        })
     )
   >`
+    with mine as (
+      select n.id, n.kind, n.position, n.read_at, ${dayOf(sql`n.created_at`)} as day, ${size} >= ${FEWEST_IN_BUNDLE} as is_bundled
+      from notifications n where ${where}
+    ), lines as (
+      select max(position) as position, count(*)::int as members, (count(*) filter (where read_at is null))::int as unread_members
+      from mine group by kind, day, is_bundled, case when not is_bundled then id end
+    ), page as (
+      select * from lines order by position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+    )
     select counted.*, listed.*
     from (
-      select count(*)::int as total, count(*) filter (where read_at is null)::int as unread
-      from notifications where ${where}
+      select (select count(*) from lines)::int as total,
+        (select count(*) from mine where read_at is null)::int as unread
     ) counted
     left join lateral (
-      select id, kind, data, created_at, read_at, position from notifications where ${where}
-      order by position desc limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      select n.id, n.kind, n.data, n.created_at, n.read_at, page.*,
+        case when members >= ${FEWEST_IN_BUNDLE} then (
+          select jsonb_agg(s.data) from (
+            select m.data from notifications m
+            where m.user_id = ${reader.id} and m.kind = n.kind and m.position <= n.position
+              and ${dayOf(sql`m.created_at`)} = ${dayOf(sql`n.created_at`)}
+            order by m.position desc limit ${SAMPLE}
+          ) s
+        ) end as sample
+      from page join notifications n on n.user_id = ${reader.id} and n.position = page.position
     ) listed on true
     order by listed.position desc`.execute(db)
   return {
     items: rows.flatMap((row) => {
       if (row.id === null || !NOTIFICATION_KINDS.includes(row.kind)) return []
-      const { id, kind, data, createdAt, readAt } = row
+      const { id, kind, data, createdAt, readAt, members: count, unreadMembers: unread, sample } = row
       return [
         {
           id,
           kind,
           ...textOf(kind, data, reader.language),
-          link: linkOf(kind, data, reader.type),
+          link: sample ? sharedPage(kind, sample, reader.type) : linkOf(kind, data, reader.type),
           createdAt,
           readAt,
+          bundle: sample && { count, unread },
         },
       ]
     }),
@@ -121,6 +168,13 @@ export async function listNotifications(
     page: query.page,
     limit: query.limit,
   }
+}
+
+/** Returns the page that notifications of one kind lead to, without its parameters; null if they differ. */
+function sharedPage(kind: NotificationKind, sample: readonly News['data'][], reader: Role): string | null {
+  const pages = new Set(sample.map((data) => linkOf(kind, data, reader)?.split('?')[0] ?? null))
+  const [page = null] = pages
+  return pages.size === 1 ? page : null
 }
 
 /** Counts the unread notifications of users; users without any are left out. */
@@ -132,19 +186,29 @@ export async function countUnread(db: Database, userIds: readonly string[]): Pro
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
 }
 
-/** Marks one, some or all of a user's notifications as read; returns the number of unread ones. Throws `not-found`. */
+/** Marks one, some, a bundle or all of a user's notifications as read; returns the number of unread ones. Throws `not-found`. */
 export async function readNotifications(
   db: Database,
   userId: string,
-  which: { readonly id?: string | undefined; readonly ids?: readonly string[] | undefined },
+  which: {
+    readonly id?: string | undefined
+    readonly ids?: readonly string[] | undefined
+    readonly bundle?: string | undefined
+  },
   now: Date,
 ): Promise<number> {
-  const ids = which.id ? [which.id] : which.ids && [...new Set(which.ids)]
+  const one = which.id ?? which.bundle
+  const ids = one ? [one] : which.ids && [...new Set(which.ids)]
+  const isMeant = which.bundle
+    ? sql`and ${isInBundle(userId, which.bundle)}`
+    : ids
+      ? sql`and n.id = any(${ids}::uuid[])`
+      : sql``
   const { rows } = await sql<{ unread: number; found: boolean }>`
     with marked as (
-      update notifications set read_at = ${now}
-      where user_id = ${userId} and read_at is null ${ids ? sql`and id = any(${ids}::uuid[])` : sql``}
-      returning id
+      update notifications n set read_at = ${now}
+      where n.user_id = ${userId} and n.read_at is null ${isMeant}
+      returning n.id
     )
     select (select count(*)::int from notifications n
         where n.user_id = ${userId} and n.read_at is null and n.id not in (select id from marked)) as unread,

@@ -56,6 +56,37 @@ describe('GET /professionals/notifications/get-all-notifications', () => {
     expect(data).toMatchObject({ total: 1, unread: 1, items: [{ title: '1 ponto creditado' }] })
   })
 
+  it('bundles three and more of one kind and day, lists a bundle and marks it as read, but nothing newer', async () => {
+    const { id, me } = await aReader()
+    await notifyUser(id, ...Array.from({ length: 23 }, (_, nth) => credited(nth + 1)))
+    app.clock.advance({ days: 1 })
+    const rise = { kind: 'level-changed', data: { from: 'bronze', to: 'prata' } } as const
+    await notifyUser(id, credited(24), rise, credited(25))
+    const query = { bundled: 'true' }
+    const { data } = await app.callAs(me, notifications.getAll, { query })
+    expect(data).toMatchObject({ total: 4, unread: 26 })
+    expect(data.items.map(({ kind, bundle, link }) => [kind, bundle, link])).toEqual([
+      ['points-credited', null, '/extract?q=1042'],
+      ['level-changed', null, '/dashboard'],
+      ['points-credited', null, '/extract?q=1042'],
+      ['points-credited', { count: 23, unread: 23 }, '/extract'],
+    ])
+    const bundle = data.items[3]?.id ?? ''
+    const members = (await app.callAs(me, notifications.getAll, { query: { bundle, limit: 100 } })).data
+    expect([members.total, members.items.length, members.items[0]?.id]).toEqual([23, 23, bundle])
+
+    await notifyUser(id, credited(26))
+    const [newest] = (await app.callAs(me, notifications.getAll, { query })).data.items
+    expect(newest?.bundle).toEqual({ count: 3, unread: 3 })
+    await notifyUser(id, credited(27))
+    const body = { bundle: newest?.id ?? '' }
+    expect((await app.callAs(me, notifications.read, { body })).data).toEqual({ unread: 25 })
+    const [after] = (await app.callAs(me, notifications.getAll, { query })).data.items
+    expect(after?.bundle).toEqual({ count: 4, unread: 1 })
+    const other = await aReader()
+    expect((await app.callAs(other.me, notifications.read, { body })).error?.code).toBe('not-found')
+  })
+
   it('returns pages', async () => {
     const { id, me } = await aReader()
     await notifyUser(id, ...Array.from({ length: 12 }, (_, index) => credited(index + 1)))

@@ -24,7 +24,12 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
   const state = useTableState({ filters: ['unread'], defaultLimit: 100 })
   const isUnreadOnly = state.filters.unread === 'true'
   const reading = useEndpoint(getAll, {
-    query: { page: state.page, limit: state.limit, ...(isUnreadOnly && { unread: 'true' }) },
+    query: {
+      page: state.page,
+      limit: state.limit,
+      bundled: 'true',
+      ...(isUnreadOnly && { unread: 'true' }),
+    },
     keepPrevious: true,
   })
   const { data, error, isPlaceholderData } = reading
@@ -71,7 +76,7 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
           <div aria-busy={isPlaceholderData} className={styles.list}>
             <NotificationRows
               items={data.items}
-              onRead={(items) => void action.run({ body: { ids: items.map(({ id }) => id) } })}
+              onRead={({ id, bundle }) => void action.run({ body: bundle ? { bundle: id } : { id } })}
             />
             <Pagination
               page={state.page}

@@ -1,107 +1,116 @@
 import type { Notification } from '@esquadro/contract/notifications/notification'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { useEndpoint } from '../api/queries.ts'
+import { type UserType, useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { IconButton } from '../design/icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../design/layout/visually-hidden.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../design/state/error-state.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { useSettings } from '../page/settings.ts'
-import { type Bundle, bundleByDay } from './bundles.ts'
+import { byDay } from './by-day.ts'
 import { NotificationMark } from './notification-mark.tsx'
 import styles from './notification-rows.module.css'
 import { messages } from './notifications.messages.ts'
+import { notificationsOf } from './reader.ts'
 
 type NotificationRowsProps = {
   items: readonly Notification[]
-  /** Marks some as read: the button beside them, and following their link. Without it the rows only link. */
-  onRead?: (items: readonly Notification[]) => void
+  /** Marks one, or the bundle that it stands for, as read: the button beside it, and following its link. Without it the rows only link. */
+  onRead?: (item: Notification) => void
 }
 
 /** Notifications by day; many of a kind on one day are one line that unfolds. */
 export function NotificationRows({ items, onRead }: NotificationRowsProps) {
   const { weekday, date } = useFormats()
-  const days = bundleByDay(items, (instant) => date(instant))
-  return days.map(({ day, bundles }) => {
-    const first = bundles[0]?.items[0]?.createdAt ?? ''
+  return byDay(items, (instant) => date(instant)).map(({ day, items: ofDay }) => {
+    const first = ofDay[0]?.createdAt ?? ''
     return (
       <section key={day} className={styles.day}>
         <h2>
           {weekday(first)}, <time dateTime={first.slice(0, 10)}>{day}</time>
         </h2>
         <ul className={styles.rows}>
-          {bundles.map((bundle) => (
-            <BundleRow key={bundle.key} bundle={bundle} onRead={onRead} />
-          ))}
+          {ofDay.map((item) =>
+            item.bundle ? (
+              <BundleRow key={item.id} item={item} count={item.bundle.count} onRead={onRead} />
+            ) : (
+              <Row key={item.id} item={item} onRead={onRead} />
+            ),
+          )}
         </ul>
       </section>
     )
   })
 }
 
-type BundleRowProps = Pick<NotificationRowsProps, 'onRead'> & { bundle: Bundle }
+type BundleRowProps = Pick<NotificationRowsProps, 'onRead'> & { item: Notification; count: number }
 
-function BundleRow({ bundle, onRead }: BundleRowProps) {
+function BundleRow({ item, count, onRead }: BundleRowProps) {
   const text = useText(messages)
   const { pceLabel } = useSettings()
   const [isOpen, setOpen] = useState(false)
-  const [first] = bundle.items
-  if (!first) return null
-  if (bundle.items.length === 1)
-    return <Row items={bundle.items} link={first.link} title={first.title} onRead={onRead} />
-  const count = bundle.items.length
-  const title = text(`bundle.${bundle.kind}`, { count, label: pceLabel })
+  const title = text(`bundle.${item.kind}`, { count, label: pceLabel })
   return (
-    <Row items={bundle.items} link={bundle.link} title={title} onRead={onRead}>
+    <Row item={{ ...item, title }} onRead={onRead}>
       <Button isSmall variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {text(isOpen ? 'fold' : 'unfold', { count })}
       </Button>
-      {isOpen && (
-        <ul className={styles.inner}>
-          {bundle.items.map((item) => (
-            <Row key={item.id} items={[item]} link={item.link} title={item.title} isInner onRead={onRead} />
-          ))}
-        </ul>
-      )}
+      {isOpen && <Members of={item.id} onRead={onRead} />}
     </Row>
   )
 }
 
-type RowProps = Pick<NotificationRowsProps, 'items' | 'onRead'> & {
-  link: string | null
-  title: string
+/** The newest hundred of a bundle. */
+function Members({ of: bundle, onRead }: Pick<NotificationRowsProps, 'onRead'> & { of: string }) {
+  const userType: UserType = useUser()?.userType ?? 'professional'
+  const reading = useEndpoint(notificationsOf[userType].getAll, { query: { bundle, limit: 100 } })
+  if (reading.error) return <ErrorState reading={reading} />
+  if (!reading.data) return <SkeletonText lines={3} />
+  return (
+    <ul className={styles.inner}>
+      {reading.data.items.map((item) => (
+        <Row key={item.id} item={item} isInner onRead={onRead} />
+      ))}
+    </ul>
+  )
+}
+
+type RowProps = Pick<NotificationRowsProps, 'onRead'> & {
+  item: Notification
   isInner?: boolean
   /** Below the title of a bundle. */
   children?: ReactNode
 }
 
 /** Unread ones have a heavier title, a dot, and a word for those who do not see them. */
-function Row({ items, link, title, isInner, onRead, children }: RowProps) {
+function Row({ item, isInner, onRead, children }: RowProps) {
   const text = useText(messages)
   const { time } = useFormats()
-  const [first] = items
-  if (!first) return null
-  const unread = items.filter(({ readAt }) => readAt === null)
-  const isUnread = unread.length > 0
+  const { title, link, createdAt } = item
+  const isUnread = item.bundle ? item.bundle.unread > 0 : item.readAt === null
   return (
     <li className={styles.row} data-unread={isUnread || undefined}>
-      {!isInner && <NotificationMark kind={first.kind} />}
+      {!isInner && <NotificationMark kind={item.kind} />}
       <div className={styles.words}>
         <p className={styles.title}>
           {isUnread && <VisuallyHidden>{text('isUnread')}: </VisuallyHidden>}
           {link ? (
-            <Link to={link} onClick={() => isUnread && onRead?.(unread)}>
+            <Link to={link} onClick={() => isUnread && onRead?.(item)}>
               {title}
             </Link>
           ) : (
             title
           )}
-          <time dateTime={first.createdAt}>{time(first.createdAt)}</time>
+          <time dateTime={createdAt}>{time(createdAt)}</time>
         </p>
-        {children ?? <p className={styles.text}>{first.text}</p>}
+        {children ?? <p className={styles.text}>{item.text}</p>}
       </div>
       {onRead && isUnread && (
-        <IconButton icon="check" label={text('readNamed', { title })} onClick={() => onRead(unread)} />
+        <IconButton icon="check" label={text('readNamed', { title })} onClick={() => onRead(item)} />
       )}
     </li>
   )

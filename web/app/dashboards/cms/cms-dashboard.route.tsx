@@ -112,7 +112,7 @@ function People({ counts }: { counts: Dashboard['counts'] }) {
 /** The newest unread notifications. */
 function News() {
   const text = useText(messages)
-  const reading = useEndpoint(notifications.getAll, { query: { unread: 'true' } })
+  const reading = useEndpoint(notifications.getAll, { query: { unread: 'true', bundled: 'true' } })
   const { data, error } = reading
   return (
     <Section title={text('news')} action={<TextLink to="/cms/notifications">{text('newsAll')}</TextLink>}>
