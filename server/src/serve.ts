@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { demonstrationAccounts } from '@esquadro/contract/settings/demonstration'
 import { buildApp } from './app.ts'
-import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { connect } from './database/connect.ts'
 import { openServiceLogin, requirePlainLogin } from './database/login.ts'
+import { openClock } from './demonstration/clock.ts'
 import { openDemonstration } from './demonstration/open-demonstration.ts'
 import { openFileStore } from './files/file-store.ts'
 import { makePrivate } from './files/private-folder.ts'
@@ -40,21 +40,26 @@ export async function serve(
   onStarted(close)
   const jobs = await openJobs(url, { hasWorkers: true })
   onStarted(() => jobs.close())
+  const clock = await openClock(config)
   const secret = await openSecret(config)
-  const mail = openMail({ db, config, clock: systemClock, jobs, secret })
+  const mail = openMail({ db, config, clock, jobs, secret })
   const live = openLive({ db, url })
   onStarted(() => live.close())
   const files = await openFileStore(config)
-  await removeStaleUploads(config.dataFolder, systemClock.now())
-  const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
+  await removeStaleUploads(config.dataFolder, clock.now())
+  const services = { db, config, clock, files, jobs, mail, live, secret }
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)
+  if (config.isDemo) {
+    const { registerDevClock } = await import('./demonstration/dev-clock.ts')
+    registerDevClock(app, { clock, handlers: jobHandlers(services, app.log) })
+  }
   if (config.servesWeb)
     await registerWeb(app, {
       mode: config.isDevelopment ? 'development' : 'production',
       webFolder: resolve(import.meta.dirname, '../../web'),
       publicUrl: config.publicUrl,
-      contentVersion: () => contentVersion(db, systemClock.now()),
+      contentVersion: () => contentVersion(db, clock.now()),
       pictures: openSharePictures(join(config.dataFolder, 'share-pictures')),
     })
   if (config.metrics) {
@@ -94,4 +99,5 @@ const demonstrationLines = (publicUrl: string): string[] => [
       `  ${userType.padEnd(12)} ${email}  ${password}  ${publicUrl}${userType === 'admin' ? '/cms/login' : '/login'}`,
   ),
   `  mails        ${publicUrl}/dev/mail`,
+  `  clock        ${publicUrl}/dev/clock`,
 ]

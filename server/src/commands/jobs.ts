@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
 import type { FastifyBaseLogger } from 'fastify'
 import pino from 'pino'
-import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { openClock } from '../demonstration/clock.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { jobHandlers } from '../job-handlers.ts'
 import { openJobs } from '../jobs/jobs.ts'
@@ -53,8 +53,9 @@ async function run(name: (typeof names)[number]): Promise<void> {
     const live = openLive({ db, url })
     endings.push(() => live.close())
     const files = await openFileStore(config)
-    const mail = openMail({ db, config, clock: systemClock, jobs, secret })
-    const services = { db, config, clock: systemClock, files, jobs, mail, live, secret }
+    const clock = await openClock(config)
+    const mail = openMail({ db, config, clock, jobs, secret })
+    const services = { db, config, clock, files, jobs, mail, live, secret }
     await jobHandlers(services, jobLog)[name]({})
     log(`${name}: done`)
   } catch (error) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startEmbeddedPostgres } from '@esquadro/embedded-postgres'
-import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
+import { openClock } from '../demonstration/clock.ts'
 import { verifyLedger } from '../points/verify.queries.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
@@ -25,7 +25,7 @@ async function verify(root: string | undefined): Promise<boolean> {
     const url = config.databaseUrl ?? embedded?.url ?? ''
     const { db, close } = connect(url, { max: 1 })
     endings.push(close)
-    const verdicts = await verifyLedger(db, systemClock.now(), { root })
+    const verdicts = await verifyLedger(db, (await openClock(config)).now(), { root })
     for (const { name, rule, broken, sample } of verdicts)
       log(
         broken === 0

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors/app-error.ts'
+import { requireThisMachine, sendDevPage } from '../http/dev-pages.ts'
 import { findStoredMail, listStoredMails, type StoredMail } from './delivery.ts'
 import { devMailTexts as texts } from './mail.messages.ts'
 import { look } from './mail-look.ts'
@@ -14,28 +15,14 @@ export function registerDevMail(app: FastifyInstance, config: Config): void {
   if (!config.isDemo || config.smtpUrl) return
   app.get('/dev/mail', { schema: { hide: true } }, async (request, reply) => {
     requireThisMachine(request)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(listPage(await listStoredMails(config)))
+    return sendDevPage(reply, listPage(await listStoredMails(config)))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { schema: { hide: true } }, async (request, reply) => {
     requireThisMachine(request)
     const mail = await findStoredMail(config, request.params.id)
     if (!mail) throw new AppError('not-found')
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(mailPage(mail))
+    return sendDevPage(reply, mailPage(mail))
   })
-}
-
-// The host name is checked too: another site may use a name that resolves to this machine (DNS rebinding).
-function requireThisMachine(request: FastifyRequest): void {
-  const address = request.raw.socket.remoteAddress ?? ''
-  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
-  const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
-  const isLocalName = host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
-  const isForwarded = forwarded.some((name) => name in request.headers)
-  if (!isLoopback || !isLocalName || isForwarded) throw new AppError('not-found')
 }
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', {

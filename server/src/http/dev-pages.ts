@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../errors/app-error.ts'
+
+/**
+ * Throws `not-found` unless the request comes from this machine, to a local host name and without a proxy. Another site
+ * that its browser shows cannot send it a form.
+ */
+export function requireThisMachine(request: FastifyRequest): void {
+  const address = request.raw.socket.remoteAddress ?? ''
+  const isLoopback = /^(::ffff:)?127\.|^::1$/.test(address)
+  // The host name is checked too: another site may use a name that resolves to this machine (DNS rebinding).
+  const given = (request.headers.host ?? '').toLowerCase()
+  const host = given.replace(/:\d+$/, '')
+  const isLocalName = host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+  const isForwarded = forwarded.some((name) => name in request.headers)
+  const { origin } = request.headers
+  const isForeign = origin !== undefined && origin.toLowerCase() !== `http://${given}`
+  if (!isLoopback || !isLocalName || isForwarded || isForeign) throw new AppError('not-found')
+}
+
+/** Sends a page of the demonstration's own tools. It runs no scripts; its styles, and those of the mails, are inline. */
+export const sendDevPage = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'self'; script-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    )
+    .send(html)
