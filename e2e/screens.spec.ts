@@ -69,8 +69,8 @@ for (const { name, person, screens } of visitors)
   })
 
 /** Records in every page from now on, from its first byte, what its content security policy refused. */
-const recordRefusals = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function recordRefusals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const refused: string[] = []
     Object.assign(window, { refused })
     document.addEventListener(
@@ -79,6 +79,7 @@ const recordRefusals = (page: Page): Promise<void> =>
         refused.push(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}`),
     )
   })
+}
 
 const refusalsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => (window as unknown as { readonly refused: readonly string[] }).refused)

@@ -12,7 +12,9 @@ export interface MovableClock extends Clock {
 const fileIn = (config: Pick<Config, 'dataFolder'>) => join(config.dataFolder, 'demonstration-clock')
 
 /** Returns the system's clock; in the demonstration, one that is as far ahead of it as the data folder says. */
-export async function openClock(config: Pick<Config, 'dataFolder' | 'isDemo'>): Promise<Clock | MovableClock> {
+export async function openClock(
+  config: Pick<Config, 'dataFolder' | 'isDemo'>,
+): Promise<Clock | MovableClock> {
   if (!config.isDemo) return systemClock
   const stored = Number(await readFile(fileIn(config), 'utf8').catch(() => '0'))
   let aheadMs = Number.isSafeInteger(stored) && stored > 0 ? stored : 0

@@ -42,7 +42,10 @@ export function registerDevClock(
       isMoving = true
       try {
         const { runs, failed } = await passDays(clock, handlers, days)
-        const said = [texts.moved(days, runs), ...(failed.length > 0 ? [texts.failed(failed.join(', '))] : [])]
+        const said = [
+          texts.moved(days, runs),
+          ...(failed.length > 0 ? [texts.failed(failed.join(', '))] : []),
+        ]
         return sendDevPage(reply, page(clock, said.join(' ')))
       } finally {
         isMoving = false
