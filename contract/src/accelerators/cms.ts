@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { Accelerator, AcceleratorInput, AcceleratorItem, acceleratorState } from './accelerator.ts'
 
 export const create = endpoint({
@@ -36,6 +37,15 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: Accelerator,
   errors: ['not-found'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/accelerators/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several accelerators; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 export const getAll = endpoint({

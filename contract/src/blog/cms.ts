@@ -4,6 +4,7 @@ import { id } from '../fields/id.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { RowOutcomes, rows } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { CmsPost, CmsPostDetails, POST_STATES, POST_STATUSES, PostRevision } from './post.ts'
 
@@ -71,6 +72,16 @@ export const update = endpoint({
   body: PostChanges,
   response: CmsPostDetails,
   errors: ['not-found', 'conflict', 'upload.invalid', 'post.slug-taken'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/blog/change-status-many',
+  access: admin,
+  summary:
+    'Publish several posts, at once unless they have a date, or make them drafts again; returns an outcome for each',
+  body: z.strictObject({ ...rows, status: z.enum(POST_STATUSES) }),
+  response: RowOutcomes,
 })
 
 export const remove = endpoint({

@@ -9,6 +9,7 @@ import { currentPassword, password } from '../fields/password.ts'
 import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { permissions } from './permissions.ts'
 
 /** An administrator of the programme. */
@@ -20,6 +21,8 @@ export const CmsUser = z.object({
   permissions,
   profileImage: imageAddress,
   createdAt: instant,
+  /** Identifies name, e-mail and permissions; an edit names the revision that it began with. */
+  revision: z.string(),
 })
 export type CmsUser = z.infer<typeof CmsUser>
 
@@ -33,6 +36,8 @@ export const CmsUserChanges = z.strictObject({
   email: email.optional(),
   password: password.optional(),
   permissions: permissions.optional(),
+  /** The revision that was edited; another one answers `conflict` with the present administrator. */
+  revision: z.string().max(40).optional(),
 })
 
 /** The form of one's own data; a new e-mail or password requires the current password. */
@@ -66,6 +71,17 @@ export const changeStatus = endpoint({
   errors: ['not-found', 'admin.self', 'admin.last'],
 })
 
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/users/change-status-many',
+  asksPassword: true,
+  access: ['admin'],
+  summary:
+    'Activate or deactivate several administrators, except yourself and the last active one; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/users/get-all',
@@ -92,7 +108,7 @@ export const update = endpoint({
     'Change an administrator, except the permissions of the last active one with all; a new password ends their sessions',
   body: CmsUserChanges,
   response: CmsUser,
-  errors: ['not-found', 'account.taken', 'admin.last'],
+  errors: ['not-found', 'conflict', 'account.taken', 'admin.last'],
 })
 
 export const me = endpoint({

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { CmsCustomer, CustomerData, customerState } from './customer.ts'
 
 /**
@@ -65,6 +66,15 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsCustomer,
   errors: ['not-found', 'customer.already-registered', 'customer.objected'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/professionals/change-customer-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several registrations; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 export const create = endpoint({

@@ -6,6 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { companion, SUBSCRIBE_ERRORS } from './calls.ts'
 import {
@@ -26,7 +27,12 @@ import {
 const admin = ['admin'] as const
 
 /** A category with the number of its experiences. */
-export const CmsCategory = ExperienceCategory.extend({ experiences: z.int().min(0), createdAt: instant })
+export const CmsCategory = ExperienceCategory.extend({
+  experiences: z.int().min(0),
+  createdAt: instant,
+  /** Identifies the name; an edit names the revision that it began with. */
+  revision: z.string(),
+})
 export type CmsCategory = z.output<typeof CmsCategory>
 
 export const CategoryInput = z.strictObject({ name: z.string().trim().min(1).max(60) })
@@ -45,10 +51,11 @@ export const updateCategory = endpoint({
   method: 'POST',
   path: '/cms/experiences-categories/update',
   access: admin,
-  summary: 'Rename a category of experiences',
-  body: CategoryInput.extend({ id }),
+  summary:
+    'Rename a category of experiences; `conflict` with the present one if it was renamed since the revision that was edited',
+  body: CategoryInput.extend({ id, revision: z.string().max(40).optional() }),
   response: CmsCategory,
-  errors: ['not-found', 'name.taken'],
+  errors: ['not-found', 'conflict', 'name.taken'],
 })
 
 export const changeCategoryStatus = endpoint({
@@ -59,6 +66,15 @@ export const changeCategoryStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsCategory,
   errors: ['not-found'],
+})
+
+export const changeCategoryStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/experiences-categories/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several categories of experiences; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 const categoriesQuery = pageQuery.extend({
@@ -117,6 +133,15 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsExperienceDetails,
   errors: ['not-found'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/experiences/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or suspend several experiences; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 const listQuery = pageQuery.extend({

@@ -6,6 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { points } from '../fields/points.ts'
 import { search } from '../fields/search.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { ExtraPointChanges, ExtraPointData } from './extra-point.ts'
 
@@ -36,6 +37,8 @@ export const CmsExtraPoint = z.object({
   /** The code of its printed QR code, in groups of four. */
   code: z.string(),
   createdAt: instant,
+  /** Identifies the data; an edit names the revision that it began with. */
+  revision: z.string(),
 })
 export type CmsExtraPoint = z.output<typeof CmsExtraPoint>
 
@@ -76,10 +79,11 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/points-extra/update',
   access: ['admin'],
-  summary: 'Change an extra point; claims that were made keep their points',
+  summary:
+    'Change an extra point; claims that were made keep their points; `conflict` with the present one for another revision',
   body: ExtraPointChanges,
   response: CmsExtraPoint,
-  errors: ['not-found', 'extra-point.claims-exceed'],
+  errors: ['not-found', 'conflict', 'extra-point.claims-exceed'],
 })
 
 export const changeStatus = endpoint({
@@ -90,6 +94,15 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsExtraPoint,
   errors: ['not-found'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/points-extra/change-status-many',
+  access: ['admin'],
+  summary: 'Suspend or reactivate several extra points; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 /** A professional who has an extra point, or had it until an administrator took it away. */

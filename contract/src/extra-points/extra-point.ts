@@ -25,8 +25,10 @@ const atEnd = { path: ['validUntil'], params: { code: 'date.invalid' }, ...whenS
 
 /** The data of an extra point. Both days are included; `maxClaims` null means no limit. */
 export const ExtraPointData = data.refine(endsAfterStart, atEnd)
-/** The changes of an extra point. */
-export const ExtraPointChanges = data.extend({ id }).refine(endsAfterStart, atEnd)
+/** The changes of an extra point; with a `revision`, another one answers `conflict`. */
+export const ExtraPointChanges = data
+  .extend({ id, revision: z.string().max(40).optional() })
+  .refine(endsAfterStart, atEnd)
 export type ExtraPointData = z.output<typeof ExtraPointData>
 
 /** The signed code of a QR code. */

@@ -4,6 +4,7 @@ import { blankOr, blankOrText } from '../fields/blank-or.ts'
 import { ean } from '../fields/ean.ts'
 import { id } from '../fields/id.ts'
 import { paged, pageQuery } from '../fields/page.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { Brand, CmsCategory, Product, productsQuery } from './shared.ts'
 
@@ -42,18 +43,13 @@ export const changeStatus = endpoint({
   errors: ['not-found'],
 })
 
-export const changeManyStatus = endpoint({
+export const changeStatusMany = endpoint({
   method: 'POST',
-  path: '/cms/products/change-many-status',
-  bodyLimit: 128 * 1024,
+  path: '/cms/products/change-status-many',
   access: ['admin'],
-  summary: 'Activate or deactivate many products, all or none',
-  body: z.strictObject({ ids: z.array(id).min(1).max(1_000), active: z.boolean() }),
-  response: z.object({
-    /** The number of products that changed. */
-    changed: z.int().min(0),
-  }),
-  errors: ['not-found'],
+  summary: 'Activate or deactivate several products; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 /** The code under which a store sells a product; matches items of the store's invoices. */

@@ -13,6 +13,7 @@ import { personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
 import { LEVELS } from '../levels/levels.ts'
+import { RowOutcomes, rows } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { Profile } from './professional.ts'
 import { abdFile } from './registration.ts'
@@ -47,6 +48,8 @@ export const CmsProfessional = Profile.omit({ level: true }).extend({
   inviteCode: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
   createdAt: instant,
+  /** Identifies the data of the form; an edit names the revision that it began with. */
+  revision: z.string(),
 })
 export type CmsProfessional = z.infer<typeof CmsProfessional>
 
@@ -79,23 +82,13 @@ export const changeStatus = endpoint({
   errors: ['not-found', 'behaviour.not-allowed'],
 })
 
-/** The outcome for one of several professionals. */
-export const StatusOutcome = z.object({
-  id,
-  ok: z.boolean(),
-  /** The new status; null if the change was refused. */
-  status: z.enum(accountStatuses).nullable(),
-  error: z.object({ code: z.string(), msg: z.string() }).nullable(),
-})
-export type StatusOutcome = z.infer<typeof StatusOutcome>
-
 export const changeStatusMany = endpoint({
   method: 'POST',
   path: '/cms/professionals/change-status-many',
   access: ['admin'],
   summary: 'Approve, reject, block or unblock several professionals; returns an outcome for each',
-  body: z.strictObject({ ids: z.array(id).min(1).max(100), ...decision }),
-  response: z.object({ items: z.array(StatusOutcome) }),
+  body: z.strictObject({ ...rows, ...decision }),
+  response: RowOutcomes,
 })
 
 const professionalsQuery = pageQuery.extend({
@@ -148,6 +141,8 @@ export const ProfessionalChanges = z.strictObject({
   cellphone: phone.optional(),
   userData: UserDataChanges.optional(),
   abdFile: abdFile.optional(),
+  /** The revision that was edited; another one answers `conflict` with the present data. */
+  revision: z.string().max(40).optional(),
 })
 
 export const update = endpoint({
@@ -159,5 +154,5 @@ export const update = endpoint({
   multipart: true,
   body: ProfessionalChanges,
   response: CmsProfessional,
-  errors: ['not-found', 'account.taken', 'cpf.taken', 'store.unknown', 'upload.invalid'],
+  errors: ['not-found', 'conflict', 'account.taken', 'cpf.taken', 'store.unknown', 'upload.invalid'],
 })

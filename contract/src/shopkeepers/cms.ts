@@ -6,6 +6,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { RowOutcomes, rows } from '../lists/bulk.ts'
 
 /** A shopkeeper with the store. */
 export const CmsShopkeeper = z.object({
@@ -51,4 +52,13 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, behaviour: z.enum(behaviours) }),
   response: z.object({ id, status: z.enum(accountStatuses) }),
   errors: ['not-found', 'behaviour.not-allowed'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/shopkeepers/change-status-many',
+  access: ['admin'],
+  summary: 'Approve, reject, block or unblock several shopkeepers; returns an outcome for each',
+  body: z.strictObject({ ...rows, behaviour: z.enum(behaviours) }),
+  response: RowOutcomes,
 })

@@ -10,6 +10,7 @@ import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
 import { STATES } from '../fields/state.ts'
 import { zipCode } from '../fields/zip-code.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 
 /** A seller that professionals may name as reference. Without an id, a new seller. */
 export const SellerInput = z.strictObject({
@@ -109,7 +110,7 @@ export const update = endpoint({
   bodyLimit: 128 * 1024,
   access: ['admin'],
   summary:
-    'Change a store and its sellers; with a `revision`, `conflict` with `data.current` if somebody else saved before',
+    'Change a store and its sellers; with a `revision`, `conflict` with the present store if somebody else saved before',
   body: StoreInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Store,
   errors: ['not-found', 'conflict', 'store.taken', 'name.taken'],
@@ -123,4 +124,13 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: Store,
   errors: ['not-found'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/stores/change-status-many',
+  access: ['admin'],
+  summary: 'Activate or deactivate several stores; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })

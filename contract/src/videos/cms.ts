@@ -6,6 +6,7 @@ import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { parseVideoLink } from '../fields/video-link.ts'
 import { uploadFile } from '../form-data.ts'
+import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 import { exportQuery } from '../lists/export.ts'
 import { VIDEO_AUDIENCES, VIDEO_PROVIDERS, Video, VideoDetails } from './video.ts'
 
@@ -125,6 +126,15 @@ export const changeStatus = endpoint({
   body: z.strictObject({ id, active: z.boolean() }),
   response: CmsVideoDetails,
   errors: ['not-found'],
+})
+
+export const changeStatusMany = endpoint({
+  method: 'POST',
+  path: '/cms/videos/change-status-many',
+  access: ['admin'],
+  summary: 'Publish or hide several videos; returns an outcome for each',
+  body: SwitchMany,
+  response: RowOutcomes,
 })
 
 const listQuery = pageQuery.extend({

@@ -1,6 +1,8 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { getAccelerator, listAccelerators } from './accelerators.queries.ts'
 import { changeAcceleratorStatus } from './change-accelerator-status.ts'
 import { createAccelerator } from './create-accelerator.ts'
@@ -17,6 +19,15 @@ export const update = handle(cmsAccelerators.update, async ({ body }, context) =
 
 export const changeStatus = handle(cmsAccelerators.changeStatus, async ({ body }, context) =>
   changeAcceleratorStatus(context, body.id, body.active),
+)
+
+export const changeStatusMany = handle(cmsAccelerators.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'accelerator', body, (row, id) =>
+      changeAcceleratorStatus(row, id, body.active),
+    ),
+    context.language,
+  ),
 )
 
 export const getAll = handle(cmsAccelerators.getAll, async ({ query }, { db, clock }) =>

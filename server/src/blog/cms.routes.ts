@@ -5,6 +5,9 @@ import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { storeCover, toCover } from '../files/store-cover.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
+import { changePostStatus } from './change-post-status.ts'
 import { deletePost } from './delete-post.ts'
 import { exportPosts } from './export-posts.ts'
 import { getPost, itemOf, listCmsPosts, listRevisions, type PostRow } from './posts.queries.ts'
@@ -35,6 +38,15 @@ export const update = handle(cms.update, async ({ params, body, user }, context)
   detailsOf(
     await updatePost(context, user, { ...body, id: params.id }, (present) => detailsOf(present, context)),
     context,
+  ),
+)
+
+export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user }, context) =>
+  outcomesIn(
+    await changeEach(context, 'post', body, (row, id) =>
+      changePostStatus(row, user, { id, status: body.status }),
+    ),
+    context.language,
   ),
 )
 

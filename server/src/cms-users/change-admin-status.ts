@@ -19,6 +19,7 @@ export function changeAdminStatus(
     const before = await getAdmin(trx, id)
     if (!active && id === user.id) throw new AppError('admin.self')
     if (!active && isLast(fullAdmins, id)) throw new AppError('admin.last')
+    if ((before.status === 'active') === active) return toCmsUser(before)
     const now = clock.now()
     await updateAccount(trx, id, { status: active ? 'active' : 'blocked', now })
     if (!active) await endSessions(trx, { userId: id, reason: 'blocked', now })

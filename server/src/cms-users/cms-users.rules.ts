@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@esquadro/contract/cms-users/permissions'
+import { revisionOf } from '../database/revision.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 
 /** An administrator's account as it is stored. */
@@ -21,6 +22,7 @@ export const toCmsUser = ({ id, name, email, status, profileImageId, createdAt, 
   permissions,
   profileImage: imageAddressOf(profileImageId),
   createdAt,
+  revision: revisionOf([name, email, permissions]),
 })
 
 export type CmsUserResponse = ReturnType<typeof toCmsUser>

@@ -30,6 +30,7 @@ describe('POST /cms/users/create', () => {
       permissions: ['content', 'finance'],
       profileImage: null,
       createdAt: app.clock.now().toISOString(),
+      revision: expect.any(String) as string,
     })
     expect(
       (await app.callAs(null, auth.adminLogin, { body: { email, password: goodPassword } })).status,

@@ -1,6 +1,8 @@
 import * as contract from '@esquadro/contract/cms-users/cms'
 import { setProfileImage as setImage } from '../accounts/set-profile-image.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { changeAdminStatus } from './change-admin-status.ts'
 import { getAdmin, listAdmins } from './cms-users.queries.ts'
 import { toCmsUser } from './cms-users.rules.ts'
@@ -13,6 +15,15 @@ export const create = handle(contract.create, ({ body }, context) => createAdmin
 
 export const changeStatus = handle(contract.changeStatus, ({ body, user }, context) =>
   changeAdminStatus(context, user, body),
+)
+
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body, user }, context) =>
+  outcomesIn(
+    await changeEach(context, 'user', body, (row, id) =>
+      changeAdminStatus(row, user, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {

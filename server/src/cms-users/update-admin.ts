@@ -12,14 +12,14 @@ import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
 import { type CmsUserResponse, isLast, sortedPermissions, toCmsUser } from './cms-users.rules.ts'
 
 /**
- * Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken, and `admin.last`
- * for other permissions of the last active administrator with all.
+ * Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken, `admin.last` for
+ * other permissions of the last active administrator with all, and `conflict` with the present one for another revision.
  */
 export async function updateAdmin(
   context: Context,
   body: BodyOf<typeof contract.update>,
 ): Promise<CmsUserResponse> {
-  const { id, name, email, password } = body
+  const { id, name, email, password, revision } = body
   const permissions = body.permissions && sortedPermissions(body.permissions)
   if (password !== undefined) await requireUncommonPassword(password, { name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
@@ -31,6 +31,9 @@ export async function updateAdmin(
       if (permissions && !permissions.includes('all') && isLast(fullAdmins, id))
         throw new AppError('admin.last')
       const before = await getAdmin(trx, id)
+      const present = toCmsUser(before)
+      if (revision !== undefined && revision !== present.revision)
+        throw new AppError('conflict', { data: present })
       if (passwordHash !== null) await setPassword(trx, context, { account, passwordHash })
       await updateAccount(trx, id, { name, permissions, now: context.clock.now() })
       await setEmail(trx, account, email, context)
@@ -40,7 +43,7 @@ export async function updateAdmin(
         subjectId: id,
         ...(permissions && { before: { permissions: before.permissions } }),
         after: {
-          fields: Object.keys(body).filter((field) => field !== 'id'),
+          fields: Object.keys(body).filter((field) => field !== 'id' && field !== 'revision'),
           ...(permissions && { permissions }),
         },
       })

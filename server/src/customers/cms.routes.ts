@@ -1,6 +1,8 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import { dayOf } from '../clock.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
 import { listClaims } from './claims.queries.ts'
@@ -18,6 +20,15 @@ export const getClaims = handle(cmsCustomers.getClaims, async ({ query }, { db }
 
 export const changeStatus = handle(cmsCustomers.changeStatus, ({ body }, context) =>
   changeCustomerStatus(context, body),
+)
+
+export const changeStatusMany = handle(cmsCustomers.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'customer', body, (row, id) =>
+      changeCustomerStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )
 
 export const create = handle(cmsCustomers.create, ({ body }, context) =>

@@ -1,5 +1,7 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { messages } from '../messages/messages.ts'
 import { getSubscriber, listSubscribers } from './attendance/attendance.queries.ts'
 import { exportSubscribers as exportList } from './attendance/export-subscribers.ts'
@@ -31,6 +33,15 @@ export const changeCategoryStatus = handle(cms.changeCategoryStatus, async ({ bo
   categories.changeCategoryStatus(context, body),
 )
 
+export const changeCategoryStatusMany = handle(cms.changeCategoryStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'experience-category', body, (row, id) =>
+      categories.changeCategoryStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
+)
+
 export const getAllCategories = handle(cms.getAllCategories, async ({ query }, { db }) =>
   listCmsCategories(db, query),
 )
@@ -45,6 +56,15 @@ export const update = handle(cms.update, async ({ params, body, user }, context)
 
 export const changeStatus = handle(cms.changeStatus, async ({ body, user }, context) =>
   changeExperienceStatus(context, user, body),
+)
+
+export const changeStatusMany = handle(cms.changeStatusMany, async ({ body, user }, context) =>
+  outcomesIn(
+    await changeEach(context, 'experience', body, (row, id) =>
+      changeExperienceStatus(row, user, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )
 
 export const exportAll = handle(cms.exportAll, ({ query }, context) => exportExperiences(context, query))

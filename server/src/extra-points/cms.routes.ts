@@ -4,12 +4,15 @@ import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { messages } from '../messages/messages.ts'
 import { listRefusals } from './cms-extra-points.queries.ts'
 import { createExtraPoint } from './create-extra-point.ts'
 import { changeExtraPointStatus, editExtraPoint } from './edit-extra-point.ts'
 import { exportExtraPoints } from './export-extra-points.ts'
 import { addressOfCode, codeOf, qrImage } from './extra-point-code.ts'
+import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, listClaims, listExtraPoints } from './extra-points.queries.ts'
 import { stateOf } from './extra-points.rules.ts'
 import { giveExtraPoint, takeExtraPoint } from './hand-extra-point.ts'
@@ -20,7 +23,7 @@ type Shown = z.input<typeof CmsExtraPoint>
 const shownBy =
   ({ secret, clock }: Context) =>
   ({ number, ...row }: ExtraPointRow): Shown => ({
-    ...row,
+    ...withRevision({ ...row, number }),
     state: stateOf(row, dayOf(clock.now())) satisfies ExtraPointState,
     code: codeOf(secret, number),
   })
@@ -42,6 +45,15 @@ export const update = handle(contract.update, async ({ body }, context) =>
 
 export const changeStatus = handle(contract.changeStatus, async ({ body }, context) =>
   shownBy(context)(await changeExtraPointStatus(context, body)),
+)
+
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'extra-point', body, (row, id) =>
+      changeExtraPointStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )
 
 export const getOne = handle(contract.getOne, async ({ params, query }, context) => {

@@ -1,18 +1,26 @@
 import type { ExtraPointData } from '@esquadro/contract/extra-points/extra-point'
 import { difference } from '../audit/audit.rules.ts'
 import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import { lockExtraPoint } from './claims.queries.ts'
+import { withRevision } from './extra-point-revision.ts'
 import { type ExtraPointRow, getExtraPoint, setExtraPointActive } from './extra-points.queries.ts'
 import { updateExtraPoint } from './update-extra-point.ts'
 
-/** Changes an extra point. Throws `not-found` and `extra-point.claims-exceed`. */
+/**
+ * Changes an extra point. Throws `not-found`, `extra-point.claims-exceed`, and `conflict` with the present data if they are not
+ * those of the given revision.
+ */
 export const editExtraPoint = (
   { inTransaction, audit, clock }: Context,
-  { id, ...data }: ExtraPointData & { readonly id: string },
+  { id, revision, ...data }: ExtraPointData & { readonly id: string; readonly revision?: string | undefined },
 ): Promise<ExtraPointRow> =>
   inTransaction(async (trx) => {
     await lockExtraPoint(trx, id)
     const before = await getExtraPoint(trx, id)
+    const { number: _, ...present } = withRevision(before)
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
     const after = await updateExtraPoint(trx, id, data, clock.now())
     await audit(trx, {
       action: 'extra-point.updated',

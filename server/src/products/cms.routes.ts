@@ -1,6 +1,8 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { handle } from '../http/handle.ts'
-import { changeManyProductStatuses, changeProductStatus } from './change-product-status.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
+import { changeProductStatus } from './change-product-status.ts'
 import { createBrand as createOneBrand } from './create-brand.ts'
 import { createCategory as createOneCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
@@ -23,9 +25,12 @@ export const changeStatus = handle(cmsProducts.changeStatus, async ({ body }, co
   changeProductStatus(context, body.id, body.active),
 )
 
-export const changeManyStatus = handle(cmsProducts.changeManyStatus, async ({ body }, context) => ({
-  changed: await changeManyProductStatuses(context, body.ids, body.active),
-}))
+export const changeStatusMany = handle(cmsProducts.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'product', body, (row, id) => changeProductStatus(row, id, body.active)),
+    context.language,
+  ),
+)
 
 export const getStoreCodes = handle(cmsProducts.getStoreCodes, async ({ query: { id, ...page } }, { db }) => {
   const product = await getProduct(db, id)

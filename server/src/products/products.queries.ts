@@ -211,27 +211,6 @@ export async function setProductActive(trx: Database, id: string, active: boolea
   await trx.updateTable('products').set({ active, updatedAt: now }).where('id', '=', id).execute()
 }
 
-/** Activates or deactivates many products; returns the ids that changed, or null if one is unknown. */
-export async function setManyActive(
-  trx: Database,
-  ids: readonly string[],
-  active: boolean,
-  now: Date,
-): Promise<string[] | null> {
-  const locked = await trx
-    .selectFrom('products')
-    .select(['id', 'active'])
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  if (locked.length !== new Set(ids).size) return null
-  const changed = locked.filter((product) => product.active !== active).map(({ id }) => id)
-  if (changed.length > 0)
-    await trx.updateTable('products').set({ active, updatedAt: now }).where('id', 'in', changed).execute()
-  return changed
-}
-
 /** Lists the codes under which stores sell a product, ordered by store and code. */
 export async function listStoreCodes(
   db: Database,

@@ -5,14 +5,15 @@ import * as contract from '@esquadro/contract/professionals/cms'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
 import type { Context } from '../context/context.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
-import { errorResponse } from '../http/errors.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
 import { getStanding } from '../levels/levels.queries.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { recordViews } from '../record-views/record-views.ts'
-import { changeProfessionalStatus, changeProfessionalStatuses } from './change-professional-status.ts'
+import { changeProfessionalStatus } from './change-professional-status.ts'
 import { createProfessional } from './create-professional.ts'
 import { exportProfessionals } from './export-professionals.ts'
-import { getProfile } from './get-profile.ts'
+import { getProfile, profileRevision } from './get-profile.ts'
 import { listProfessionals } from './professionals.queries.ts'
 import { listProfessionalScores } from './scores.ts'
 import { updateProfessional } from './update-professional.ts'
@@ -23,16 +24,14 @@ export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
   changeProfessionalStatus(context, body),
 )
 
-export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) => {
-  const changes = await changeProfessionalStatuses(context, body)
-  return {
-    items: changes.map((change) => {
-      if ('status' in change) return { id: change.id, ok: true, status: change.status, error: null }
-      const { code, msg } = errorResponse(change.error.code, {}, context.language).error
-      return { id: change.id, ok: false, status: null, error: { code, msg } }
-    }),
-  }
-})
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'user', body, (row, id) =>
+      changeProfessionalStatus(row, { id, behaviour: body.behaviour, reason: body.reason }),
+    ),
+    context.language,
+  ),
+)
 
 export const getAll = handle(contract.getAll, async ({ query }, { db, clock }) => {
   const now = clock.now()
@@ -74,5 +73,14 @@ async function getProfessional({ db, clock }: Context, id: string) {
   const { row, profile, score } = await getProfile(db, id, now)
   const { setUntil: levelSetUntil } = await getStanding(db, id, now)
   const { status, inviteCode, emailConfirmedAt, createdAt } = row
-  return { ...profile, score, levelSetUntil, status, inviteCode, emailConfirmedAt, createdAt }
+  return {
+    ...profile,
+    score,
+    levelSetUntil,
+    status,
+    inviteCode,
+    emailConfirmedAt,
+    createdAt,
+    revision: profileRevision(profile),
+  }
 }

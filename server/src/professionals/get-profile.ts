@@ -2,6 +2,7 @@ import type { Score } from '@esquadro/contract/accounts/session'
 import type { Profile } from '@esquadro/contract/professionals/professional'
 import { findNewEmail } from '../accounts/tokens.queries.ts'
 import type { Database } from '../database/connect.ts'
+import { revisionOf } from '../database/revision.ts'
 import { AppError } from '../errors/app-error.ts'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { findProfessional, type ProfessionalRow } from './professionals.queries.ts'
@@ -19,6 +20,15 @@ export async function getProfile(
   const score = await getScore(db, userId, now)
   return { row, profile: profileOf(row, newEmail), score }
 }
+
+/** The revision of what the form of a professional edits. */
+export const profileRevision = ({
+  name,
+  email,
+  cellphone,
+  userData,
+}: Pick<Profile, 'name' | 'email' | 'cellphone' | 'userData'>): string =>
+  revisionOf([name, email, cellphone, userData])
 
 const profileOf = (row: ProfessionalRow, newEmail: string | null): Omit<Profile, 'level'> => ({
   id: row.id,

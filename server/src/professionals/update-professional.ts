@@ -11,11 +11,15 @@ import { AppError } from '../errors/app-error.ts'
 import { deleteBytes } from '../files/delete-bytes.ts'
 import { changeProfessional } from './change-professional.ts'
 import { mapTakenCpf } from './cpf-taken.ts'
+import { getProfile, profileRevision } from './get-profile.ts'
 
-/** Changes a professional, as an administrator; a new password ends every session, a new e-mail takes effect at once. */
+/**
+ * Changes a professional, as an administrator; a new password ends every session, a new e-mail takes effect at once. Throws
+ * `conflict` with the present data if they are not those of the given revision.
+ */
 export async function updateProfessional(
   context: Context,
-  { id, email, password, ...changes }: BodyOf<typeof contract.update>,
+  { id, email, password, revision, ...changes }: BodyOf<typeof contract.update>,
 ): Promise<void> {
   if (password !== undefined)
     await requireUncommonPassword(password, { name: changes.name, email }, 'password')
@@ -25,6 +29,11 @@ export async function updateProfessional(
     context.inTransaction(async (trx) => {
       const account = await findAndLockAccount(trx, id)
       if (account?.userType !== 'professional') throw new AppError('not-found')
+      if (revision !== undefined) {
+        const { profile } = await getProfile(trx, id, context.clock.now())
+        const present = { ...profile, revision: profileRevision(profile) }
+        if (revision !== present.revision) throw new AppError('conflict', { data: present })
+      }
       if (passwordHash !== null) {
         await setPassword(trx, context, { account, passwordHash })
         await context.audit(trx, { action: 'account.password-changed', ...subject })

@@ -1,6 +1,8 @@
 import * as contract from '@esquadro/contract/shopkeepers/cms'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
 
@@ -30,4 +32,13 @@ export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
 
 export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
   changeShopkeeperStatus(body, context),
+)
+
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'user', body, (row, id) =>
+      changeShopkeeperStatus({ id, behaviour: body.behaviour }, row),
+    ),
+    context.language,
+  ),
 )

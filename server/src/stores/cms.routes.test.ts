@@ -97,7 +97,7 @@ describe('POST /cms/stores/update', () => {
     expect((await save('Primeira', seen.revision)).status).toBe(200)
     const late = await save('Segunda', seen.revision)
     expect([late.status, late.error?.code]).toEqual([409, 'conflict'])
-    const current = (late.error?.data as { current?: cmsStores.Store } | undefined)?.current
+    const current = late.error?.data as cmsStores.Store | undefined
     expect(current).toMatchObject({ tradeName: 'Primeira' })
     expect((await save('Segunda', current?.revision)).data.tradeName).toBe('Segunda')
   })

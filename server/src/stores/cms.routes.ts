@@ -1,5 +1,7 @@
 import * as contract from '@esquadro/contract/stores/cms'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { createStore } from './create-store.ts'
 import { withRevision } from './store-revision.ts'
@@ -22,4 +24,13 @@ export const update = handle(contract.update, async ({ body }, context) =>
 
 export const changeStatus = handle(contract.changeStatus, async ({ body }, context) =>
   withRevision(await changeStoreStatus(context, body)),
+)
+
+export const changeStatusMany = handle(contract.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'store', body, (row, id) =>
+      changeStoreStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )

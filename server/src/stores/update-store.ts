@@ -20,7 +20,7 @@ export const updateStore = (
       const before = await getStore(trx, id)
       const current = withRevision(before)
       if (revision !== undefined && revision !== current.revision)
-        throw new AppError('conflict', { data: { current } })
+        throw new AppError('conflict', { data: current })
       await update(trx, id, input, clock.now())
       await saveSellersOf(trx, id, input.sellers)
       const after = await getStore(trx, id)

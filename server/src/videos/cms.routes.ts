@@ -1,6 +1,8 @@
 import * as cms from '@esquadro/contract/videos/cms'
 import type { Context } from '../context/context.ts'
 import { handle } from '../http/handle.ts'
+import { outcomesIn } from '../http/outcomes.ts'
+import { changeEach } from '../lists/change-each.ts'
 import { exportVideos } from './export-videos.ts'
 import { fileAddressOf } from './file-address.ts'
 import { getCmsVideo, listCmsVideos } from './office.queries.ts'
@@ -24,6 +26,15 @@ export const update = handle(cms.update, async ({ body, user }, context) =>
 
 export const changeStatus = handle(cms.changeStatus, async ({ body }, context) =>
   withAddress(await changeVideoStatus(context, body), context),
+)
+
+export const changeStatusMany = handle(cms.changeStatusMany, async ({ body }, context) =>
+  outcomesIn(
+    await changeEach(context, 'video', body, (row, id) =>
+      changeVideoStatus(row, { id, active: body.active }),
+    ),
+    context.language,
+  ),
 )
 
 export const exportAll = handle(cms.exportAll, ({ query }, context) => exportVideos(context, query))

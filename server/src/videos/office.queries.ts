@@ -146,5 +146,9 @@ export async function updateVideoRow(
 
 /** Activates or deactivates a video. */
 export async function setVideoActive(trx: Database, id: string, active: boolean, now: Date): Promise<void> {
-  await trx.updateTable('videos').set({ active, updatedAt: now }).where('id', '=', id).execute()
+  await trx
+    .updateTable('videos')
+    .set((row) => ({ active, revision: row('revision', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,5 @@
 import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
-import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
@@ -9,6 +8,7 @@ import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { useDrawer } from '../lists/use-drawer.ts'
 import { useList } from '../lists/use-list.ts'
+import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useAcceleratorColumns } from './accelerator-columns.tsx'
 import { messages } from './accelerators.messages.ts'
 
@@ -20,9 +20,12 @@ export default function CmsAcceleratorsRoute() {
   const list = useList(cmsAccelerators.getAll, { filters: ['state'], defaults: { sort: '-startsOn' } })
   const drawer = useDrawer<AcceleratorItem>()
   const switching = useQuestion<AcceleratorItem>()
-  const change = useAction(cmsAccelerators.changeStatus, {
+  const status = useStatusSwitch(list, cmsAccelerators.changeStatusMany, {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
-    success: text('updated'),
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
   })
   return (
     <ListPage
@@ -31,6 +34,8 @@ export default function CmsAcceleratorsRoute() {
       list={list}
       columns={useAcceleratorColumns()}
       rowName={(row) => row.name}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
         <EnumFilter
@@ -55,10 +60,11 @@ export default function CmsAcceleratorsRoute() {
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
         {(form) => <AcceleratorEditor id={drawer.row?.id ?? null} {...form} />}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={switching}
-        isRunning={change.isRunning}
-        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, !row.active)}
         words={({ name, active }) => ({
           title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
           accept: text(active ? 'deactivate' : 'activate'),

@@ -1,6 +1,7 @@
 import * as cmsUsers from '@esquadro/contract/cms-users/cms'
 import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import { useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
@@ -9,6 +10,8 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { PasswordInput } from '../design/password-input/password-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { EditConflict } from '../lists/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../lists/use-edited.ts'
 import { useRegistrationText } from '../professionals/fields/use-registration-text.ts'
 import { messages } from './cms-users.messages.ts'
 import { PermissionsInput } from './permissions-input.tsx'
@@ -25,14 +28,14 @@ interface Values extends Record<string, unknown> {
   readonly permissions: Permission[]
 }
 
-type Sent = Omit<z.output<typeof cmsUsers.CmsUserChanges>, 'id'>
+type Sent = Omit<z.output<typeof cmsUsers.CmsUserChanges>, 'id' | 'revision'>
 const Changes = z
   // An empty password leaves it unchanged.
   .transform(
     ({ password, ...rest }: Values): Record<string, unknown> =>
       password === '' ? rest : { ...rest, password },
   )
-  .pipe(cmsUsers.CmsUserChanges.omit({ id: true })) as z.ZodType<Sent, Values>
+  .pipe(cmsUsers.CmsUserChanges.omit({ id: true, revision: true })) as z.ZodType<Sent, Values>
 const New = z
   .transform((values: Values): Record<string, unknown> => values)
   .pipe(cmsUsers.NewCmsUser) as z.ZodType<Sent, Values>
@@ -45,13 +48,9 @@ export function CmsUserForm({ user, ...drawer }: Props) {
   const update = useAction(cmsUsers.update, { refresh, success: text('updated'), quiet: true })
   const schema = useMemo(() => (user ? Changes : New), [user])
   const registrationText = useRegistrationText()
+  const edited = useEdited(user)
   const form = useZodForm(schema, {
-    defaultValues: {
-      name: user?.name ?? '',
-      email: user?.email ?? '',
-      password: '',
-      permissions: user?.permissions ?? ['all'],
-    },
+    defaultValues: valuesOf(user),
     errorText: (field, code) =>
       field === 'permissions' ? text('permissionsMissing') : registrationText(field, code),
   })
@@ -61,10 +60,11 @@ export function CmsUserForm({ user, ...drawer }: Props) {
       {...drawer}
       action={text(user ? 'save' : 'create')}
       onSubmit={async (body) => {
-        const [, error] = user
-          ? await update.run({ body: { ...body, id: user.id } })
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
           : await create.run({ body: cmsUsers.NewCmsUser.parse(body) })
-        return error
+        return edited.noteConflict(error)
       }}
     >
       {!user && <p>{text('createText')}</p>}
@@ -97,6 +97,44 @@ export function CmsUserForm({ user, ...drawer }: Props) {
       <FormField form={form} name="permissions" label={text('permissions')} isRequired isGroup>
         {(control) => <PermissionsInput {...control} />}
       </FormField>
+      <UserConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
+  )
+}
+
+const valuesOf = (user: cmsUsers.CmsUser | null): Values => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  password: '',
+  permissions: user?.permissions ?? ['all'],
+})
+
+function UserConflict({
+  edited,
+  form,
+  onDone,
+}: Pick<InDrawer, 'onDone'> & {
+  readonly edited: EditedRow<cmsUsers.CmsUser>
+  readonly form: UseFormReturn<Values, unknown, Sent>
+}) {
+  const text = useText(messages)
+  const nameOf = (one: Permission) =>
+    text(one === 'all' || one === 'read-only' ? `scope.${one}` : `area.${one}`)
+  return (
+    <EditConflict
+      edited={edited}
+      form={form}
+      valuesOf={valuesOf}
+      fields={[
+        { name: 'name', label: text('name') },
+        { name: 'email', label: text('email') },
+        {
+          name: 'permissions',
+          label: text('permissions'),
+          show: (value) => (value as readonly Permission[]).map(nameOf).join(', '),
+        },
+      ]}
+      onDone={onDone}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { useDrawer } from '../lists/use-drawer.ts'
 import { useList } from '../lists/use-list.ts'
+import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useCmsUserColumns } from './cms-user-columns.tsx'
 import { messages } from './cms-users.messages.ts'
 
@@ -24,7 +25,13 @@ export default function CmsUsersRoute() {
   const switching = useQuestion<cmsUsers.CmsUser>()
   const resetting = useQuestion<cmsUsers.CmsUser>()
   const reset = useAction(cmsUsers.resetSecondFactor, { success: text('resetDone') })
-  const change = useAction(cmsUsers.changeStatus, { refresh: [cmsUsers.getAll], success: text('updated') })
+  const status = useStatusSwitch(list, cmsUsers.changeStatusMany, {
+    refresh: [cmsUsers.getAll],
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   return (
     <ListPage
       title={text('title')}
@@ -32,6 +39,8 @@ export default function CmsUsersRoute() {
       list={list}
       columns={useCmsUserColumns(me)}
       rowName={(row) => row.name}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
         <BooleanFilter
@@ -71,8 +80,8 @@ export default function CmsUsersRoute() {
       </FormDrawer>
       <Confirmation
         question={switching}
-        isRunning={change.isRunning}
-        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, !row.active)}
         words={({ name, active }) => ({
           title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
           accept: text(active ? 'deactivate' : 'activate'),
@@ -80,6 +89,7 @@ export default function CmsUsersRoute() {
           isDanger: active,
         })}
       />
+      {status.dialogs}
       <Confirmation
         question={resetting}
         isRunning={reset.isRunning}

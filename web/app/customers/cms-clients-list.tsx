@@ -1,6 +1,5 @@
 import * as cmsCustomers from '@esquadro/contract/customers/cms'
 import type { CmsCustomer } from '@esquadro/contract/customers/customer'
-import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter, SearchFilter } from '../lists/filters.tsx'
@@ -9,6 +8,7 @@ import { lazyPart } from '../lists/lazy-part.ts'
 import { type CreateAction, List } from '../lists/list.tsx'
 import { useDrawer } from '../lists/use-drawer.ts'
 import type { ListState } from '../lists/use-list.ts'
+import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { searchProfessionals } from '../professionals/search-professionals.ts'
 import { useCmsClientColumns } from './cms-client-columns.tsx'
 import { messages } from './cms-clients.messages.ts'
@@ -29,9 +29,12 @@ export function CmsClientsList({ list, create }: Props) {
   const text = useText(messages)
   const opened = useDrawer<CmsCustomer>()
   const leaving = useQuestion<CmsCustomer>()
-  const change = useAction(cmsCustomers.changeStatus, {
+  const status = useStatusSwitch(list, cmsCustomers.changeStatusMany, {
     refresh: [cmsCustomers.getAll, cmsCustomers.getClaims],
-    success: text('updated'),
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
   })
   return (
     <>
@@ -40,6 +43,8 @@ export function CmsClientsList({ list, create }: Props) {
         name={text('title')}
         columns={useCmsClientColumns(list.today)}
         rowName={(row) => row.name}
+        selection={status.selection}
+        bulkActions={status.bulkActions}
         create={create}
         filters={<Filters list={list} />}
         onOpen={opened.open}
@@ -49,7 +54,7 @@ export function CmsClientsList({ list, create }: Props) {
             ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
             : {
                 label: text('activate'),
-                onSelect: () => void change.run({ body: { id: row.id, active: true } }),
+                onSelect: () => void status.change(row, true),
               },
         ]}
         empty={{ title: text('empty'), text: text('emptyText') }}
@@ -57,10 +62,11 @@ export function CmsClientsList({ list, create }: Props) {
       <FormDrawer drawer={opened} title={opened.row?.name ?? ''}>
         {() => opened.row && <CmsClientClaims customer={opened.row} today={list.today} />}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={leaving}
-        isRunning={change.isRunning}
-        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, false)}
         words={({ name }) => ({
           title: text('deactivateTitle', { name }),
           accept: text('deactivate'),

@@ -4,10 +4,11 @@ import { Stack } from '../design/layout/stack.tsx'
 import { Modal } from '../design/modal/modal.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './lists.messages.ts'
-import styles from './lists.module.css'
 
 interface Props {
   readonly isSaving: boolean
+  /** "Salvar a minha versão" by default. */
+  readonly saveLabel?: string
   /** Saves what was typed over what somebody else saved. */
   readonly onSaveMine: () => void
   /** Shows what somebody else saved in the form, and gives up what was typed. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** Somebody else saved the same thing meanwhile: shows both versions and asks which one stays. */
-export function ConflictDialog({ isSaving, onSaveMine, onTakeTheirs, onClose, children }: Props) {
+export function ConflictDialog({ isSaving, saveLabel, onSaveMine, onTakeTheirs, onClose, children }: Props) {
   const text = useText(messages)
   return (
     <Modal
@@ -29,7 +30,7 @@ export function ConflictDialog({ isSaving, onSaveMine, onTakeTheirs, onClose, ch
       footer={
         <>
           <Button isLoading={isSaving} onClick={onSaveMine}>
-            {text('conflict.mine')}
+            {saveLabel ?? text('conflict.mine')}
           </Button>
           <Button variant="secondary" onClick={onTakeTheirs}>
             {text('conflict.theirs')}
@@ -42,38 +43,5 @@ export function ConflictDialog({ isSaving, onSaveMine, onTakeTheirs, onClose, ch
         {children}
       </Stack>
     </Modal>
-  )
-}
-
-/** A field that differs between two versions. */
-export interface ConflictField {
-  readonly key: string
-  readonly label: string
-  readonly theirs: string
-  readonly mine: string
-}
-
-/** The fields that differ, side by side. */
-export function ConflictFields({ fields }: { fields: readonly ConflictField[] }) {
-  const text = useText(messages)
-  return (
-    <table className={styles.conflict} aria-label={text('conflict.fields')}>
-      <thead>
-        <tr>
-          <th scope="col">{text('conflict.field')}</th>
-          <th scope="col">{text('conflict.saved')}</th>
-          <th scope="col">{text('conflict.typed')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ key, label, theirs, mine }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{theirs || '–'}</td>
-            <td>{mine || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

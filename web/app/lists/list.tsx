@@ -7,11 +7,14 @@ import type { Column, DataTableProps } from '../design/data-table/data-table.typ
 import { useIsReadOnly } from '../design/read-only.ts'
 import { EmptyState } from '../design/state/empty-state.tsx'
 import { arranged } from './arrange.ts'
+import { useText } from '../i18n/i18n.tsx'
 import { lazyPart } from './lazy-part.ts'
 import { ListTools } from './list-tools.tsx'
 import { type ExportEndpoint, hasParameter, type ListEndpoint, parameterValues } from './query-schema.ts'
+import { messages } from './lists.messages.ts'
 import { useArrangement } from './use-arrangement.ts'
 import type { ListState } from './use-list.ts'
+import type { ListSelection } from './use-list-selection.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
@@ -85,7 +88,7 @@ export function List<S extends ListEndpoint>({
   ...rest
 }: ListProps<S>) {
   const isReadOnly = useIsReadOnly()
-  const table = isReadOnly ? withoutChanges(rest) : rest
+  const table = isReadOnly ? withoutChanges(rest) : withSelectFiltered(rest)
   const arrangement = useArrangement(list.key, list.state)
   const [isHelpOpen, setHelpOpen] = useState(false)
   const help = onHelp ?? (() => setHelpOpen(true))
@@ -142,6 +145,37 @@ export function List<S extends ListEndpoint>({
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Offers to select all filtered rows, where the selection can. */
+const withSelectFiltered = <Row, Table extends Partial<TablePart<Row>>>(
+  table: Table & Partial<TablePart<Row>>,
+) =>
+  table.selection && 'selectFiltered' in table.selection
+    ? {
+        ...table,
+        bulkActions: (
+          <>
+            {table.bulkActions}
+            <SelectFiltered selection={table.selection as ListSelection<Row>} />
+          </>
+        ),
+      }
+    : table
+
+function SelectFiltered<Row>({ selection }: { selection: ListSelection<Row> }) {
+  const text = useText(messages)
+  if (selection.filtered === null) return null
+  return (
+    <Button
+      isSmall
+      variant="quiet"
+      isLoading={selection.isSelecting}
+      onClick={() => void selection.selectFiltered()}
+    >
+      {text('bulk.selectAll', { count: selection.filtered })}
+    </Button>
   )
 }
 

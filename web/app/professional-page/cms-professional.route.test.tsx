@@ -151,4 +151,27 @@ describe('/cms/professionals/:id', () => {
     expect(await screen.findByText('Profissional atualizado com sucesso!')).toBeVisible()
     expect(await screen.findByRole('heading', { level: 1, name: 'Rita Campos Lima' })).toBeVisible()
   })
+
+  it('keeps what two people changed at the same time, field by field', async () => {
+    const screen = await renderScreen(path(), { app, as: alice })
+    await screen.user.click(await screen.findByRole('button', { name: 'Editar dados' }))
+    const drawer = within(await screen.findByRole('dialog', { name: /^Editar os dados de/ }))
+    await drawer.findByLabelText(labelled('Nome'))
+    await app.callAs('admin', cmsProfessionals.update, {
+      body: { id: rita.id, name: 'Rita de Outra Pessoa', userData: { modality: 'Paisagismo' } },
+    })
+    await screen.fill('Nome', 'Rita Minha')
+    await screen.user.click(drawer.getByRole('button', { name: 'Salvar alterações' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    const side = (field: string, name: RegExp) =>
+      within(dialog.getByRole('group', { name: field })).getByRole('radio', { name })
+    expect(side('Nome', /^Sua versão.*Rita Minha/)).toBeChecked()
+    expect(side('Modalidade', /^Salvo por outra pessoa.*Paisagismo/)).toBeChecked()
+    await screen.user.click(side('Nome', /^Salvo por outra pessoa.*Rita de Outra Pessoa/))
+    await screen.user.click(side('Modalidade', /^Sua versão/))
+    await screen.user.click(dialog.getByRole('button', { name: 'Salvar o que escolhi' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const { data } = await app.callAs('admin', cmsProfessionals.getOne, { query: { id: rita.id } })
+    expect([data.name, data.userData.modality]).toEqual(['Rita de Outra Pessoa', null])
+  })
 })

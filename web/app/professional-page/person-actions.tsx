@@ -5,14 +5,13 @@ import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { messages as adjustmentMessages } from '../adjustments/adjustments.messages.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
-import { useRowSelection } from '../design/data-table/use-row-selection.ts'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as levelMessages } from '../level-grants/level-grants.messages.ts'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { useDrawer } from '../lists/use-drawer.ts'
-import { StatusDialog } from '../professionals/cms/status-dialog.tsx'
+import { StatusQuestion } from '../professionals/cms/status-question.tsx'
 import { useStatusChange } from '../professionals/cms/use-status-change.ts'
 import { messages } from './person.messages.ts'
 
@@ -27,7 +26,7 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
   const levelText = useText(levelMessages)
   const adjustment = useDrawer<never>()
   const level = useDrawer<never>()
-  const status = useStatusChange(useRowSelection(), [professional])
+  const status = useStatusChange(null)
   const { id, name } = professional
   const mayAdjust = mayChange(useUser()?.permissions ?? ['all'], 'adjustments.cms')
   return (
@@ -40,7 +39,7 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
               key={behaviour}
               isOutlined
               variant={behaviour === 'reject' || behaviour === 'block' ? 'danger' : 'secondary'}
-              onClick={() => status.ask(behaviour, [id])}
+              onClick={() => status.ask(behaviour, [{ id, name }])}
             >
               {statusText(`do.${behaviour}`)}
             </Button>
@@ -60,15 +59,7 @@ export function PersonActions({ professional }: { readonly professional: CmsProf
       <FormDrawer drawer={level} title={levelText('setOf', { name })}>
         {(form) => <LevelForm professional={professional} {...form} />}
       </FormDrawer>
-      {status.asked && (
-        <StatusDialog
-          behaviour={status.asked.behaviour}
-          names={status.asked.names}
-          isLoading={status.isRunning}
-          onAccept={(reason) => void status.accept(reason)}
-          onCancel={status.cancel}
-        />
-      )}
+      <StatusQuestion status={status} />
     </>
   )
 }

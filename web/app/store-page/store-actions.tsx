@@ -1,5 +1,4 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useAction } from '../api/queries.ts'
 import { Button } from '../design/button/button.tsx'
 import { Cluster } from '../design/layout/cluster.tsx'
 import { useText } from '../i18n/i18n.tsx'
@@ -7,6 +6,7 @@ import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { FormDrawer } from '../lists/form-drawer.tsx'
 import { lazyPart } from '../lists/lazy-part.ts'
 import { useDrawer } from '../lists/use-drawer.ts'
+import { useRowChanges } from '../lists/use-row-changes.ts'
 import { messages } from '../stores/stores.messages.ts'
 
 const StoreEditor = lazyPart(() => import('../stores/store-editor.tsx'), 'StoreEditor')
@@ -16,10 +16,12 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
   const text = useText(messages)
   const drawer = useDrawer<never>()
   const leaving = useQuestion<cmsStores.Store>()
-  const change = useAction(cmsStores.changeStatus, {
+  const changes = useRowChanges(cmsStores.changeStatusMany, {
     refresh: [cmsStores.getAll, cmsStores.getOne],
     success: text('updated'),
+    reverse: ({ active }) => ({ active: !active }),
   })
+  const change = (active: boolean) => changes.run([{ id: store.id, name: store.tradeName }], { active })
   return (
     <>
       <Cluster gap={2}>
@@ -28,11 +30,7 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
             {text('deactivate')}
           </Button>
         ) : (
-          <Button
-            variant="secondary"
-            isLoading={change.isRunning}
-            onClick={() => void change.run({ body: { id: store.id, active: true } })}
-          >
+          <Button variant="secondary" isLoading={changes.isRunning} onClick={() => void change(true)}>
             {text('activate')}
           </Button>
         )}
@@ -45,8 +43,8 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
       </FormDrawer>
       <Confirmation
         question={leaving}
-        isRunning={change.isRunning}
-        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        isRunning={changes.isRunning}
+        onAccept={() => change(false)}
         words={({ tradeName }) => ({
           title: text('deactivateTitle', { name: tradeName }),
           accept: text('deactivate'),

@@ -1,18 +1,23 @@
 import { type Behaviour, behaviours, statusAfter } from '@esquadro/contract/accounts/status'
 import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
 import { messages as statusMessages } from '../accounts/status.messages.ts'
-import { useAction } from '../api/queries.ts'
+import { Button } from '../design/button/button.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
+import { messages as listMessages } from '../lists/lists.messages.ts'
+import { RowChangesDialogs } from '../lists/row-changes-dialogs.tsx'
 import { useList } from '../lists/use-list.ts'
+import { type ListSelection, useListSelection } from '../lists/use-list-selection.ts'
+import { useRowChanges } from '../lists/use-row-changes.ts'
+import { OPPOSITE } from '../professionals/cms/use-status-change.ts'
 import { useShopkeeperColumns } from './shopkeeper-columns.tsx'
 import { messages } from './stores.messages.ts'
 
 interface Asked {
   readonly behaviour: Behaviour
-  readonly row: cmsShopkeepers.CmsShopkeeper
+  readonly rows: readonly cmsShopkeepers.CmsShopkeeper[]
 }
 
 const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour === 'block'
@@ -21,15 +26,21 @@ const isDanger = (behaviour: Behaviour) => behaviour === 'reject' || behaviour =
 export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
   const text = useText(messages)
   const statusText = useText(statusMessages)
+  const listText = useText(listMessages)
   const list = useList(cmsShopkeepers.getAll, {
     filters: ['status'],
     defaults: { sort: 'name' },
     prefix: 'p',
     send: (query) => (storeId ? { ...query, storeId } : query),
   })
-  const change = useAction(cmsShopkeepers.changeStatus, {
+  const selection = useListSelection(list)
+  const changes = useRowChanges(cmsShopkeepers.changeStatusMany, {
     refresh: [cmsShopkeepers.getAll],
     success: text('updated'),
+    reverse: ({ behaviour }) => {
+      const opposite = OPPOSITE[behaviour]
+      return opposite ? { behaviour: opposite } : null
+    },
   })
   const asked = useQuestion<Asked>()
   return (
@@ -39,6 +50,8 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         name={text('shopkeepers')}
         columns={useShopkeeperColumns()}
         rowName={(row) => row.name}
+        selection={selection}
+        bulkActions={<BulkButtons selection={selection} onAsk={asked.ask} />}
         filters={
           <EnumFilter
             list={list}
@@ -54,22 +67,59 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
             .map((behaviour) => ({
               label: statusText(`do.${behaviour}`),
               isDanger: isDanger(behaviour),
-              onSelect: () => asked.ask({ behaviour, row }),
+              onSelect: () => asked.ask({ behaviour, rows: [row] }),
             }))
         }
         empty={{ title: text('emptyPeople'), text: text('emptyPeopleText') }}
       />
       <Confirmation
         question={asked}
-        isRunning={change.isRunning}
-        onAccept={({ behaviour, row }) => change.run({ body: { id: row.id, behaviour } })}
-        words={({ behaviour, row }) => ({
-          title: statusText(`ask.${behaviour}`, { name: row.name }),
+        isRunning={changes.isRunning}
+        onAccept={async ({ behaviour, rows }) => {
+          const outcomes = await changes.run(rows, { behaviour })
+          const done = outcomes.filter(({ ok }) => ok).map(({ id }) => id)
+          selection.toggleAll(done, false)
+        }}
+        words={({ behaviour, rows }) => ({
+          title:
+            rows.length === 1
+              ? statusText(`ask.${behaviour}`, { name: rows[0]?.name ?? '' })
+              : listText('bulk.ask', { action: statusText(`do.${behaviour}`), count: rows.length }),
           accept: statusText(`do.${behaviour}`),
-          text: text(`means.${behaviour}`),
+          text: (
+            <>
+              {rows.length > 1 && <p>{rows.map(({ name }) => name).join(', ')}</p>}
+              <p>{text(`means.${behaviour}`)}</p>
+            </>
+          ),
           isDanger: isDanger(behaviour),
         })}
       />
+      <RowChangesDialogs changes={changes} />
     </>
   )
+}
+
+interface BulkProps {
+  readonly selection: ListSelection<cmsShopkeepers.CmsShopkeeper>
+  readonly onAsk: (asked: Asked) => void
+}
+
+function BulkButtons({ selection, onAsk }: BulkProps) {
+  const text = useText(listMessages)
+  const statusText = useText(statusMessages)
+  return behaviours.map((behaviour) => {
+    const rows = selection.rows.filter((row) => statusAfter(row.status, behaviour) !== null)
+    if (rows.length === 0) return null
+    return (
+      <Button
+        key={behaviour}
+        isSmall
+        {...(isDanger(behaviour) ? { variant: 'danger', isOutlined: true } : { variant: 'secondary' })}
+        onClick={() => onAsk({ behaviour, rows })}
+      >
+        {text('bulk.action', { action: statusText(`do.${behaviour}`), count: rows.length })}
+      </Button>
+    )
+  })
 }

@@ -1,6 +1,5 @@
 import { STATES } from '@esquadro/contract/fields/state'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction } from '../api/queries.ts'
@@ -14,7 +13,8 @@ import { PhoneInput } from '../design/masked-input/phone-input.tsx'
 import { ZipCodeInput } from '../design/masked-input/zip-code-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { ConflictDialog, ConflictFields } from '../lists/conflict-dialog.tsx'
+import { EditConflict } from '../lists/edit-conflict.tsx'
+import { useEdited } from '../lists/use-edited.ts'
 import { messages } from './stores.messages.ts'
 
 interface Props extends InDrawer {
@@ -32,70 +32,46 @@ export function StoreForm({ store, ...drawer }: Props) {
   const create = useAction(cmsStores.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsStores.update, { refresh, success: text('updated'), quiet: true })
   const form = useZodForm(FormInput, { defaultValues: valuesOf(store) })
-  // The store as somebody else saved it meanwhile.
-  const [current, setCurrent] = useState<cmsStores.Store | null>(null)
-  const saveChanges = async (body: z.output<typeof FormInput>, based: cmsStores.Store) => {
-    const [, error] = await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-    const data = error?.code === 'conflict' ? (error.data as { current?: cmsStores.Store }) : undefined
-    if (data?.current) setCurrent(data.current)
-    return error
-  }
+  const edited = useEdited(store)
   return (
-    <>
-      <DrawerForm
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text(store ? 'save' : 'add')}
+      onSubmit={async (body) => {
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+          : await create.run({ body })
+        return edited.noteConflict(error)
+      }}
+    >
+      <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
+        {(control) => <CnpjInput {...control} />}
+      </FormField>
+      <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="legalName" label={text('legalName')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormRow>
+        <FormField form={form} name="email" label={text('email')}>
+          {(control) => <TextInput {...control} type="email" inputMode="email" />}
+        </FormField>
+        <FormField form={form} name="phone" label={text('phone')}>
+          {(control) => <PhoneInput {...control} />}
+        </FormField>
+      </FormRow>
+      <AddressFields form={form} />
+      <EditConflict
+        edited={edited}
         form={form}
-        {...drawer}
-        action={text(store ? 'save' : 'add')}
-        onSubmit={async (body) => {
-          if (store) return saveChanges(body, current ?? store)
-          const [, error] = await create.run({ body })
-          return error
-        }}
-      >
-        <FormField form={form} name="cnpj" label={text('cnpj')} hint={text('cnpjHint')} isRequired>
-          {(control) => <CnpjInput {...control} />}
-        </FormField>
-        <FormField form={form} name="tradeName" label={text('tradeName')} isRequired>
-          {(control) => <TextInput {...control} />}
-        </FormField>
-        <FormField form={form} name="legalName" label={text('legalName')} isRequired>
-          {(control) => <TextInput {...control} />}
-        </FormField>
-        <FormRow>
-          <FormField form={form} name="email" label={text('email')}>
-            {(control) => <TextInput {...control} type="email" inputMode="email" />}
-          </FormField>
-          <FormField form={form} name="phone" label={text('phone')}>
-            {(control) => <PhoneInput {...control} />}
-          </FormField>
-        </FormRow>
-        <AddressFields form={form} />
-      </DrawerForm>
-      {current && (
-        <ConflictDialog
-          isSaving={update.isRunning}
-          onClose={() => setCurrent(null)}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(current))
-            drawer.onDone()
-          }}
-          onSaveMine={() =>
-            void form.handleSubmit(async (body) => {
-              if (!(await saveChanges(body, current))) drawer.onDone()
-            })()
-          }
-        >
-          <ConflictFields
-            fields={FIELDS.map((key) => ({
-              key,
-              label: text(key),
-              theirs: valuesOf(current)[key],
-              mine: String(form.getValues(key) ?? ''),
-            })).filter(({ theirs, mine }) => theirs !== mine)}
-          />
-        </ConflictDialog>
-      )}
-    </>
+        valuesOf={valuesOf}
+        fields={FIELDS.map((name) => ({ name, label: text(name) }))}
+        onDone={drawer.onDone}
+      />
+    </DrawerForm>
   )
 }
 

@@ -1,11 +1,11 @@
 import * as cmsStores from '@esquadro/contract/stores/cms'
 import { useNavigate } from 'react-router'
-import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter } from '../lists/filters.tsx'
 import { List } from '../lists/list.tsx'
 import { useList } from '../lists/use-list.ts'
+import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useStoreColumns } from './store-columns.tsx'
 import { messages } from './stores.messages.ts'
 
@@ -20,9 +20,12 @@ export function StoresList({ onOpen, onAdd }: Props) {
   const navigate = useNavigate()
   const list = useList(cmsStores.getAll, { filters: ['active'], defaults: { sort: 'tradeName' } })
   const leaving = useQuestion<cmsStores.StoreItem>()
-  const change = useAction(cmsStores.changeStatus, {
+  const status = useStatusSwitch(list, cmsStores.changeStatusMany, {
     refresh: [cmsStores.getAll, cmsStores.getOne],
-    success: text('updated'),
+    nameOf: ({ tradeName }) => tradeName,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
   })
   return (
     <>
@@ -31,6 +34,8 @@ export function StoresList({ onOpen, onAdd }: Props) {
         name={text('stores')}
         columns={useStoreColumns()}
         rowName={(row) => row.tradeName}
+        selection={status.selection}
+        bulkActions={status.bulkActions}
         create={{ label: text('add'), onSelect: onAdd }}
         filters={
           <BooleanFilter
@@ -49,15 +54,16 @@ export function StoresList({ onOpen, onAdd }: Props) {
             ? { label: text('deactivate'), isDanger: true, onSelect: () => leaving.ask(row) }
             : {
                 label: text('activate'),
-                onSelect: () => void change.run({ body: { id: row.id, active: true } }),
+                onSelect: () => void status.change(row, true),
               },
         ]}
         empty={{ title: text('empty'), text: text('emptyText') }}
       />
+      {status.dialogs}
       <Confirmation
         question={leaving}
-        isRunning={change.isRunning}
-        onAccept={({ id }) => change.run({ body: { id, active: false } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, false)}
         words={({ tradeName }) => ({
           title: text('deactivateTitle', { name: tradeName }),
           accept: text('deactivate'),

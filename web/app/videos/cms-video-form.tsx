@@ -21,6 +21,8 @@ import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
+import { EditConflict } from '../lists/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../lists/use-edited.ts'
 import { messages } from './cms-videos.messages.ts'
 
 interface Props extends InDrawer {
@@ -43,7 +45,6 @@ const valuesOf = (video: cms.CmsVideo | null): Values => ({
   position: video?.position,
   publishedAt: video?.publishedAt,
   durationSeconds: video?.durationSeconds ?? null,
-  ...(video ? { revision: video.revision } : {}),
 })
 
 /** Adds a video or changes one. */
@@ -52,16 +53,19 @@ export function CmsVideoForm({ video, ...drawer }: Props) {
   const refresh = [cms.getAll, cms.getOne]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
+  const edited = useEdited(video)
   const form = useZodForm(cms.VideoChanges, {
     defaultValues: useMemo(() => valuesOf(video), [video]),
     errorText: (field) => (field === 'link' ? text('linkError') : undefined),
   })
   const send = async (body: cms.VideoChanges) => {
     const { id: _, removeCover: __, revision: ___, ...created } = body
-    const [, error] = video ? await update.run({ body }) : await create.run({ body: created })
-    if (error?.code === 'conflict') return { ...error, msg: text('conflict') }
+    const based = edited.base.current
+    const [, error] = based
+      ? await update.run({ body: { ...body, revision: based.revision } })
+      : await create.run({ body: created })
     if (error?.fields?.['file']) return { ...error, fields: { file: text('fileError') } }
-    return error
+    return edited.noteConflict(error)
   }
   return (
     <DrawerForm form={form} {...drawer} action={text(video ? 'save' : 'add')} onSubmit={send}>
@@ -74,7 +78,40 @@ export function CmsVideoForm({ video, ...drawer }: Props) {
       </FormField>
       <CoverFields form={form} video={video} />
       <PlaceFields form={form} />
+      <VideoConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
+  )
+}
+
+function VideoConflict({
+  edited,
+  form,
+  onDone,
+}: Pick<InDrawer, 'onDone'> & {
+  readonly edited: EditedRow<cms.CmsVideo>
+  readonly form: VideoForm
+}) {
+  const text = useText(messages)
+  return (
+    <EditConflict
+      edited={edited}
+      form={form}
+      valuesOf={valuesOf}
+      fields={[
+        { name: 'title', label: text('name') },
+        { name: 'description', label: text('description') },
+        {
+          name: 'audience',
+          label: text('audience'),
+          show: (value) => text(`audience.${value as cms.CmsVideo['audience']}`),
+        },
+        { name: 'durationSeconds', label: text('seconds') },
+        { name: 'position', label: text('position') },
+        { name: 'publishedAt', label: text('publishedAt') },
+        { name: 'active', label: text('status'), show: (value) => text(value ? 'active' : 'inactive') },
+      ]}
+      onDone={onDone}
+    />
   )
 }
 

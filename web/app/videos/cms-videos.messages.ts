@@ -59,8 +59,6 @@ export const messages = defineMessages({
     updated: 'Vídeo atualizado com sucesso!',
     empty: 'Ainda não há vídeos',
     emptyText: 'Adicione o primeiro: um link do YouTube ou do Vimeo, ou um arquivo.',
-    conflict:
-      'Outra pessoa salvou este vídeo enquanto você editava. Feche e abra de novo para ver a versão atual.',
     player: 'Prévia',
   },
   en: {
@@ -121,8 +119,6 @@ export const messages = defineMessages({
     updated: 'Video updated!',
     empty: 'No videos yet',
     emptyText: 'Add the first one: a YouTube or Vimeo link, or a file.',
-    conflict:
-      'Somebody else saved this video while you were editing. Close and open it again to see the current version.',
     player: 'Preview',
   },
 })

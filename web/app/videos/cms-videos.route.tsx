@@ -1,5 +1,4 @@
 import * as cms from '@esquadro/contract/videos/cms'
-import { useAction } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { BooleanFilter, EnumFilter } from '../lists/filters.tsx'
@@ -8,6 +7,7 @@ import { lazyPart } from '../lists/lazy-part.ts'
 import { ListPage } from '../lists/list-page.tsx'
 import { useDrawer } from '../lists/use-drawer.ts'
 import { useList } from '../lists/use-list.ts'
+import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useCmsVideoColumns } from './cms-video-columns.tsx'
 import { messages } from './cms-videos.messages.ts'
 
@@ -22,7 +22,13 @@ export default function CmsVideosRoute() {
   })
   const drawer = useDrawer<cms.CmsVideo>()
   const switching = useQuestion<cms.CmsVideo>()
-  const change = useAction(cms.changeStatus, { refresh: [cms.getAll, cms.getOne], success: text('updated') })
+  const status = useStatusSwitch(list, cms.changeStatusMany, {
+    refresh: [cms.getAll, cms.getOne],
+    nameOf: ({ title }) => title,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   return (
     <ListPage
       title={text('title')}
@@ -30,6 +36,8 @@ export default function CmsVideosRoute() {
       list={list}
       columns={useCmsVideoColumns(list.readAt)}
       rowName={(row) => row.title}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'videos', endpoint: cms.exportAll }}
       filters={
@@ -72,10 +80,11 @@ export default function CmsVideosRoute() {
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
         {(form) => <CmsVideoForm video={drawer.row} {...form} />}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={switching}
-        isRunning={change.isRunning}
-        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, !row.active)}
         words={({ title, active }) => ({
           title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
           accept: text(active ? 'deactivate' : 'activate'),

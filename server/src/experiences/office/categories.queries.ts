@@ -9,7 +9,7 @@ import { readInBatches } from '../../lists/cursor.queries.ts'
 
 type Row = z.input<typeof cms.CmsCategory>
 
-const columns = sql`c.id, c.name, c.active, c.created_at,
+const columns = sql`c.id, c.name, c.active, c.created_at, md5(c.name) as revision,
   (select count(*)::int from experiences e where e.category_id = c.id) as experiences`
 
 const sortColumns = {

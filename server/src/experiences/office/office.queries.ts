@@ -173,7 +173,11 @@ export async function setExperienceActive(
   active: boolean,
   now: Date,
 ): Promise<void> {
-  await trx.updateTable('experiences').set({ active, updatedAt: now }).where('id', '=', id).execute()
+  await trx
+    .updateTable('experiences')
+    .set((row) => ({ active, revision: row('revision', '+', 1), updatedAt: now }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Replaces the refund steps of an experience. */

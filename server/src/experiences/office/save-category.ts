@@ -24,13 +24,20 @@ export const createCategory = (
     return getCmsCategory(trx, id)
   })
 
-/** Renames a category. Throws `not-found` or `name.taken`. */
+/** Renames a category. Throws `not-found`, `name.taken`, and `conflict` with the present one for another revision. */
 export const renameCategory = (
   { inTransaction, audit, clock }: Context,
-  { id, name }: { readonly id: string; readonly name: string },
+  {
+    id,
+    name,
+    revision,
+  }: { readonly id: string; readonly name: string; readonly revision?: string | undefined },
 ): Promise<Saved> =>
   inTransaction(async (trx) => {
     const before = await lockCategory(trx, id)
+    const present = await getCmsCategory(trx, id)
+    if (revision !== undefined && revision !== present.revision)
+      throw new AppError('conflict', { data: present })
     if (before.name !== name) {
       await mapTakenName(() => updateCategory(trx, id, { name }, clock.now()))
       await audit(trx, {

@@ -15,6 +15,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-blog.messages.ts'
 
 const PostEditor = lazyPart(() => import('./post-editor.tsx'), 'PostEditor')
@@ -28,6 +29,13 @@ export default function CmsBlogRoute() {
   const drawer = useDrawer<CmsPost>()
   const [revised, setRevised] = useState<CmsPost | null>(null)
   const deleting = useQuestion<CmsPost>()
+  const status = useStatusSwitch(list, cms.changeStatusMany, {
+    refresh: [cms.getAll, cms.getOne, cms.getRevisions],
+    nameOf: ({ title }) => title,
+    isOn: ({ state }) => state !== 'draft',
+    changeOf: (isPublished) => ({ status: isPublished ? ('published' as const) : ('draft' as const) }),
+    words: { on: text('publish'), off: text('unpublish'), success: text('updated') },
+  })
   const remove = useAction(cms.remove, { refresh: [cms.getAll], success: text('deleted') })
   return (
     <ListPage
@@ -36,6 +44,8 @@ export default function CmsBlogRoute() {
       list={list}
       columns={useColumns()}
       rowName={(row) => row.title}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'blog', endpoint: cms.exportAll }}
       filters={
@@ -62,6 +72,10 @@ export default function CmsBlogRoute() {
               } as const,
             ]
           : []),
+        {
+          label: text(row.state === 'draft' ? 'publish' : 'unpublish'),
+          onSelect: () => void status.change(row, row.state === 'draft'),
+        },
         { label: text('delete'), icon: 'trash', isDanger: true, onSelect: () => deleting.ask(row) },
       ]}
       empty={{ title: text('empty'), text: text('emptyText') }}
@@ -77,6 +91,7 @@ export default function CmsBlogRoute() {
       >
         {revised && <PostRevisions key={revised.id} id={revised.id} />}
       </Drawer>
+      {status.dialogs}
       <Confirmation
         question={deleting}
         isRunning={remove.isRunning}

@@ -1,5 +1,5 @@
 import * as cms from '@esquadro/contract/blog/cms'
-import { CmsPostDetails, POST_STATUSES } from '@esquadro/contract/blog/post'
+import { type CmsPostDetails, POST_STATUSES } from '@esquadro/contract/blog/post'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/call.ts'
@@ -16,7 +16,6 @@ import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../../design/form/use-zod-form.ts'
 import { ImageUpload } from '../../design/image-upload/image-upload.tsx'
 import { Cluster } from '../../design/layout/cluster.tsx'
-import { Notice } from '../../design/notice/notice.tsx'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
 import { RichText } from '../../design/rich-text/rich-text.tsx'
 import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
@@ -25,6 +24,8 @@ import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useCopy } from '../../design/use-copy.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-blog.messages.ts'
 import { TagsInput } from './tags-input.tsx'
 
@@ -55,8 +56,7 @@ const valuesOf = (post: CmsPostDetails | null, author: string): z.input<typeof c
 function PostForm({ post, ...drawer }: InDrawer & { readonly post: CmsPostDetails | null }) {
   const text = useText(messages)
   const author = useUser()?.name ?? ''
-  const [revision, setRevision] = useState(post?.revision)
-  const [isConflict, setConflict] = useState(false)
+  const edited = useEdited(post)
   const refresh = [cms.getAll, cms.getOne, cms.getRevisions]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
@@ -66,26 +66,38 @@ function PostForm({ post, ...drawer }: InDrawer & { readonly post: CmsPostDetail
   })
   const send = async (body: cms.PostChanges) => {
     const { removeCover: _, revision: __, ...created } = body
-    const [, error] = post
-      ? await update.run({ params: { id: post.id }, body: { ...body, ...(revision && { revision }) } })
+    const based = edited.base.current
+    const [, error] = based
+      ? await update.run({ params: { id: based.id }, body: { ...body, revision: based.revision } })
       : await create.run({ body: created })
-    const present = error?.code === 'conflict' ? CmsPostDetails.safeParse(error.data) : null
-    setConflict(present !== null)
-    // The next try is meant: the other version is among the revisions.
-    if (present?.success) setRevision(present.data.revision)
-    return error?.code === 'conflict' ? { ...error, msg: text('conflict') } : error
+    return edited.noteConflict(error)
   }
   return (
     <DrawerForm form={form} {...drawer} action={text(post ? 'save' : 'add')} onSubmit={send}>
-      {isConflict && (
-        <Notice tone="warn" title={text('conflict')} isLive>
-          {text('conflict.text')}
-        </Notice>
-      )}
       {post && <PreviewLinks post={post} />}
       <TextFields form={form} />
       <FactFields form={form} post={post} />
       <PublishFields form={form} />
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={(saved) => valuesOf(saved, author)}
+        fields={[
+          { name: 'title', label: text('name') },
+          { name: 'excerpt', label: text('excerpt') },
+          { name: 'body', label: text('body') },
+          { name: 'author', label: text('author') },
+          { name: 'tags', label: text('tags') },
+          { name: 'slug', label: text('slug') },
+          {
+            name: 'status',
+            label: text('status'),
+            show: (value) => text(value === 'published' ? 'status.published' : 'status.draft'),
+          },
+          { name: 'publishedAt', label: text('publishedAt') },
+        ]}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }

@@ -1,6 +1,5 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../api/queries.ts'
 import { Badge } from '../../design/badge/badge.tsx'
 import type { Column } from '../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../i18n/format.ts'
@@ -12,6 +11,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './experience-types.messages.ts'
 
 const ExperienceTypeForm = lazyPart(() => import('./experience-type-form.tsx'), 'ExperienceTypeForm')
@@ -26,9 +26,12 @@ export default function CmsExperienceTypesRoute() {
   })
   const drawer = useDrawer<cms.CmsCategory>()
   const switching = useQuestion<cms.CmsCategory>()
-  const change = useAction(cms.changeCategoryStatus, {
+  const status = useStatusSwitch(list, cms.changeCategoryStatusMany, {
     refresh: [cms.getAllCategories, cms.getAll],
-    success: text('updated'),
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
   })
   return (
     <ListPage
@@ -37,6 +40,8 @@ export default function CmsExperienceTypesRoute() {
       list={list}
       columns={useColumns()}
       rowName={(row) => row.name}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'tipos-de-experiencia', endpoint: cms.exportCategories }}
       filters={
@@ -69,10 +74,11 @@ export default function CmsExperienceTypesRoute() {
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'editTitle' : 'createTitle')}>
         {(form) => <ExperienceTypeForm category={drawer.row} {...form} />}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={switching}
-        isRunning={change.isRunning}
-        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, !row.active)}
         words={({ name, active }) => ({
           title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
           accept: text(active ? 'deactivate' : 'activate'),

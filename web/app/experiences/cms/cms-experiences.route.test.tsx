@@ -64,9 +64,10 @@ describe(path, () => {
     await screen.user.clear(field)
     await screen.user.type(field, 'Vitória')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    expect(await drawer.findByText('Cachoeiro')).toBeVisible()
-    await screen.user.click(drawer.getByRole('button', { name: 'Salvar a minha por cima' }))
-    await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    expect(dialog.getByRole('radio', { name: /^Salvo por outra pessoa.*Cachoeiro/ })).not.toBeChecked()
+    expect(dialog.getByRole('radio', { name: /^Sua versão.*Vitória/ })).toBeChecked()
+    await screen.user.click(dialog.getByRole('button', { name: 'Salvar o que escolhi' }))
     expect(await screen.findByText('Experiência atualizada com sucesso!')).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import type { CmsExperience } from '@esquadro/contract/experiences/office'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAction, useEndpoint } from '../../api/queries.ts'
+import { useEndpoint } from '../../api/queries.ts'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Confirmation, type Question, useQuestion } from '../../lists/confirmation.tsx'
@@ -12,6 +12,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { type ListState, useList } from '../../lists/use-list.ts'
+import { type StatusSwitch, useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-experiences.messages.ts'
 import { useExperienceColumns } from './experience-columns.tsx'
 
@@ -32,6 +33,13 @@ export default function CmsExperiencesRoute() {
   const [isCopy, setCopy] = useState(false)
   const participants = useOpenInAddress('participants')
   const switching = useQuestion<CmsExperience>()
+  const status = useStatusSwitch(list, cms.changeStatusMany, {
+    refresh: [cms.getAll, cms.getOne],
+    nameOf: ({ title }) => title,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   const edit = (row: CmsExperience, copies: boolean) => {
     setCopy(copies)
     drawer.open(row)
@@ -43,6 +51,8 @@ export default function CmsExperiencesRoute() {
       list={list}
       columns={useExperienceColumns()}
       rowName={(row) => row.title}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}
       file={{ name: 'experiencias', endpoint: cms.exportAll }}
       filters={<Filters list={list} />}
@@ -72,7 +82,8 @@ export default function CmsExperiencesRoute() {
       >
         {(form) => <ExperienceEditor id={drawer.row?.id ?? null} isCopy={isCopy} {...form} />}
       </FormDrawer>
-      <StatusQuestion question={switching} />
+      <StatusQuestion question={switching} status={status} />
+      {status.dialogs}
       {participants.id && (
         <Suspense>
           <ParticipantsDrawer
@@ -125,17 +136,19 @@ function Filters({ list }: { list: ListState<typeof cms.getAll, (typeof FILTERS)
   )
 }
 
-function StatusQuestion({ question }: { question: Question<CmsExperience> }) {
+function StatusQuestion({
+  question,
+  status,
+}: {
+  question: Question<CmsExperience>
+  status: StatusSwitch<CmsExperience>
+}) {
   const text = useText(messages)
-  const change = useAction(cms.changeStatus, {
-    refresh: [cms.getAll, cms.getOne],
-    success: text('updated'),
-  })
   return (
     <Confirmation
       question={question}
-      isRunning={change.isRunning}
-      onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+      isRunning={status.isRunning}
+      onAccept={(row) => status.change(row, !row.active)}
       words={({ title, active }) => ({
         title: text(active ? 'deactivateTitle' : 'activateTitle', { title }),
         accept: text(active ? 'deactivate' : 'activate'),

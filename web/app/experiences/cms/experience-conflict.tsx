@@ -1,28 +1,39 @@
-import type { CmsExperienceDetails } from '@esquadro/contract/experiences/office'
-import { Button } from '../../design/button/button.tsx'
-import { DescriptionList } from '../../design/description-list/description-list.tsx'
-import { Cluster } from '../../design/layout/cluster.tsx'
-import { Notice } from '../../design/notice/notice.tsx'
-import { useFormats } from '../../i18n/format.ts'
+import * as cms from '@esquadro/contract/experiences/cms'
+import type { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
+import { useEndpoint } from '../../api/queries.ts'
+import type { InDrawer } from '../../design/form/drawer-form.tsx'
+import type { ZodForm } from '../../design/form/use-zod-form.ts'
+import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import type { EditedRow } from '../../lists/use-edited.ts'
 import { messages } from './cms-experiences.messages.ts'
-import { type COMPARED, differences, type ExperienceValues } from './experience-values.ts'
+import { type ExperienceValues, valuesOf } from './experience-values.ts'
 
-interface Props {
-  /** What somebody else saved meanwhile. */
-  readonly saved: CmsExperienceDetails
-  readonly values: ExperienceValues
-  readonly onTheirs: () => void
-  readonly onMine: () => void
+interface Props extends Pick<InDrawer, 'onDone'> {
+  readonly edited: EditedRow<CmsExperienceDetails>
+  readonly form: ZodForm<typeof ExperienceChanges>
 }
 
-/** Both versions of an experience that two people edited: what is saved differs here from what is typed. */
-export function ExperienceConflict({ saved, values, onTheirs, onMine }: Props) {
+/** Both versions of an experience that two people edited, field by field. */
+export function ExperienceConflict({ edited, form, onDone }: Props) {
   const text = useText(messages)
-  const format = useFormats()
-  const differing = differences(values, saved)
-  const labels: Record<(typeof COMPARED)[number], string> = {
+  const design = useDesignText()
+  const categories = useEndpoint(cms.getAllCategories, { query: { limit: 100, sort: 'name' } })
+  const show = {
+    categoryId: (value: unknown) => categories.data?.items.find(({ id }) => id === value)?.name ?? '',
+    audience: (value: unknown) => text(`audience.${value as CmsExperienceDetails['audience']}`),
+    minLevel: (value: unknown) => design(`level.${value as NonNullable<CmsExperienceDetails['minLevel']>}`),
+    refundSteps: (value: unknown) =>
+      (value as CmsExperienceDetails['refundSteps'])
+        .map((step) => text('form.step', { days: step.daysBefore, percent: step.percent }))
+        .join('\n'),
+    active: (value: unknown) => text(value ? 'active' : 'inactive'),
+  } as const
+  const labels = {
     title: text('form.title'),
+    categoryId: text('category'),
+    description: text('form.description'),
     place: text('place'),
     startsAt: text('form.startsAt'),
     endsAt: text('form.endsAt'),
@@ -30,25 +41,26 @@ export function ExperienceConflict({ saved, values, onTheirs, onMine }: Props) {
     opensAt: text('form.opensAt'),
     closesAt: text('form.closesAt'),
     leaveUntil: text('form.leaveUntil'),
+    audience: text('audience'),
+    minLevel: text('form.minLevel'),
     costPoints: text('form.costPoints'),
-  }
-  const shown = (field: (typeof COMPARED)[number]) => {
-    const value = saved[field]
-    if (typeof value === 'number') return format.number(value)
-    return /At$|Until$/.test(field) ? format.dateTime(value) : value
-  }
+    hasCompanions: text('form.hasCompanions'),
+    confirmHours: text('form.confirmHours'),
+    refundSteps: text('form.refunds'),
+    active: text('form.active'),
+  } as const satisfies Partial<Record<keyof ExperienceValues, string>>
+  const names = Object.keys(labels) as (keyof typeof labels)[]
   return (
-    <Notice tone="warn" title={text('conflict.title')} isLive>
-      <p>{text(differing.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
-      <DescriptionList items={differing.map((field) => ({ label: labels[field], value: shown(field) }))} />
-      <Cluster>
-        <Button variant="secondary" isSmall onClick={onTheirs}>
-          {text('conflict.theirs')}
-        </Button>
-        <Button variant="secondary" isSmall onClick={onMine}>
-          {text('conflict.mine')}
-        </Button>
-      </Cluster>
-    </Notice>
+    <EditConflict
+      edited={edited}
+      form={form}
+      valuesOf={(saved) => valuesOf(saved, false)}
+      fields={names.map((name) => ({
+        name,
+        label: labels[name],
+        ...(name in show && { show: show[name as keyof typeof show] }),
+      }))}
+      onDone={onDone}
+    />
   )
 }

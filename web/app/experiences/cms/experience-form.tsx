@@ -1,11 +1,11 @@
 import * as cms from '@esquadro/contract/experiences/cms'
-import { CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
-import { useState } from 'react'
+import { type CmsExperienceDetails, ExperienceChanges } from '@esquadro/contract/experiences/office'
 import type { CallError } from '../../api/call.ts'
 import { useAction } from '../../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../../design/form/drawer-form.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { type EditedRow, useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-experiences.messages.ts'
 import { ExperienceConflict } from './experience-conflict.tsx'
 import { PeopleFields, PublicationField, WhatFields, WhenFields } from './experience-fields.tsx'
@@ -21,59 +21,29 @@ interface Props extends InDrawer {
 /** Creates an experience, changes one, or copies one with new dates. */
 export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
   const text = useText(messages)
-  const [conflict, setConflict] = useState<CmsExperienceDetails | null>(null)
-  const [revision, setRevision] = useState(known?.revision)
+  const edited = useEdited(isCopy ? null : known)
   const form = useZodForm(ExperienceChanges, {
     defaultValues: valuesOf(known, isCopy),
     hasLines: true,
     errorText: useErrorText(),
   })
-  const save = useSave(isCopy ? null : known)
-  const edited = isCopy ? null : known
+  const save = useSave(edited)
   return (
     <DrawerForm
       form={form}
       {...drawer}
-      action={text(edited ? 'save' : 'add')}
+      action={text(known && !isCopy ? 'save' : 'add')}
       isChanged={isCopy}
-      onSubmit={async (body) => {
-        const error = await save(
-          edited ? { ...body, ...(revision && { revision }) } : body,
-          isCopy ? known?.id : undefined,
-        )
-        setConflict(savedIn(error))
-        return error
-      }}
+      onSubmit={async (body) => edited.noteConflict(await save(body, isCopy ? known?.id : undefined))}
     >
-      {conflict && (
-        <ExperienceConflict
-          saved={conflict}
-          values={form.getValues()}
-          onTheirs={() => {
-            form.reset(valuesOf(conflict, false))
-            setRevision(conflict.revision)
-            setConflict(null)
-          }}
-          onMine={() => {
-            setRevision(conflict.revision)
-            setConflict(null)
-          }}
-        />
-      )}
       <WhatFields form={form} known={known} isCopy={isCopy} />
       <WhenFields form={form} />
       <PeopleFields form={form} />
       <RefundFields form={form} />
       <PublicationField form={form} />
+      <ExperienceConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
   )
-}
-
-/** The experience that is saved now, where the server refused an edit of an older one. */
-function savedIn(error: CallError | null): CmsExperienceDetails | null {
-  if (error?.code !== 'conflict') return null
-  const read = CmsExperienceDetails.safeParse(error.data)
-  return read.success ? read.data : null
 }
 
 function useErrorText() {
@@ -87,14 +57,15 @@ function useErrorText() {
 }
 
 /** Returns the function that creates or changes the experience and returns the error of the call. */
-function useSave(known: CmsExperienceDetails | null) {
+function useSave({ base }: EditedRow<CmsExperienceDetails>) {
   const text = useText(messages)
   const refresh = [cms.getAll, cms.getOne, cms.getSubscribers, cms.getAllCategories]
   const create = useAction(cms.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.update, { refresh, success: text('updated'), quiet: true })
   return async (body: ExperienceChanges, copyOf: string | undefined): Promise<CallError | null> => {
-    if (known) {
-      const [, error] = await update.run({ params: { id: known.id }, body })
+    if (base.current) {
+      const { id, revision } = base.current
+      const [, error] = await update.run({ params: { id }, body: { ...body, revision } })
       return error
     }
     const { removeImage: _, revision: __, ...created } = body

@@ -5,6 +5,8 @@ import { FormField } from '../../design/form/form-field.tsx'
 import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './experience-types.messages.ts'
 
 interface Props extends InDrawer {
@@ -18,6 +20,7 @@ export function ExperienceTypeForm({ category, ...drawer }: Props) {
   const refresh = [cms.getAllCategories, cms.getAll]
   const create = useAction(cms.createCategory, { refresh, success: text('created'), quiet: true })
   const update = useAction(cms.updateCategory, { refresh, success: text('updated'), quiet: true })
+  const edited = useEdited(category)
   const form = useZodForm(cms.CategoryInput, { defaultValues: { name: category?.name ?? '' } })
   return (
     <DrawerForm
@@ -26,15 +29,23 @@ export function ExperienceTypeForm({ category, ...drawer }: Props) {
       action={text(category ? 'save' : 'add')}
       needsChange={category !== null}
       onSubmit={async (body) => {
-        const [, error] = category
-          ? await update.run({ body: { ...body, id: category.id } })
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
           : await create.run({ body })
-        return error
+        return edited.noteConflict(error)
       }}
     >
       <FormField form={form} name="name" label={text('name')} maxLength={60} isRequired>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={({ name }) => ({ name })}
+        fields={[{ name: 'name', label: text('name') }]}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }

@@ -26,28 +26,3 @@ export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): E
     active: isCopy ? true : (known?.active ?? true),
   }
 }
-
-/** The facts that two editors can have set differently, shown beside each other when they conflict. */
-export const COMPARED = [
-  'title',
-  'place',
-  'startsAt',
-  'endsAt',
-  'capacity',
-  'opensAt',
-  'closesAt',
-  'leaveUntil',
-  'costPoints',
-] as const
-
-/** The compared facts in which the saved experience differs from the values of the form. */
-export const differences = (
-  values: ExperienceValues,
-  saved: CmsExperienceDetails,
-): (typeof COMPARED)[number][] =>
-  COMPARED.filter((field) => {
-    const [mine, theirs] = [values[field], saved[field]]
-    return typeof theirs === 'string' && theirs.endsWith('Z')
-      ? Date.parse(String(mine)) !== Date.parse(theirs)
-      : String(mine) !== String(theirs)
-  })

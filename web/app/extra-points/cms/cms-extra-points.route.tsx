@@ -1,6 +1,5 @@
 import * as cmsExtraPoints from '@esquadro/contract/extra-points/cms'
 import { useNavigate } from 'react-router'
-import { useAction } from '../../api/queries.ts'
 import { useOpenInAddress } from '../../design/drawer/use-open-in-address.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
@@ -10,6 +9,7 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { ListPage } from '../../lists/list-page.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { messages } from './cms-extra-points.messages.ts'
 import { useExtraPointColumns } from './extra-point-columns.tsx'
 import { screenPathOf } from './screen-path.ts'
@@ -29,9 +29,12 @@ export default function CmsExtraPointsRoute() {
   const one = useOpenInAddress('id')
   const opened = list.data?.items.find(({ id }) => id === one.id)
   const switching = useQuestion<cmsExtraPoints.CmsExtraPoint>()
-  const change = useAction(cmsExtraPoints.changeStatus, {
+  const status = useStatusSwitch(list, cmsExtraPoints.changeStatusMany, {
     refresh: [cmsExtraPoints.getAll, cmsExtraPoints.getOne],
-    success: text('updated'),
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
   })
   return (
     <ListPage
@@ -40,6 +43,8 @@ export default function CmsExtraPointsRoute() {
       list={list}
       columns={useExtraPointColumns()}
       rowName={(row) => row.name}
+      selection={status.selection}
+      bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: adding.openNew }}
       file={{ name: 'pontos-extras', endpoint: cmsExtraPoints.exportAll }}
       filters={
@@ -71,10 +76,11 @@ export default function CmsExtraPointsRoute() {
       <FormDrawer drawer={one} title={opened?.name ?? text('title')} isFullScreen>
         {(form) => one.id && <ExtraPointDrawer key={one.id} id={one.id} {...form} />}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={switching}
-        isRunning={change.isRunning}
-        onAccept={({ id, active }) => change.run({ body: { id, active: !active } })}
+        isRunning={status.isRunning}
+        onAccept={(row) => status.change(row, !row.active)}
         words={({ name, active }) => ({
           title: text(active ? 'deactivateTitle' : 'activateTitle', { name }),
           accept: text(active ? 'deactivate' : 'activate'),

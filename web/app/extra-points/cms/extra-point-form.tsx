@@ -11,6 +11,8 @@ import { Switch } from '../../design/switch/switch.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-extra-points.messages.ts'
 
 interface Props extends InDrawer {
@@ -26,28 +28,21 @@ export function ExtraPointForm({ extraPoint, onSaved, ...drawer }: Props) {
   const create = useAction(cmsExtraPoints.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsExtraPoints.update, { refresh, success: text('updated'), quiet: true })
   const form = useZodForm(ExtraPointData, {
-    defaultValues: {
-      name: extraPoint?.name ?? '',
-      description: extraPoint?.description ?? '',
-      ...(extraPoint && { points: extraPoint.points }),
-      validFrom: extraPoint?.validFrom ?? '',
-      validUntil: extraPoint?.validUntil ?? '',
-      maxClaims: extraPoint?.maxClaims ?? null,
-      maxPerHour: extraPoint?.maxPerHour ?? null,
-      screenOnly: extraPoint?.screenOnly ?? false,
-    },
+    defaultValues: valuesOf(extraPoint),
   })
+  const edited = useEdited(extraPoint)
   return (
     <DrawerForm
       form={form}
       {...drawer}
       action={text(extraPoint ? 'save' : 'add')}
       onSubmit={async (body) => {
-        const [saved, error] = extraPoint
-          ? await update.run({ body: { ...body, id: extraPoint.id } })
+        const based = edited.base.current
+        const [saved, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
           : await create.run({ body })
         if (saved) onSaved?.(saved.id)
-        return error
+        return edited.noteConflict(error)
       }}
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
@@ -68,9 +63,38 @@ export function ExtraPointForm({ extraPoint, onSaved, ...drawer }: Props) {
         </FormField>
       </FormRow>
       <LimitFields form={form} />
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        fields={FIELDS.map((name) => ({ name, label: text(name) }))}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }
+
+const FIELDS = [
+  'name',
+  'description',
+  'points',
+  'validFrom',
+  'validUntil',
+  'maxClaims',
+  'maxPerHour',
+  'screenOnly',
+] as const
+
+const valuesOf = (extraPoint: cmsExtraPoints.CmsExtraPoint | null) => ({
+  name: extraPoint?.name ?? '',
+  description: extraPoint?.description ?? '',
+  ...(extraPoint && { points: extraPoint.points }),
+  validFrom: extraPoint?.validFrom ?? '',
+  validUntil: extraPoint?.validUntil ?? '',
+  maxClaims: extraPoint?.maxClaims ?? null,
+  maxPerHour: extraPoint?.maxPerHour ?? null,
+  screenOnly: extraPoint?.screenOnly ?? false,
+})
 
 function LimitFields({ form }: { form: ZodForm<typeof ExtraPointData> }) {
   const text = useText(messages)

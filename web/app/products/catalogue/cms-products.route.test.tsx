@@ -68,15 +68,19 @@ describe(path, () => {
     )
   })
 
-  it('deactivates the selected products after a question', async () => {
+  it('deactivates the selected products after a question, and takes it back', async () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Ardósia' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Luminária' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Desativar 2 produtos' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar 2 produtos?' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Desativar (2)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Desativar 2 de uma vez?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Desativar' }))
     expect(await screen.findByRole('row', { name: /Luminária.*Inativo/ })).toBeVisible()
     expect(screen.queryByText('2 produtos selecionados')).toBeNull()
+    expect(await screen.findByText('2 mudanças feitas.')).toBeVisible()
+    await screen.user.click(screen.getByRole('button', { name: 'Desfazer' }))
+    expect(await screen.findByRole('row', { name: /Luminária.*Ativo/ })).toBeVisible()
+    expect(await screen.findByText('Desfeito.')).toBeVisible()
   })
 
   it('searches the categories by name and creates one', async () => {

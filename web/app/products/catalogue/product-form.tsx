@@ -1,6 +1,5 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import * as products from '@esquadro/contract/products/shared'
-import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction, useEndpoint } from '../../api/queries.ts'
@@ -12,6 +11,8 @@ import { useZodForm } from '../../design/form/use-zod-form.ts'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { Textarea } from '../../design/textarea/textarea.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { EditConflict } from '../../lists/edit-conflict.tsx'
+import { type EditedRow, useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-products.messages.ts'
 
 interface Props extends InDrawer {
@@ -25,18 +26,9 @@ export function ProductForm({ product, ...drawer }: Props) {
   const refresh = [products.getAll]
   const create = useAction(cmsProducts.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsProducts.update, { refresh, success: text('updated'), quiet: true })
-  const [revision, setRevision] = useState(product?.revision)
-  const changesOf = useChanges()
+  const edited = useEdited(product)
   const form = useZodForm(cmsProducts.ProductInput, {
-    defaultValues: {
-      name: product?.name ?? '',
-      code: product?.code ?? '',
-      ean: product?.ean ?? '',
-      description: product?.description ?? '',
-      unit: product?.unit ?? '',
-      brandId: product?.brand.id ?? '',
-      categoryId: product?.category.id ?? '',
-    },
+    defaultValues: valuesOf(product),
   })
   return (
     <DrawerForm
@@ -44,13 +36,11 @@ export function ProductForm({ product, ...drawer }: Props) {
       {...drawer}
       action={text(product ? 'save' : 'add.products')}
       onSubmit={async (body) => {
-        if (!product) return (await create.run({ body }))[1]
-        const [, error] = await update.run({ body: { ...body, id: product.id, revision } })
-        if (error?.code !== 'conflict') return error
-        const present = error.data as products.Product
-        // Saving again knows the other version.
-        setRevision(present.revision)
-        return { ...error, msg: text('conflict', { changes: changesOf(product, present) }) }
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+          : await create.run({ body })
+        return edited.noteConflict(error)
       }}
     >
       <FormField form={form} name="name" label={text('name')} isRequired>
@@ -71,31 +61,51 @@ export function ProductForm({ product, ...drawer }: Props) {
       <FormField form={form} name="description" label={text('description')}>
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>
+      <ProductConflict edited={edited} form={form} onDone={drawer.onDone} />
     </DrawerForm>
   )
 }
 
-/** Names what another person changed in a product since it was opened. */
-function useChanges() {
+const valuesOf = (product: products.Product | null) => ({
+  name: product?.name ?? '',
+  code: product?.code ?? '',
+  ean: product?.ean ?? '',
+  description: product?.description ?? '',
+  unit: product?.unit ?? '',
+  brandId: product?.brand.id ?? '',
+  categoryId: product?.category.id ?? '',
+})
+
+function ProductConflict({
+  edited,
+  form,
+  onDone,
+}: Pick<InDrawer, 'onDone'> & {
+  readonly edited: EditedRow<products.Product>
+  readonly form: GoodsProps['form']
+}) {
   const text = useText(messages)
-  return (opened: products.Product, present: products.Product): string => {
-    const values = (one: products.Product) =>
-      [
-        ['name', one.name],
-        ['code', one.code],
-        ['ean', one.ean],
-        ['description', one.description],
-        ['unit', one.unit],
-        ['brand', one.brand.name],
-        ['category', one.category.name],
-        ['status', text(one.active ? 'active' : 'inactive')],
-      ] as const
-    const before = new Map(values(opened))
-    const changes = values(present)
-      .filter(([field, value]) => before.get(field) !== value)
-      .map(([field, value]) => text('conflictField', { field: text(field), value: value ?? '–' }))
-    return changes.join('; ') || text('conflictSame')
-  }
+  const brands = useEndpoint(products.getAllBrands)
+  const categories = useEndpoint(products.getAllCategories)
+  const nameIn = (items: readonly products.Brand[] | undefined) => (value: unknown) =>
+    items?.find(({ id }) => id === value)?.name ?? ''
+  return (
+    <EditConflict
+      edited={edited}
+      form={form}
+      valuesOf={valuesOf}
+      fields={[
+        { name: 'name', label: text('name') },
+        { name: 'brandId', label: text('brand'), show: nameIn(brands.data?.items) },
+        { name: 'categoryId', label: text('category'), show: nameIn(categories.data?.items) },
+        { name: 'code', label: text('code') },
+        { name: 'unit', label: text('unit') },
+        { name: 'ean', label: text('ean') },
+        { name: 'description', label: text('description') },
+      ]}
+      onDone={onDone}
+    />
+  )
 }
 
 interface GoodsProps {

@@ -1,8 +1,6 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import type { ListedProduct } from '@esquadro/contract/products/shared'
 import * as products from '@esquadro/contract/products/shared'
-import { Button } from '../../design/button/button.tsx'
-import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../../lists/confirmation.tsx'
 import { BooleanFilter } from '../../lists/filters.tsx'
@@ -11,19 +9,13 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { List } from '../../lists/list.tsx'
 import type { RowDrawer } from '../../lists/use-drawer.ts'
 import { type ListState, useList } from '../../lists/use-list.ts'
+import { useStatusSwitch } from '../../lists/use-status-switch.tsx'
 import { GoodsFilters } from '../goods-filters.tsx'
 import { useCmsProductColumns } from './cms-product-columns.tsx'
 import { messages } from './cms-products.messages.ts'
-import { useProductStatus } from './use-product-status.ts'
 
 const ProductForm = lazyPart(() => import('./product-form.tsx'), 'ProductForm')
 const StoreCodes = lazyPart(() => import('./store-codes.tsx'), 'StoreCodes')
-
-/** The products to deactivate: one by its name, or the selected ones. */
-interface Leaving {
-  readonly ids: readonly string[]
-  readonly name?: string
-}
 
 /** The products: one or many activated or deactivated, exported as filtered, changed in a drawer. */
 export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
@@ -32,13 +24,14 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
     filters: ['active', 'hasEan', 'brand', 'category'],
     defaults: { sort: 'name', limit: 25 },
   })
-  const selection = useRowSelection()
-  const leaving = useQuestion<Leaving>()
-  const status = useProductStatus()
-  const selected = [...selection.keys]
-  const changeSelected = async (ids: readonly string[], active: boolean) => {
-    if (await status.changeMany(ids, active)) selection.clear()
-  }
+  const leaving = useQuestion<ListedProduct>()
+  const status = useStatusSwitch(list, cmsProducts.changeStatusMany, {
+    refresh: [products.getAll],
+    nameOf: ({ name }) => name,
+    isOn: ({ active }) => active,
+    changeOf: (active) => ({ active }),
+    words: { on: text('activate'), off: text('deactivate'), success: text('updated') },
+  })
   return (
     <>
       <List
@@ -62,20 +55,13 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
             ? {
                 label: text('deactivate'),
                 isDanger: true,
-                onSelect: () => leaving.ask({ ids: [row.id], name: row.name }),
+                onSelect: () => leaving.ask(row),
               }
-            : { label: text('activate'), onSelect: () => void status.changeOne(row.id, true) },
+            : { label: text('activate'), onSelect: () => void status.change(row, true) },
         ]}
-        selection={selection}
+        selection={status.selection}
         selectedText={(count) => text('selected', { count })}
-        bulkActions={
-          <BulkButtons
-            count={selected.length}
-            isRunning={status.isRunning}
-            onActivate={() => void changeSelected(selected, true)}
-            onDeactivate={() => leaving.ask({ ids: selected })}
-          />
-        }
+        bulkActions={status.bulkActions}
         empty={{ title: text('empty.products'), text: text('emptyText.products') }}
       />
       <FormDrawer drawer={drawer} title={text(drawer.row ? 'edit.products' : 'add.products')}>
@@ -86,19 +72,15 @@ export function ProductsTab({ drawer }: { drawer: RowDrawer<ListedProduct> }) {
           </>
         )}
       </FormDrawer>
+      {status.dialogs}
       <Confirmation
         question={leaving}
         isRunning={status.isRunning}
-        onAccept={({ ids: [id = '', ...others], name }) =>
-          name === undefined ? changeSelected([id, ...others], false) : status.changeOne(id, false)
-        }
-        words={({ ids, name }) => ({
-          title:
-            name === undefined
-              ? text('deactivateManyTitle', { count: ids.length })
-              : text('deactivateTitle', { name }),
+        onAccept={(row) => status.change(row, false)}
+        words={({ name }) => ({
+          title: text('deactivateTitle', { name }),
           accept: text('deactivate'),
-          text: text(name === undefined ? 'deactivateManyText' : 'deactivateText.products'),
+          text: text('deactivateText.products'),
           isDanger: true,
         })}
       />
@@ -133,26 +115,5 @@ function EanFilter({ list }: { list: StatusState }) {
       yes={text('withEan')}
       no={text('withoutEan')}
     />
-  )
-}
-
-interface BulkButtonsProps {
-  readonly count: number
-  readonly isRunning: boolean
-  readonly onActivate: () => void
-  readonly onDeactivate: () => void
-}
-
-function BulkButtons({ count, isRunning, onActivate, onDeactivate }: BulkButtonsProps) {
-  const text = useText(messages)
-  return (
-    <>
-      <Button isSmall variant="secondary" isLoading={isRunning} onClick={onActivate}>
-        {text('activateMany', { count })}
-      </Button>
-      <Button isSmall isOutlined variant="danger" onClick={onDeactivate}>
-        {text('deactivateMany', { count })}
-      </Button>
-    </>
   )
 }

@@ -76,7 +76,7 @@ describe(path, () => {
     const screen = await renderScreen(`${path}?status=awaiting-approval`, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('checkbox', { name: 'Selecionar Lia' }))
     await screen.user.click(screen.getByRole('checkbox', { name: 'Selecionar Ivo' }))
-    await screen.user.click(screen.getByRole('button', { name: 'Aprovar' }))
+    await screen.user.click(screen.getByRole('button', { name: 'Aprovar (2)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Aprovar 2 profissionais?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Aprovar' }))
     await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Selecionar Lia' })).toBeNull())

@@ -4,7 +4,6 @@ import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { messages as adjustmentMessages } from '../../adjustments/adjustments.messages.ts'
-import { useRowSelection } from '../../design/data-table/use-row-selection.ts'
 import { Page } from '../../design/layout/page.tsx'
 import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Tabs } from '../../design/tabs/tabs.tsx'
@@ -14,11 +13,12 @@ import { lazyPart } from '../../lists/lazy-part.ts'
 import { CreateButton } from '../../lists/list.tsx'
 import { useDrawer } from '../../lists/use-drawer.ts'
 import { useList } from '../../lists/use-list.ts'
+import { useListSelection } from '../../lists/use-list-selection.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from './cms-professionals.messages.ts'
 import { FILTERS, type ProfessionalList as Professionals } from './professional-filters.tsx'
 import { ProfessionalList } from './professional-list.tsx'
-import { StatusDialog } from './status-dialog.tsx'
+import { StatusQuestion } from './status-question.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 const AdjustmentForm = lazyPart(() => import('../../adjustments/adjustment-form.tsx'), 'AdjustmentForm')
@@ -29,8 +29,8 @@ export default function CmsProfessionalsRoute() {
   const text = useText(messages)
   const adjustmentText = useText(adjustmentMessages)
   const list = useList(cmsProfessionals.getAll, { filters: FILTERS, defaults: { sort: 'name' } })
-  const selection = useRowSelection()
-  const status = useStatusChange(selection, list.data?.items ?? [])
+  const selection = useListSelection(list)
+  const status = useStatusChange(selection)
   const navigate = useNavigate()
   const creation = useDrawer<never>()
   const adjustment = useDrawer<ListedProfessional>()
@@ -66,15 +66,7 @@ export default function CmsProfessionalsRoute() {
       >
         {(form) => adjustment.row && <AdjustmentForm professional={adjustment.row} {...form} />}
       </FormDrawer>
-      {status.asked && (
-        <StatusDialog
-          behaviour={status.asked.behaviour}
-          names={status.asked.names}
-          isLoading={status.isRunning}
-          onAccept={(reason) => void status.accept(reason)}
-          onCancel={status.cancel}
-        />
-      )}
+      <StatusQuestion status={status} />
     </Page>
   )
 }

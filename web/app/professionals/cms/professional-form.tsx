@@ -21,26 +21,29 @@ import { ReferenceFields } from '../fields/reference-fields.tsx'
 import { useRegistrationText } from '../fields/use-registration-text.ts'
 import { userDataPart } from '../fields/user-data-form.ts'
 import { changedFields } from './changed-fields.ts'
+import { useEdited } from '../../lists/use-edited.ts'
 import { messages } from './cms-professionals.messages.ts'
+import { type Edited, ProfessionalConflict } from './professional-conflict.tsx'
 import { type ProfessionalValues, valuesOf } from './professional-values.ts'
 
 interface Props extends InDrawer {
   readonly professional: cmsProfessionals.CmsProfessional
 }
 
-const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true })
+const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true, revision: true })
 /** Changes a professional (§3). Only changed fields are validated and submitted. */
 export function ProfessionalForm({ professional, ...drawer }: Props) {
   const text = useText(messages)
-  const [before] = useState(() => valuesOf(professional))
+  const edited = useEdited<Edited>(professional)
+  const { base } = edited
   const schema = useMemo(
     () =>
       z
         .transform((values: ProfessionalValues) =>
-          changedFields({ ...values }, before as Record<string, unknown>),
+          changedFields({ ...values }, valuesOf(base.current ?? professional) as Record<string, unknown>),
         )
         .pipe(Changes),
-    [before],
+    [base, professional],
   )
   const update = useAction(cmsProfessionals.update, {
     refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
@@ -48,7 +51,7 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
     quiet: true,
   })
   const form = useZodForm(schema as z.ZodType<z.output<typeof Changes>, ProfessionalValues>, {
-    defaultValues: before,
+    defaultValues: useMemo(() => valuesOf(professional), [professional]),
     errorText: useRegistrationText(),
   })
   const { referenceStore, abdFile } = professional.userData
@@ -63,8 +66,9 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
       action={text('save')}
       needsChange
       onSubmit={async (changes) => {
-        const [, error] = await update.run({ body: { ...changes, id: professional.id } })
-        return error
+        const { id, revision } = base.current ?? professional
+        const [, error] = await update.run({ body: { ...changes, id, revision } })
+        return edited.noteConflict(error)
       }}
     >
       <AccessFields form={form} />
@@ -90,6 +94,12 @@ export function ProfessionalForm({ professional, ...drawer }: Props) {
           {(control) => <Checkbox {...control}>{text('messages.accept')}</Checkbox>}
         </FormField>
       </FormSection>
+      <ProfessionalConflict
+        edited={edited}
+        form={form}
+        stores={store ? [store] : []}
+        onDone={drawer.onDone}
+      />
     </DrawerForm>
   )
 }

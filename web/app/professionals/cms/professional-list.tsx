@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router'
 import { messages as statusMessages } from '../../accounts/status.messages.ts'
 import { Button } from '../../design/button/button.tsx'
 import type { RowAction } from '../../design/data-table/data-table.types.ts'
-import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { type CreateAction, List } from '../../lists/list.tsx'
+import { messages as listMessages } from '../../lists/lists.messages.ts'
+import type { ListSelection } from '../../lists/use-list-selection.ts'
 import { messages } from './cms-professionals.messages.ts'
 import { useProfessionalColumns } from './professional-columns.tsx'
 import { ProfessionalFilters, type ProfessionalList as Professionals } from './professional-filters.tsx'
@@ -15,7 +16,7 @@ import type { StatusChange } from './use-status-change.ts'
 
 interface Props {
   readonly list: Professionals
-  readonly selection: RowSelection
+  readonly selection: ListSelection<ListedProfessional>
   readonly status: StatusChange
   readonly create: CreateAction
   readonly onOpen: (id: string) => void
@@ -23,10 +24,9 @@ interface Props {
   readonly onAdjust: (row: ListedProfessional) => void
 }
 
-/** The professionals, exported as filtered; those awaiting approval can be decided on together. */
+/** The professionals, exported as filtered; the accounts of several can be decided on together. */
 export function ProfessionalList({ list, selection, status, create, onOpen, onAdjust }: Props) {
   const text = useText(messages)
-  const isQueue = list.state.filters.status === 'awaiting-approval'
   return (
     <List
       list={list}
@@ -37,7 +37,8 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
       file={{ name: 'profissionais', endpoint: cmsProfessionals.exportAll }}
       filters={<ProfessionalFilters list={list} />}
       onOpen={(row) => onOpen(row.id)}
-      {...(isQueue && { selection, bulkActions: <BulkButtons selection={selection} status={status} /> })}
+      selection={selection}
+      bulkActions={<BulkButtons selection={selection} status={status} />}
       selectedText={(count) => text('selected', { count })}
       actions={useRowActions(status, onOpen, onAdjust)}
       empty={{ title: text('empty'), text: text('emptyText') }}
@@ -45,19 +46,25 @@ export function ProfessionalList({ list, selection, status, create, onOpen, onAd
   )
 }
 
+/** Buttons for what the status of at least one selected account allows, with the number of those. */
 function BulkButtons({ selection, status }: Pick<Props, 'selection' | 'status'>) {
+  const text = useText(listMessages)
   const statusText = useText(statusMessages)
-  const ids = [...selection.keys]
-  return (
-    <>
-      <Button isSmall variant="primary" onClick={() => status.ask('approve', ids)}>
-        {statusText('do.approve')}
+  return behaviours.map((behaviour) => {
+    const rows = selection.rows.filter((row) => statusAfter(row.status, behaviour) !== null)
+    const isDanger = behaviour === 'reject' || behaviour === 'block'
+    if (rows.length === 0) return null
+    return (
+      <Button
+        key={behaviour}
+        isSmall
+        {...(isDanger ? { variant: 'danger', isOutlined: true } : { variant: 'secondary' })}
+        onClick={() => status.ask(behaviour, rows)}
+      >
+        {text('bulk.action', { action: statusText(`do.${behaviour}`), count: rows.length })}
       </Button>
-      <Button isSmall isOutlined variant="danger" onClick={() => status.ask('reject', ids)}>
-        {statusText('do.reject')}
-      </Button>
-    </>
-  )
+    )
+  })
 }
 
 function useRowActions(
@@ -87,7 +94,7 @@ function useRowActions(
       .map((behaviour) => ({
         label: statusText(`do.${behaviour}`),
         isDanger: behaviour === 'reject' || behaviour === 'block',
-        onSelect: () => status.ask(behaviour, [row.id]),
+        onSelect: () => status.ask(behaviour, [row]),
       })),
   ]
 }

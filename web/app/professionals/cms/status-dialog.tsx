@@ -24,7 +24,7 @@ export function StatusDialog({ behaviour, names, isLoading, onAccept, onCancel }
   const statusText = useText(statusMessages)
   const [reason, setReason] = useState('')
   const [first = ''] = names
-  const isMany = names.length > 1 && (behaviour === 'approve' || behaviour === 'reject')
+  const isMany = names.length > 1
   const isDanger = behaviour === 'reject' || behaviour === 'block'
   return (
     <ConfirmDialog

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import * as blog from '@esquadro/contract/blog/cms'
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as customers from '@esquadro/contract/customers/cms'
+import * as experiences from '@esquadro/contract/experiences/cms'
+import * as extraPoints from '@esquadro/contract/extra-points/cms'
+import type { RowOutcome } from '@esquadro/contract/lists/bulk'
+import * as products from '@esquadro/contract/products/cms'
+import * as professionals from '@esquadro/contract/professionals/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
+import * as stores from '@esquadro/contract/stores/cms'
+import * as videos from '@esquadro/contract/videos/cms'
+import { describe, expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+import { aCustomer, anAdmin, aProduct, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { anExperience } from './testing/experiences.ts'
+import { aVideo } from './testing/videos.ts'
+
+const app = useTestApp()
+
+interface Rows {
+  readonly ids: string[]
+  readonly after?: Record<string, string>
+}
+interface Answer {
+  readonly data: { readonly items: readonly RowOutcome[] }
+}
+/** A list whose rows are switched together: two new rows that are on, how they are switched, and whether one is on. */
+interface Switched {
+  readonly make: () => Promise<string>
+  readonly change: (rows: Rows, on: boolean) => Promise<Answer>
+  readonly isOn: (id: string) => Promise<boolean>
+}
+
+type Flagged =
+  | 'customers'
+  | 'experienceCategories'
+  | 'experiences'
+  | 'extraPoints'
+  | 'products'
+  | 'stores'
+  | 'videos'
+const isActive = (table: Flagged) => async (id: string) => {
+  const { active } = await app.db
+    .selectFrom(table)
+    .select('active')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return active
+}
+const isAccountActive = async (id: string) =>
+  (await app.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status === 'active'
+const idOf = async (made: Promise<{ readonly id: string }>) => (await made).id
+let nth = 0
+
+const lists: readonly (readonly [name: string, Switched])[] = [
+  [
+    'administrators',
+    {
+      make: () => idOf(anAdmin(app.db)),
+      change: (rows, active) => app.callAs('admin', cmsUsers.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isAccountActive,
+    },
+  ],
+  [
+    'stores',
+    {
+      make: () => idOf(aStore(app.db)),
+      change: (rows, active) => app.callAs('admin', stores.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('stores'),
+    },
+  ],
+  [
+    'videos',
+    {
+      make: () => aVideo(app),
+      change: (rows, active) => app.callAs('admin', videos.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('videos'),
+    },
+  ],
+  [
+    'experiences',
+    {
+      make: () => idOf(anExperience(app.db)),
+      change: (rows, active) =>
+        app.callAs('admin', experiences.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('experiences'),
+    },
+  ],
+  [
+    'types of experiences',
+    {
+      make: async () => {
+        const body = { name: `Tipo ${(nth += 1)}` }
+        return (await app.callAs('admin', experiences.createCategory, { body })).data.id
+      },
+      change: (rows, active) =>
+        app.callAs('admin', experiences.changeCategoryStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('experienceCategories'),
+    },
+  ],
+  [
+    'extra points',
+    {
+      make: async () => {
+        const body = { name: 'Feira', points: 10, validFrom: '2026-11-01', validUntil: '2026-11-30' }
+        return (await app.callAs('admin', extraPoints.create, { body })).data.id
+      },
+      change: (rows, active) =>
+        app.callAs('admin', extraPoints.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('extraPoints'),
+    },
+  ],
+  [
+    'products',
+    {
+      make: () => idOf(aProduct(app.db)),
+      change: (rows, active) => app.callAs('admin', products.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('products'),
+    },
+  ],
+  [
+    'customers',
+    {
+      make: async () => idOf(aCustomer(app.db, { professionalId: (await aProfessional(app.db)).id })),
+      change: (rows, active) =>
+        app.callAs('admin', customers.changeStatusMany, { body: { ...rows, active } }),
+      isOn: isActive('customers'),
+    },
+  ],
+  [
+    'professionals',
+    {
+      make: () => idOf(aProfessional(app.db)),
+      change: (rows, on) =>
+        app.callAs('admin', professionals.changeStatusMany, {
+          body: { ...rows, behaviour: on ? 'unblock' : 'block' },
+        }),
+      isOn: isAccountActive,
+    },
+  ],
+  [
+    'shopkeepers',
+    {
+      make: async () => idOf(aShopkeeper(app.db, (await aStore(app.db)).id)),
+      change: (rows, on) =>
+        app.callAs('admin', shopkeepers.changeStatusMany, {
+          body: { ...rows, behaviour: on ? 'unblock' : 'block' },
+        }),
+      isOn: isAccountActive,
+    },
+  ],
+  [
+    'posts',
+    {
+      make: async () => {
+        const body = { title: 'Texto', author: 'Equipe', status: 'published' } as const
+        return (await app.callAs('admin', blog.create, { body })).data.id
+      },
+      change: (rows, on) =>
+        app.callAs('admin', blog.changeStatusMany, { body: { ...rows, status: on ? 'published' : 'draft' } }),
+      isOn: async (id) =>
+        (await app.callAs('admin', blog.getOne, { params: { id } })).data.status === 'published',
+    },
+  ],
+]
+
+describe('rows that are switched together', () => {
+  it.each(lists)(
+    '%s: have an outcome each, and an undo that spares later changes',
+    async (_, { make, change, isOn }) => {
+      const [one, other] = [await make(), await make()]
+      const unknown = randomUUID()
+      const { items } = (await change({ ids: [one, unknown, other] }, false)).data
+      expect(items.map(({ id, ok, error }) => [id, ok, error?.code])).toEqual([
+        [one, true, undefined],
+        [unknown, false, 'not-found'],
+        [other, true, undefined],
+      ])
+      expect([await isOn(one), await isOn(other)]).toEqual([false, false])
+      // Somebody else switches one of them on and off again.
+      await change({ ids: [other] }, true)
+      await change({ ids: [other] }, false)
+      const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))
+      const undone = (await change({ ids: [one, other], after }, true)).data.items
+      expect(undone.map(({ ok, error }) => error?.code ?? ok)).toEqual([true, 'conflict'])
+      expect([await isOn(one), await isOn(other)]).toEqual([true, false])
+    },
+  )
+
+  it('are as many as a call takes, and at least one', async () => {
+    const change = (ids: string[]) =>
+      app.callAs('admin', stores.changeStatusMany, { body: { ids, active: true } })
+    expect((await change([])).status).toBe(422)
+    expect((await change(Array.from({ length: 101 }, () => randomUUID()))).status).toBe(422)
+  })
+
+  it('keep the refusal of the administrator who makes the call', async () => {
+    const { id } = await anAdmin(app.db)
+    const session = await app.signIn(id)
+    const { data } = await app.callAs(session, cmsUsers.changeStatusMany, {
+      body: { ids: [id], active: false },
+    })
+    expect(data.items[0]?.error?.code).toBe('admin.self')
+  })
+})

@@ -1,0 +1,16 @@
+import type { RowOutcome } from '@esquadro/contract/lists/bulk'
+import type { ChangedRow } from '../lists/change-each.ts'
+import type { Language } from '../messages/messages.ts'
+import { errorResponse } from './errors.ts'
+
+/** Returns the outcomes of several rows as the wire has them, with each refusal in a language. */
+export const outcomesIn = (
+  outcomes: readonly ChangedRow[],
+  language: Language,
+): { readonly items: RowOutcome[] } => ({
+  items: outcomes.map(({ id, change, refusal }) => {
+    if (!refusal) return { id, ok: true, change, error: null }
+    const { code, msg } = errorResponse(refusal.code, {}, language).error
+    return { id, ok: false, change: null, error: { code, msg } }
+  }),
+})

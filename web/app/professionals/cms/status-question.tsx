@@ -1,0 +1,22 @@
+import { RowChangesDialogs } from '../../lists/row-changes-dialogs.tsx'
+import { StatusDialog } from './status-dialog.tsx'
+import type { StatusChange } from './use-status-change.ts'
+
+/** The question before the status of accounts changes, and afterwards those that were refused. */
+export function StatusQuestion({ status }: { readonly status: StatusChange }) {
+  const { asked } = status
+  return (
+    <>
+      {asked && (
+        <StatusDialog
+          behaviour={asked.behaviour}
+          names={asked.rows.map(({ name }) => name)}
+          isLoading={status.isRunning}
+          onAccept={(reason) => void status.accept(reason)}
+          onCancel={status.cancel}
+        />
+      )}
+      <RowChangesDialogs changes={status.changes} />
+    </>
+  )
+}
