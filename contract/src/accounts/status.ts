@@ -13,6 +13,12 @@ export type AccountStatus = (typeof accountStatuses)[number]
 export const behaviours = ['approve', 'reject', 'block', 'unblock'] as const
 export type Behaviour = (typeof behaviours)[number]
 
+/** The actions that take one another back; an approval or rejection has been mailed and stays. */
+export const opposites: Readonly<Partial<Record<Behaviour, Behaviour>>> = {
+  block: 'unblock',
+  unblock: 'block',
+}
+
 /**
  * The status after an action, or null if the current status does not allow it. A rejected account may be approved later;
  * if its e-mail was never confirmed, the caller sets `awaiting-email` instead of `active`.

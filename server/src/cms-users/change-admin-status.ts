@@ -2,8 +2,9 @@ import { updateAccount } from '../accounts/accounts.queries.ts'
 import type { Caller, Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
 import { endSessions } from '../http/sessions.queries.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
 import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
-import { type CmsUserResponse, isLast, toCmsUser } from './cms-users.rules.ts'
+import { isLast } from './cms-users.rules.ts'
 
 /**
  * Activates or deactivates an administrator; deactivation ends their sessions. Throws `admin.self` for the caller and

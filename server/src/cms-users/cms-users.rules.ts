@@ -1,6 +1,4 @@
 import { PERMISSIONS, type Permission } from '@esquadro/contract/cms-users/permissions'
-import { revisionOf } from '../database/revision.ts'
-import { imageAddressOf } from '../files/files.rules.ts'
 
 /** An administrator's account as it is stored. */
 export interface AdminRow {
@@ -12,20 +10,6 @@ export interface AdminRow {
   readonly createdAt: Date
   readonly permissions: Permission[]
 }
-
-/** Maps a row to the response. */
-export const toCmsUser = ({ id, name, email, status, profileImageId, createdAt, permissions }: AdminRow) => ({
-  id,
-  name,
-  email,
-  active: status === 'active',
-  permissions,
-  profileImage: imageAddressOf(profileImageId),
-  createdAt,
-  revision: revisionOf([name, email, permissions]),
-})
-
-export type CmsUserResponse = ReturnType<typeof toCmsUser>
 
 /** Sorts permissions, so that equal ones are stored alike. */
 export const sortedPermissions = (given: readonly Permission[]): Permission[] =>

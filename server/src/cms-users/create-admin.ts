@@ -4,8 +4,9 @@ import { emailTaken } from '../accounts/email-taken.ts'
 import { hashPassword } from '../accounts/password-hash.ts'
 import { requireUncommonPassword } from '../accounts/require-uncommon-password.ts'
 import type { Context } from '../context/context.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
 import { getAdmin, insertAdmin } from './cms-users.queries.ts'
-import { type CmsUserResponse, sortedPermissions, toCmsUser } from './cms-users.rules.ts'
+import { sortedPermissions } from './cms-users.rules.ts'
 
 /** Creates an active administrator. Throws `account.taken` if an administrator has the e-mail. */
 export async function createAdmin(

@@ -8,8 +8,9 @@ import { setEmail } from '../accounts/set-email.ts'
 import { setPassword } from '../accounts/set-password.ts'
 import type { Context } from '../context/context.ts'
 import { AppError } from '../errors/app-error.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
 import { getAdmin, lockFullAdmins } from './cms-users.queries.ts'
-import { type CmsUserResponse, isLast, sortedPermissions, toCmsUser } from './cms-users.rules.ts'
+import { isLast, sortedPermissions } from './cms-users.rules.ts'
 
 /**
  * Changes an administrator; a new password ends their sessions. Throws `account.taken` if the e-mail is taken, `admin.last` for

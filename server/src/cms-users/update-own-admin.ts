@@ -4,8 +4,8 @@ import { updateAccount } from '../accounts/accounts.queries.ts'
 import { changeOwnCredentials, verifyOwnCredentials } from '../accounts/change-own-credentials.ts'
 import { mapTakenEmail } from '../accounts/email-taken.ts'
 import type { Caller, Context } from '../context/context.ts'
+import { type CmsUserResponse, toCmsUser } from './cms-user-response.ts'
 import { getAdmin } from './cms-users.queries.ts'
-import { type CmsUserResponse, toCmsUser } from './cms-users.rules.ts'
 
 /** Changes the calling administrator's own data; a new e-mail takes effect at once. */
 export async function updateOwnAdmin(

@@ -1,7 +1,7 @@
 import * as cms from '@esquadro/contract/experiences/cms'
 import { handle } from '../http/handle.ts'
-import { outcomesIn } from '../http/outcomes.ts'
 import { changeEach } from '../lists/change-each.ts'
+import { outcomesIn } from '../lists/outcomes.ts'
 import { messages } from '../messages/messages.ts'
 import { getSubscriber, listSubscribers } from './attendance/attendance.queries.ts'
 import { exportSubscribers as exportList } from './attendance/export-subscribers.ts'

@@ -1,7 +1,7 @@
 import * as cmsProducts from '@esquadro/contract/products/cms'
 import { handle } from '../http/handle.ts'
-import { outcomesIn } from '../http/outcomes.ts'
 import { changeEach } from '../lists/change-each.ts'
+import { outcomesIn } from '../lists/outcomes.ts'
 import { changeProductStatus } from './change-product-status.ts'
 import { createBrand as createOneBrand } from './create-brand.ts'
 import { createCategory as createOneCategory } from './create-category.ts'

@@ -1,8 +1,8 @@
 import * as contract from '@esquadro/contract/shopkeepers/cms'
 import { imageAddressOf } from '../files/files.rules.ts'
 import { handle } from '../http/handle.ts'
-import { outcomesIn } from '../http/outcomes.ts'
 import { changeEach } from '../lists/change-each.ts'
+import { outcomesIn } from '../lists/outcomes.ts'
 import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@esquadro/contract/stores/cms'
 import { handle } from '../http/handle.ts'
-import { outcomesIn } from '../http/outcomes.ts'
 import { changeEach } from '../lists/change-each.ts'
+import { outcomesIn } from '../lists/outcomes.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { createStore } from './create-store.ts'
 import { withRevision } from './store-revision.ts'

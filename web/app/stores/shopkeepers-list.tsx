@@ -1,4 +1,4 @@
-import { type Behaviour, behaviours, statusAfter } from '@esquadro/contract/accounts/status'
+import { type Behaviour, behaviours, opposites, statusAfter } from '@esquadro/contract/accounts/status'
 import * as cmsShopkeepers from '@esquadro/contract/shopkeepers/cms'
 import { messages as statusMessages } from '../accounts/status.messages.ts'
 import { Button } from '../design/button/button.tsx'
@@ -11,7 +11,6 @@ import { RowChangesDialogs } from '../lists/row-changes-dialogs.tsx'
 import { useList } from '../lists/use-list.ts'
 import { type ListSelection, useListSelection } from '../lists/use-list-selection.ts'
 import { useRowChanges } from '../lists/use-row-changes.ts'
-import { OPPOSITE } from '../professionals/cms/use-status-change.ts'
 import { useShopkeeperColumns } from './shopkeeper-columns.tsx'
 import { messages } from './stores.messages.ts'
 
@@ -38,7 +37,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
     refresh: [cmsShopkeepers.getAll],
     success: text('updated'),
     reverse: ({ behaviour }) => {
-      const opposite = OPPOSITE[behaviour]
+      const opposite = opposites[behaviour]
       return opposite ? { behaviour: opposite } : null
     },
   })

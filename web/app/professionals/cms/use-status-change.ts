@@ -1,4 +1,4 @@
-import type { Behaviour } from '@esquadro/contract/accounts/status'
+import { type Behaviour, opposites } from '@esquadro/contract/accounts/status'
 import * as cmsProfessionals from '@esquadro/contract/professionals/cms'
 import { useState } from 'react'
 import type { RowSelection } from '../../design/data-table/use-row-selection.ts'
@@ -7,9 +7,6 @@ import { type NamedRow, type RowChanges, useRowChanges } from '../../lists/use-r
 import { messages } from './cms-professionals.messages.ts'
 
 const refresh = [cmsProfessionals.getAll, cmsProfessionals.getOne]
-
-/** The actions that take one another back; an approval or rejection has been mailed and stays. */
-export const OPPOSITE: Partial<Record<Behaviour, Behaviour>> = { block: 'unblock', unblock: 'block' }
 
 interface Asked {
   readonly behaviour: Behaviour
@@ -37,7 +34,7 @@ export function useStatusChange(selection: RowSelection | null): StatusChange {
     refresh,
     success: text('updated'),
     reverse: ({ behaviour }) => {
-      const opposite = OPPOSITE[behaviour]
+      const opposite = opposites[behaviour]
       return opposite ? { behaviour: opposite, reason: '' } : null
     },
   })

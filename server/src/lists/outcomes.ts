@@ -1,7 +1,7 @@
 import type { RowOutcome } from '@esquadro/contract/lists/bulk'
-import type { ChangedRow } from '../lists/change-each.ts'
+import { errorResponse } from '../http/errors.ts'
 import type { Language } from '../messages/messages.ts'
-import { errorResponse } from './errors.ts'
+import type { ChangedRow } from './change-each.ts'
 
 /** Returns the outcomes of several rows as the wire has them, with each refusal in a language. */
 export const outcomesIn = (
