@@ -240,7 +240,7 @@ export const fillOthers = (): readonly Statement[] => [
       now() + interval '1 day' * (n - 1560), now() + interval '1 day' * (n - 1501), now() + interval '1 day' * (n - 1501), 'both' from generate_series(1, 2000) n;
     insert into experience_subscriptions (experience_id, user_id, status, subscribed_at, confirmed_at)
     select e.id, p.id, 'confirmed', now() - interval '1 minute' * n, now() from generate_series(1, 100000) n
-    join (select id, row_number() over (order by starts_at desc, id) as place from experiences) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000
+    join (select id, row_number() over (order by starts_at desc, id) as place from experiences where capacity = 10000) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000
     on conflict do nothing;
     update experiences e set confirmed = s.confirmed from (select experience_id, count(*) filter (where status = 'confirmed') as confirmed from experience_subscriptions group by 1) s where s.experience_id = e.id`,
   ],
@@ -250,11 +250,11 @@ export const fillOthers = (): readonly Statement[] => [
     select 'Ação ' || n, 100, current_date - n, current_date + n, n % 5 > 0 from generate_series(1, 2000) n;
     insert into extra_point_claims (extra_point_id, professional_id, how, points, claimed_at)
     select e.id, p.id, 'qr', 100, now() - interval '1 minute' * n from generate_series(1, 100000) n
-    join (select id, row_number() over (order by created_at desc, id) as place from extra_points) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000 on conflict do nothing;
+    join (select id, row_number() over (order by created_at desc, id) as place from extra_points where max_claims is null and points = 100) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000 on conflict do nothing;
     update extra_points e set claims = c.claims from (select extra_point_id, count(*) as claims from extra_point_claims where removed_at is null group by 1) c where c.extra_point_id = e.id;
     insert into extra_point_refusals (extra_point_id, professional_id, how, code, at)
     select e.id, p.id, 'qr', 'extra-point.expired', now() - interval '1 minute' * n from generate_series(1, 50000) n
-    join (select id, row_number() over (order by created_at desc, id) as place from extra_points) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000`,
+    join (select id, row_number() over (order by created_at desc, id) as place from extra_points where max_claims is null and points = 100) e on e.place = case when n % 10 = 0 then 1 else 1 + n % 2000 end join prof p on p.place = 1 + n % 85000`,
   ],
   [
     'invites',
@@ -277,7 +277,7 @@ export const fillOthers = (): readonly Statement[] => [
     'keys and webhooks',
     `insert into api_keys (name, store_id, prefix, key_hash, scopes, per_minute, created_by, created_at)
     select 'ERP ' || s.place, s.id, 'esq_' || s.place, sha256(convert_to('key' || s.place, 'UTF8')), '{invoices:send}', 60, ${demonstration('admin')}, now() - interval '1 minute' * s.place from store s;
-    insert into webhooks (name, url, events, secret_sealed, created_by, created_at, active) select 'Sistema ' || n, 'https://sistema.demo/' || n, '{invoice.approved}', 'x', ${demonstration('admin')}, now(), false from generate_series(1, 50) n;
+    insert into webhooks (name, url, events, secret_sealed, created_by, created_at, updated_at, active) select 'Sistema ' || n, 'https://sistema.demo/' || n, '{invoice.approved}', 'x', ${demonstration('admin')}, now(), now(), false from generate_series(1, 50) n;
     insert into webhook_deliveries (webhook_id, event_id, event, payload, state, created_at)
     select w.id, gen_random_uuid(), 'invoice.approved', '{}', case when n % 20 = 0 then 'failed' else 'delivered' end, now() - interval '1 minute' * n from generate_series(1, 200000) n
     join (select id, row_number() over (order by id) as place from webhooks) w on w.place = case when n % 4 = 0 then 1 else 1 + n % 50 end`,
@@ -290,7 +290,7 @@ export const fillOthers = (): readonly Statement[] => [
   [
     'an import',
     `with made as (insert into product_imports (file_name, format, sample, mapping, created_by, state, total, created, finished_at)
-      values ('medida.csv', '{}', '{}', '{}', ${demonstration('admin')}, 'done', 100000, 100000, now()) returning id)
+      values ('medida.csv', '{}', '{}', '{}', ${demonstration('admin')}, 'imported', 100000, 100000, now()) returning id)
     insert into product_import_rows (import_id, line, verdict, name, code, problems)
     select made.id, n, case when n % 10 = 0 then 'rejected' else 'created' end, 'Produto ' || n, 'IMP-' || n, case when n % 10 = 0 then '{ean:ean.invalid}'::text[] else '{}' end from made, generate_series(1, 100000) n`,
   ],

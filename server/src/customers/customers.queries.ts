@@ -153,11 +153,18 @@ function cmsCustomerOn(
 
 /** Matches `UNUSUAL_CUSTOMERS` of the contract. */
 const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<SqlBool>>> = {
-  'own-document': sql`exists (select from professionals p where p.user_id = customers.professional_id
-    and (p.cpf = customers.document
-      or (length(customers.document) = 14 and left(p.office_cnpj, 8) = left(customers.document, 8))))`,
-  'many-in-a-day': sql`(customers.professional_id, (customers.created_at at time zone ${BUSINESS_TIME_ZONE})::date) in
-    (select d.professional_id, d.day from customer_days d where d.registered >= 10)`,
+  'own-document': sql`customers.id in (
+    select c.id from professionals p join customers c on c.professional_id = p.user_id and c.document = p.cpf
+    union all
+    select c.id from professionals p join customers c on c.professional_id = p.user_id
+      and length(c.document) = 14 and left(c.document, 8) = left(p.office_cnpj, 8))`,
+  'many-in-a-day': sql`customers.id in (
+    select c.id from customer_days d
+    cross join lateral (
+      select c.id from customers c where c.professional_id = d.professional_id
+        and c.created_at >= d.day::timestamp at time zone ${BUSINESS_TIME_ZONE}
+        and c.created_at < (d.day + 1)::timestamp at time zone ${BUSINESS_TIME_ZONE} offset 0
+    ) c where d.registered >= 10)`,
   'many-professionals': sql`customers.document in
     (select c.document from customers c group by c.document having count(*) >= 3)`,
 }

@@ -22,36 +22,36 @@ export interface BriefInvoice {
   readonly reason: string | null
 }
 
-type BriefRow = BriefInvoice & { readonly total: number }
-
-const brief = (storeId: string, condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<BriefRow>`
+const brief = (
+  storeId: string,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+) => sql<BriefInvoice>`
   select i.id, i.number, i.status, i.issued_on, i.created_at as sent_at, i.total_cents, i.access_key, i.recipient_name,
-    u.name as professional_name, i.reason, count(*) over ()::int as total
-  from invoices i left join users u on u.id = i.professional_id
-  where i.store_id = ${storeId} and ${condition} order by ${order} limit ${SHOWN}`
+    u.name as professional_name, i.reason
+  from (select * from invoices i where i.store_id = ${storeId} and ${condition} order by ${order} limit ${SHOWN}) i
+  left join users u on u.id = i.professional_id order by ${order}`
 
-const asBrief = (rows: readonly BriefRow[]) => ({
-  total: rows[0]?.total ?? 0,
-  items: rows.map((row) => ({
-    ...row,
-    professionalName: row.professionalName && shortName(row.professionalName),
-  })),
-})
+const asBriefs = (rows: readonly BriefInvoice[]): BriefInvoice[] =>
+  rows.map((row) => ({ ...row, professionalName: row.professionalName && shortName(row.professionalName) }))
 
-/** Lists a store's recently rejected, unattributed and newest invoices. Three queries. */
+/** Lists a store's recently rejected, unattributed and newest invoices. Four queries. */
 export async function listBriefs(db: Database, storeId: string, now: Date) {
   const since = new Date(now.getTime() - NEWS_DAYS * 86_400_000)
-  const rejected = await brief(
-    storeId,
-    sql`i.status = 'rejected' and i.decided_at >= ${since}`,
-    sql`i.position desc`,
-  ).execute(db)
-  const unattributed = await brief(storeId, sql`i.status = 'unattributed'`, sql`i.position`).execute(db)
+  const isRejected = sql`i.status = 'rejected' and i.decided_at >= ${since}`
+  const isUnattributed = sql`i.status = 'unattributed'`
+  const rejected = await brief(storeId, isRejected, sql`i.position desc`).execute(db)
+  const unattributed = await brief(storeId, isUnattributed, sql`i.position`).execute(db)
   const latest = await brief(storeId, sql`true`, sql`i.position desc`).execute(db)
+  const { rows: totals } = await sql<{ rejected: number; unattributed: number }>`
+    select (select count(*)::int from invoices i where i.store_id = ${storeId} and ${isRejected}) as rejected,
+      (select count(*)::int from invoices i where i.store_id = ${storeId} and ${isUnattributed}) as unattributed`.execute(
+    db,
+  )
   return {
-    rejected: asBrief(rejected.rows),
-    unattributed: asBrief(unattributed.rows),
-    latest: asBrief(latest.rows).items,
+    rejected: { total: totals[0]?.rejected ?? 0, items: asBriefs(rejected.rows) },
+    unattributed: { total: totals[0]?.unattributed ?? 0, items: asBriefs(unattributed.rows) },
+    latest: asBriefs(latest.rows),
   }
 }
 

@@ -38,13 +38,18 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     union select professional_id from sales
   )
   select md5('esquadro' || ${storeId} || u.id::text) as key,
-    case when f.reference_store_id = ${storeId} then u.name when p.id is not null then p.name else short_name(u.name) end as name,
-    f.profession, array_remove(array[
-      case when f.reference_store_id = ${storeId} then 'reference' end, case when p.id is not null then 'pre-registered' end,
+    case when u.reference_store_id = ${storeId} then u.name when p.id is not null then p.name else short_name(u.name) end as name,
+    u.profession, array_remove(array[
+      case when u.reference_store_id = ${storeId} then 'reference' end, case when p.id is not null then 'pre-registered' end,
       case when s.sales > 0 then 'sales' end], null) as links,
     ${stateOf} as state, u.id as user_id, coalesce(s.sales, 0) as sales, coalesce(s.value_cents, 0)::bigint as value_cents,
     coalesce(s.points, 0)::bigint as points, s.last_sale_on
-  from linked l join users u on u.id = l.user_id join professionals f on f.user_id = u.id
+  from linked l
+  -- Found one by one by their keys: the planner cannot tell how few of all members these are.
+  cross join lateral (
+    select u.id, u.name, u.status, u.erased_at, f.profession, f.reference_store_id
+    from users u join professionals f on f.user_id = u.id where u.id = l.user_id offset 0
+  ) u
   left join noted p on p.user_id = u.id left join sales s on s.professional_id = u.id
   where u.erased_at is null
   union all
@@ -54,7 +59,7 @@ const followed = (storeId: string): RawBuilder<unknown> => sql`
     order by a.holds_email desc, a.created_at desc limit 1
   ) u on true where p.user_id is null`
 
-/** Lists a page of a store's professionals, with totals over all matches. Two queries. */
+/** Lists a page of a store's professionals, with totals over all matches. One query. */
 export async function listFollowed(
   db: Database,
   storeId: string,
@@ -75,20 +80,20 @@ export async function listFollowed(
     )
   const where = sql.join(conditions, sql` and `)
   const { column, direction } = readSort(query.sort)
-  const { rows } = await sql<{ total: number } & Totals>`
-    select count(*)::int as total, coalesce(sum(r.sales), 0)::int as sales,
-      coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points
-    from (${followed(storeId)}) r where ${where}`.execute(db)
-  const { rows: items } = await sql<Row & { readonly userId: string | null }>`
-    select r.key, r.user_id, r.name, r.profession, r.links, r.state, r.sales, r.value_cents, r.points, r.last_sale_on,
-      case when r.state = 'active' then (
-        select l.level from levels l
-        where l.rank = standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date)) end as level
-    from (
-      select * from (${followed(storeId)}) r where ${where}
-      order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}
-    ) r order by ${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`.execute(db)
-  const { total, ...totals } = rows[0] ?? { total: 0, sales: 0, valueCents: 0, points: 0 }
+  const order = sql`${sortColumns[column]} ${sql.raw(direction)} nulls last, r.key`
+  const { rows } = await sql<{ total: number; items: (Row & { readonly userId: string | null })[] } & Totals>`
+    with found as materialized (select * from (${followed(storeId)}) r where ${where})
+    select (select count(*)::int from found) as total, coalesce(sum(r.sales), 0)::int as sales,
+      coalesce(sum(r.value_cents), 0)::bigint as value_cents, coalesce(sum(r.points), 0)::bigint as points,
+      coalesce((
+        select json_agg(json_build_object('key', r.key, 'userId', r.user_id, 'name', r.name, 'profession', r.profession,
+          'links', r.links, 'state', r.state, 'sales', r.sales, 'valueCents', r.value_cents, 'points', r.points,
+          'lastSaleOn', r.last_sale_on, 'level', case when r.state = 'active' then (
+            select l.level from levels l
+            where l.rank = standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date)) end) order by ${order})
+        from (select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) r
+      ), '[]') as items
+    from found r`.execute(db)
+  const { total, items, ...totals } = rows[0] ?? { total: 0, items: [], sales: 0, valueCents: 0, points: 0 }
   return { items, total, page: query.page, limit: query.limit, totals }
 }

@@ -4,11 +4,11 @@ import type { SortValue } from '@esquadro/contract/fields/page'
 import { readSort } from '@esquadro/contract/fields/page'
 import type { Level } from '@esquadro/contract/levels/levels'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
-import { sql } from 'kysely'
 import { dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
+import { hasLevel } from '../levels/standing.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import type { UserDataColumns } from './user-data.rules.ts'
@@ -143,9 +143,7 @@ async function findProfessionals(db: Database, filter: Narrowing, now: Date) {
   if (level) {
     const day = dayOf(now)
     const cycle = cycleOf(day, await getRules(db))
-    found = found.where(
-      sql<boolean>`standing_rank(u.id, ${cycle}, ${day}::date) = (select rank from levels where level = ${level})`,
-    )
+    found = found.where(await hasLevel(db, 'u.id', { level, cycle, day }))
   }
   if (q)
     found = isCpf(bareCpf(q)) ? found.where('p.cpf', '=', bareCpf(q)) : found.where(contains('u.search', q))

@@ -8,6 +8,8 @@ export interface ListCall {
   /** The name of the endpoint, such as `customers.cms.getAll`. */
   readonly name: string
   readonly path: string
+  /** The values of the path's parameters, which `path` has in their places. */
+  readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   /** Whether the response is a page of a list. */
   readonly isPaged: boolean
@@ -52,7 +54,12 @@ function callsOf(
     samples[`${name}.${field}`] ??
     samples[`${role}.${field}`] ??
     samples[field]
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (whole, field: string) => sampleOf(field) ?? whole)
+  const params: Record<string, string> = {}
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (whole, field: string) => {
+    const value = sampleOf(field)
+    if (value !== undefined) params[field] = value
+    return value ?? whole
+  })
   const needed: Record<string, string> = {}
   for (const [field, schema] of Object.entries(shape)) {
     if (schema.safeParse(undefined).success) continue
@@ -66,6 +73,7 @@ function callsOf(
     role,
     name,
     path,
+    params,
     query: { ...needed, ...query },
     isPaged,
   })

@@ -1,0 +1,157 @@
+import { endpoints } from '@esquadro/contract/endpoints'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { useTestApp } from './testing/app.ts'
+import { anAdmin, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { type ListCall, listCalls } from './testing/list-calls.ts'
+
+// Every list and page of figures, as it opens, with each value of each filter, in each order, searched and on a later page: no
+// query reads a whole table that grows with the programme. Sequential scans are made so expensive that the plan has one only
+// if no index leads to the rows, so the tables need no rows here. `npm run bench -- large` measures the same calls.
+
+const app = useTestApp()
+
+const LARGE = [
+  [
+    'users',
+    'professionals',
+    'shopkeepers',
+    'stores',
+    'sellers',
+    'sessions',
+    'pre_registrations',
+    'record_views',
+  ],
+  [
+    'products',
+    'store_products',
+    'customers',
+    'customer_validities',
+    'customer_days',
+    'files',
+    'notifications',
+  ],
+  [
+    'invoices',
+    'invoice_items',
+    'invoice_intakes',
+    'invoice_cancellations',
+    'invoice_category_parts',
+    'unearned_items',
+  ],
+  ['point_entries', 'point_entry_hashes', 'point_accounts', 'point_lots', 'point_lot_uses', 'cycle_scores'],
+  [
+    'experience_subscriptions',
+    'extra_point_claims',
+    'extra_point_refusals',
+    'invites',
+    'invite_codes',
+    'disputes',
+  ],
+  [
+    'pce_invoices',
+    'pce_history',
+    'audit_log',
+    'security_events',
+    'webhook_deliveries',
+    'product_import_rows',
+  ],
+  [
+    'adjustments',
+    'notes',
+    'content_acceptances',
+    'consents',
+    'store_months',
+    'idempotency_keys',
+    'extract_documents',
+  ],
+].flat()
+const WHOLE = new RegExp(`Seq Scan on (${LARGE.join('|')})\\b`)
+
+/** Calls whose answer is about all rows of a table. */
+const ABOUT_ALL: Readonly<Record<string, RegExp>> = {
+  'dashboards.cms.getAll': /Seq Scan on (stores|point_accounts)\b/,
+  'dashboards.cms.getQuietStores': /Seq Scan on stores\b/,
+}
+
+interface Sent {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/** The statements that the application has sent since it was last emptied. */
+const sent: Sent[] = []
+const query = pg.Client.prototype.query
+beforeAll(() => {
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first, values] = given as [string | { text?: string; values?: unknown[] }, unknown[] | undefined]
+    const statement = typeof first === 'string' ? { text: first, values } : first
+    if (statement.text) sent.push({ text: statement.text, values: statement.values ?? [] })
+    return (query as (...all: unknown[]) => unknown).apply(this, given)
+  } as typeof query
+})
+afterAll(() => {
+  pg.Client.prototype.query = query
+})
+
+async function plansOf(owner: pg.Client, statements: readonly Sent[]): Promise<string[]> {
+  const plans: string[] = []
+  for (const { text, values } of statements)
+    if (/^\s*(select|with)\b/i.test(text)) {
+      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+  return plans
+}
+
+it('every list, filter, order and page finds its rows by an index', { timeout: 180_000 }, async () => {
+  const { id: store } = await aStore(app.db)
+  const people = {
+    professional: (await aProfessional(app.db)).id,
+    shopkeeper: (await aShopkeeper(app.db, store)).id,
+    admin: (await anAdmin(app.db)).id,
+  }
+  const owner = new pg.Client({ connectionString: app.ownerUrl, options: '-c enable_seqscan=off' })
+  await owner.connect()
+  const known = new Set<string>()
+  const whole: string[] = []
+  const refused: string[] = []
+  const { professional } = people
+  const calls = listCalls(
+    { q: 'silva', store, professional, id: professional, person: professional, actor: professional },
+    3,
+  )
+  expect(calls.length).toBeGreaterThan(700)
+  for (const [index, call] of calls.entries()) {
+    // Counts of calls by minute begin anew.
+    if (index % 50 === 0) app.clock.advance({ minutes: 5 })
+    const statements = await statementsOf(call, await signedIn(people[call.role]), refused)
+    for (const plan of await plansOf(
+      owner,
+      statements.filter(({ text }) => !known.has(text)),
+    ))
+      if (WHOLE.test(plan) && !ABOUT_ALL[call.name]?.test(plan))
+        whole.push(`${call.role} ${call.name} ${JSON.stringify(call.query)}\n${plan}`)
+    for (const { text } of statements) known.add(text)
+  }
+  await owner.end()
+  expect(refused).toEqual([])
+  expect(whole).toEqual([])
+})
+
+const tokens = new Map<string, { token: string }>()
+async function signedIn(userId: string): Promise<{ token: string }> {
+  const found = tokens.get(userId) ?? (await app.signIn(userId))
+  tokens.set(userId, found)
+  return found
+}
+
+async function statementsOf(call: ListCall, who: { token: string }, refused: string[]): Promise<Sent[]> {
+  const endpoint = endpoints[call.name]
+  if (!endpoint) return []
+  sent.length = 0
+  const { status } = await app.callAs(who, endpoint, { params: call.params, query: call.query } as never)
+  // A call for one row ends early if there is none; the rest of it reads by keys.
+  if (status !== 200 && status !== 404) refused.push(`${status} ${call.name} ${JSON.stringify(call.query)}`)
+  return [...sent]
+}
