@@ -301,8 +301,8 @@ describe('The list of 10,000 professionals', () => {
       await listProfessionals(db, { ...page, level: 'ouro' }, now)
       await listProfessionals(db, page, now)
     })
-    // The level filter reads the cycle of the settings; otherwise there are two queries, page and counts.
-    expect(watched).toHaveLength(5)
+    // The level filter reads the settings and the levels of their cycle; otherwise there are two queries, page and counts.
+    expect(watched).toHaveLength(6)
     const pages = watched.filter(({ sql: text }) => text.includes('limit'))
     expect(pages.at(-1)?.plan).toMatch(/Index.* using users_by_type_name/)
   })
