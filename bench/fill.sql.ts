@@ -207,7 +207,7 @@ export const fillOthers = (): readonly Statement[] => [
     'security events',
     `insert into security_events (at, user_id, kind, detail, network, browser, system)
     select now() - interval '30 seconds' * (200000 - n), case when n % 50 = 0 then ${demonstration('admin')} else p.id end,
-      (array['sign-in','sign-in','sign-in','sign-in-refused','sign-out'])[1 + n % 5], null, '198.51.' || n % 100 || '.0/24', 'Firefox', 'Linux'
+      (array['sign-in','sign-in','sign-in','sign-in-refused','session-ended'])[1 + n % 5], null, '198.51.' || n % 100 || '.0/24', 'Firefox', 'Linux'
     from generate_series(1, 200000) n join prof p on p.place = ${skewed('n', '85000', 10)} order by n`,
   ],
   [

@@ -38,6 +38,10 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
     await timed('statistics', client.query('analyze'))
     const { db, close } = connect(url, { max: 1 })
     await timed('balances, lots and scores', rebuildLedger(db).finally(close))
+    await timed(
+      'cycle',
+      client.query(`select count(*) from open_cycle(to_char(now() at time zone 'America/Sao_Paulo', 'YYYY'))`),
+    )
     await timed('vacuum', client.query('vacuum analyze'))
   } finally {
     await client.end()

@@ -55,12 +55,13 @@ const standingAt = ({ cycle, day, rank, startsAt, endsAt }: Facts) => {
       select k.professional_id from (${unopened(cycle)}) k where floor_from_before(k.professional_id, ${cycle}) = ${rank}
     ) s where not exists (${above(sql`s.professional_id`, sql`${rank}`)})
     union all
-    select h.professional_id from level_grants h join levels r on r.level = h.level
-    where h.days @> ${day}::date and r.rank = ${rank}
-      and not exists (select from cycle_scores s
-        where s.professional_id = h.professional_id and s.cycle = ${cycle} and (s.floor_rank > ${rank} or not ${below}))
-      and (exists (select from cycle_scores s where s.professional_id = h.professional_id and s.cycle = ${cycle})
-        or floor_from_before(h.professional_id, ${cycle}) <= ${rank})`
+    select h.professional_id from (
+      select g.professional_id from level_grants g join levels l on l.level = g.level
+      where g.days @> ${day}::date and l.rank = ${rank} offset 0
+    ) h where coalesce(
+      (select s.floor_rank <= ${rank} and ${below} from cycle_scores s
+        where s.professional_id = h.professional_id and s.cycle = ${cycle}),
+      floor_from_before(h.professional_id, ${cycle}) <= ${rank})`
 }
 
 /**
@@ -75,4 +76,6 @@ const unopened = (cycle: string) => sql`
         select starts_at_points from levels where rank = 1
         union all select t.starts_at_points from level_thresholds t join levels l on l.level = t.level where l.rank = 1
       ) first_rise))
-    and not exists (select from cycle_scores n where n.professional_id = b.professional_id and n.cycle = ${cycle})`
+    and not exists (select from cycle_scores n where n.professional_id = b.professional_id and n.cycle = ${cycle})
+  -- First who they are: their floors are computed one by one.
+  offset 0`

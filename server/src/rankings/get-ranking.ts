@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { AppError } from '../errors/app-error.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
+import { hasLevel } from '../levels/standing.queries.ts'
 import type { ExportColumn } from '../lists/export-columns.ts'
 import { exportList } from '../lists/export-list.ts'
 import type { Language } from '../messages/messages.ts'
@@ -25,7 +26,8 @@ async function filterOf({ db, clock }: Context, query: Asked): Promise<RankingFi
     q,
     profession,
     city,
-    level: level && { level, cycle: cycleOf(today, await getRules(db)), day: today },
+    level:
+      level && (await hasLevel(db, 'u.id', { level, cycle: cycleOf(today, await getRules(db)), day: today })),
     period,
     previous: periodBefore(period),
     isReversed: query.sort === '-position',

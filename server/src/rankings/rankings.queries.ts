@@ -1,8 +1,7 @@
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { PageQuery } from '@esquadro/contract/fields/page'
-import type { Level } from '@esquadro/contract/levels/levels'
 import type { Profession } from '@esquadro/contract/professionals/user-data'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
@@ -13,8 +12,8 @@ import type { Period } from './rankings.rules.ts'
 export interface RankingFilter {
   readonly q?: string | undefined
   readonly profession?: Profession | undefined
-  /** The level in the running cycle, today. */
-  readonly level?: { readonly level: Level; readonly cycle: string; readonly day: string } | undefined
+  /** The condition on users `u` that they have a level today. */
+  readonly level?: RawBuilder<SqlBool> | undefined
   /** `Campinas/SP` */
   readonly city?: string | undefined
   readonly period: Period
@@ -53,11 +52,7 @@ function conditionsOf({ profession, level, city }: RankingFilter): RawBuilder<un
     conditions.push(sql`p.city = ${slash < 0 ? city : city.slice(0, slash)}`)
     if (slash >= 0) conditions.push(sql`coalesce(p.state, '') = ${city.slice(slash + 1)}`)
   }
-  // As the list of professionals computes the level.
-  if (level)
-    conditions.push(
-      sql`standing_rank(u.id, ${level.cycle}, ${level.day}::date) = (select rank from levels where level = ${level.level})`,
-    )
+  if (level) conditions.push(level)
   return sql.join(conditions, sql` and `)
 }
 
