@@ -6,8 +6,10 @@ create index invoices_sums_of_store on invoices (store_id, status, verdict, kind
 -- The sales of a store by professional.
 create index invoices_followed on invoices (store_id, professional_id) include (kind, total_cents, points, issued_on)
   where status = 'approved' and professional_id is not null;
--- Customers whose purchases a store knows.
-create index invoices_by_customer_of_store on invoices (customer_id, store_id);
+-- The counts of a professional's first page.
+create index invoices_of_professional on invoices (professional_id, kind, status);
+-- Registrations that end soon.
+create index customers_ending on customers (valid_until, id, professional_id) where active;
 -- The number of professionals in each status.
 create index users_living_by_status on users (user_type, status, id) where erased_at is null;
 -- Scores that keep a level without its points.
