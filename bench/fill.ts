@@ -40,7 +40,9 @@ export async function fillLarge(url: string, log: (line: string) => void): Promi
     await timed('balances, lots and scores', rebuildLedger(db).finally(close))
     await timed(
       'cycle',
-      client.query(`select count(*) from open_cycle(to_char(now() at time zone 'America/Sao_Paulo', 'YYYY'))`),
+      client.query(
+        `select count(*) from open_cycle(to_char(now() at time zone 'America/Sao_Paulo', 'YYYY'))`,
+      ),
     )
     await timed('vacuum', client.query('vacuum analyze'))
   } finally {

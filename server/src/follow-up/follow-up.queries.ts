@@ -89,8 +89,9 @@ export async function listFollowed(
         select json_agg(json_build_object('key', r.key, 'userId', r.user_id, 'name', r.name, 'profession', r.profession,
           'links', r.links, 'state', r.state, 'sales', r.sales, 'valueCents', r.value_cents, 'points', r.points,
           'lastSaleOn', r.last_sale_on, 'level', case when r.state = 'active' then (
-            select l.level from levels l
-            where l.rank = standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date)) end) order by ${order})
+            select l.level
+            from (select standing_rank(r.user_id, ${facts.cycle}, ${facts.today}::date) as rank offset 0) k
+            join levels l on l.rank = k.rank) end) order by ${order})
         from (select * from found r order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}) r
       ), '[]') as items
     from found r`.execute(db)
