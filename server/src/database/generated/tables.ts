@@ -451,6 +451,7 @@ export interface InvoiceIntakes {
   search: Generated<string>;
   sentBy: string;
   storeId: string;
+  submissionId: string | null;
   totalCents: Int8 | null;
   verdict: string;
 }
