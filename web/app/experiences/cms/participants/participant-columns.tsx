@@ -1,4 +1,5 @@
 import type { Subscriber } from '@esquadro/contract/experiences/office'
+import { maskPhone } from '@esquadro/contract/fields/phone'
 import { Badge, type Tone } from '../../../design/badge/badge.tsx'
 import type { Column } from '../../../design/data-table/data-table.types.ts'
 import { useFormats } from '../../../i18n/format.ts'
@@ -35,7 +36,7 @@ export function useParticipantColumns(): Column<Subscriber>[] {
     {
       key: 'phone',
       title: text('phone'),
-      cell: ({ user }) => user.cellphone ?? '–',
+      cell: ({ user }) => (user.cellphone ? maskPhone(user.cellphone) : '–'),
       isExtra: true,
     },
     {
