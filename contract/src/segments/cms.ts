@@ -182,7 +182,8 @@ export const update = endpoint({
   method: 'POST',
   path: '/cms/segments/update',
   access: admin,
-  summary: 'Change a segment; `conflict` with `data.current` if somebody else saved after the given revision',
+  summary:
+    'Change a segment; `conflict` with the saved segment as `data` if somebody else saved after the given revision',
   body: SegmentInput.extend({ id, revision: z.int().min(1) }),
   response: SegmentDetails,
   errors: ['not-found', 'conflict', 'name.taken'],

@@ -273,7 +273,7 @@ describe('/cms/segments', () => {
     const saved = both.find(({ status }) => status === 200)
     expect(refused?.error).toMatchObject({
       code: 'conflict',
-      data: { current: { name: saved?.data.name, revision: 2 } },
+      data: { name: saved?.data.name, revision: 2 },
     })
     expect((await save('Terceira', 2)).data).toMatchObject({ name: 'Terceira', revision: 3 })
   })

@@ -43,7 +43,7 @@ export const updateSegment = (
     inTransaction(async (trx) => {
       const locked = await lockSegment(trx, id)
       const before = await getSegment(trx, id)
-      if (revision !== locked.revision) throw new AppError('conflict', { data: { current: before } })
+      if (revision !== locked.revision) throw new AppError('conflict', { data: before })
       await requireKnownTargets(trx, input.conditions)
       await updateSegmentRow(trx, id, input, clock.now())
       const after = await getSegment(trx, id)

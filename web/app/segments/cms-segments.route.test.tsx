@@ -68,8 +68,10 @@ describe(path, () => {
     await screen.user.clear(name)
     await screen.user.type(name, 'Meu nome')
     await screen.user.click(drawer.getByRole('button', { name: 'Salvar' }))
-    const conflict = within(await screen.findByRole('table', { name: 'O que difere' }))
-    expect(conflict.getByRole('row', { name: 'Nome De outra pessoa Meu nome' })).toBeVisible()
+    const conflict = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    expect(conflict.getByText('De outra pessoa')).toBeVisible()
+    await screen.user.click(conflict.getByRole('button', { name: 'Salvar o que escolhi' }))
+    await waitFor(() => expect(rowNames(table)).toContain('Meu nome'))
   })
 
   it('archives a segment after a question', async () => {

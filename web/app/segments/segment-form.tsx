@@ -1,6 +1,5 @@
 import * as cms from '@esquadro/contract/segments/cms'
 import { SegmentInput } from '@esquadro/contract/segments/cms'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
@@ -9,7 +8,8 @@ import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
-import { ConflictDialog, ConflictFields } from '../lists/conflict-dialog.tsx'
+import { EditConflict } from '../lists/edit-conflict.tsx'
+import { useEdited } from '../lists/use-edited.ts'
 import { valuesOf } from './condition-drafts.ts'
 import { ConditionsEditor } from './conditions-editor.tsx'
 import { SegmentPreview } from './segment-preview.tsx'
@@ -39,108 +39,66 @@ export function SegmentForm({ segment, isCopy = false, ...drawer }: Props) {
     errorText: (field, code) =>
       field === 'conditions' && code === 'too-few' ? text('noConditions') : undefined,
   })
-  // The segment as somebody else saved it meanwhile.
-  const [current, setCurrent] = useState<cms.Segment | null>(null)
-  const names = { ...segment?.names, ...current?.names }
-  const saveChanges = async (body: SegmentInput, based: cms.Segment) => {
-    const [, error] = await update.run({ body: { ...body, id: based.id, revision: based.revision } })
-    const data = error?.code === 'conflict' ? (error.data as { current?: cms.Segment }) : undefined
-    if (data?.current) setCurrent(data.current)
-    return error
-  }
+  const edited = useEdited(isCopy ? null : segment)
+  const names = { ...segment?.names, ...edited.theirs?.names }
+  const words = useConditionWords()
   const typed = SegmentInput.shape.conditions.safeParse(
     useWatch({ control: form.control, name: 'conditions' }),
   )
   return (
-    <>
-      <DrawerForm
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text(segment && !isCopy ? 'save' : 'add')}
+      isChanged={isCopy}
+      onSubmit={async (body) => {
+        const based = edited.base.current
+        const [, error] = based
+          ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
+          : await create.run({ body })
+        return edited.noteConflict(error)
+      }}
+    >
+      <FormField form={form} name="name" label={text('name')} isRequired>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+      <FormField form={form} name="description" label={text('description')} hint={text('descriptionHint')}>
+        {(control) => <Textarea {...control} rows={2} />}
+      </FormField>
+      <FormField
         form={form}
-        {...drawer}
-        action={text(segment && !isCopy ? 'save' : 'add')}
-        isChanged={isCopy}
-        onSubmit={async (body) => {
-          if (segment && !isCopy) return saveChanges(body, current ?? segment)
-          const [, error] = await create.run({ body })
-          return error
-        }}
+        name="conditions"
+        label={text('conditions')}
+        hint={text('conditionsHint')}
+        isGroup
+        isRequired
       >
-        <FormField form={form} name="name" label={text('name')} isRequired>
-          {(control) => <TextInput {...control} />}
-        </FormField>
-        <FormField form={form} name="description" label={text('description')} hint={text('descriptionHint')}>
-          {(control) => <Textarea {...control} rows={2} />}
-        </FormField>
-        <FormField
-          form={form}
-          name="conditions"
-          label={text('conditions')}
-          hint={text('conditionsHint')}
-          isGroup
-          isRequired
-        >
-          {({ value, onChange }) => (
-            <ConditionsEditor
-              value={value}
-              onChange={onChange}
-              errors={form.formState.errors.conditions}
-              names={names}
-            />
-          )}
-        </FormField>
-        <SegmentPreview conditions={typed.success ? typed.data : null} />
-      </DrawerForm>
-      {current && (
-        <SegmentConflict
-          saved={current}
-          typed={form.getValues()}
-          isSaving={update.isRunning}
-          onClose={() => setCurrent(null)}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(current))
-            drawer.onDone()
-          }}
-          onSaveMine={() =>
-            void form.handleSubmit(async (body) => {
-              if (!(await saveChanges(body, current))) drawer.onDone()
-            })()
-          }
-        />
-      )}
-    </>
-  )
-}
-
-interface ConflictProps {
-  readonly saved: cms.Segment
-  readonly typed: ReturnType<typeof valuesOf> | { description?: string | undefined }
-  readonly isSaving: boolean
-  readonly onClose: () => void
-  readonly onTakeTheirs: () => void
-  readonly onSaveMine: () => void
-}
-
-/** What somebody else saved beside what is typed. */
-function SegmentConflict({ saved, typed, ...dialog }: ConflictProps) {
-  const text = useText(messages)
-  const words = useConditionWords()
-  const shown = (segment: {
-    readonly name: string
-    readonly description: string
-    readonly conditions: cms.SegmentInput['conditions']
-  }) => ({
-    name: segment.name,
-    description: segment.description,
-    conditions: segment.conditions.map((condition) => words(condition, saved.names)).join('; '),
-  })
-  const theirs = shown(valuesOf(saved))
-  const mine = shown({ ...valuesOf(saved), ...typed, description: typed.description ?? '' })
-  return (
-    <ConflictDialog {...dialog}>
-      <ConflictFields
-        fields={(['name', 'description', 'conditions'] as const)
-          .map((key) => ({ key, label: text(key), theirs: theirs[key], mine: mine[key] }))
-          .filter((field) => field.theirs !== field.mine)}
+        {({ value, onChange }) => (
+          <ConditionsEditor
+            value={value}
+            onChange={onChange}
+            errors={form.formState.errors.conditions}
+            names={names}
+          />
+        )}
+      </FormField>
+      <SegmentPreview conditions={typed.success ? typed.data : null} />
+      <EditConflict
+        edited={edited}
+        form={form}
+        valuesOf={valuesOf}
+        fields={[
+          { name: 'name', label: text('name') },
+          { name: 'description', label: text('description') },
+          {
+            name: 'conditions',
+            label: text('conditions'),
+            show: (value) =>
+              (value as SegmentInput['conditions']).map((condition) => words(condition, names)).join('; '),
+          },
+        ]}
+        onDone={drawer.onDone}
       />
-    </ConflictDialog>
+    </DrawerForm>
   )
 }
