@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { partyName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { STATES } from '../fields/state.ts'
 import { taxDocument } from '../fields/tax-document.ts'
@@ -20,7 +21,7 @@ export type CustomerState = z.infer<typeof customerState>
 /** The data of a customer; an empty optional text means none. */
 export const CustomerData = z.strictObject({
   document: taxDocument,
-  name: z.string().trim().min(1).max(120),
+  name: partyName.max(120),
   email: blankOr(email).optional(),
   phone: blankOr(phone).optional(),
   city: blankOrText(80).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
+import { partyName } from '../fields/person-name.ts'
 import { taxDocument } from '../fields/tax-document.ts'
 import { uploadFile } from '../form-data.ts'
 
@@ -20,7 +21,7 @@ const statement = z.string().trim().min(1, { abort: true }).min(20).max(2_000)
 export const DisputeInput = z.strictObject({
   document: taxDocument,
   /** The customer's name. */
-  name: z.string().trim().min(1).max(120),
+  name: partyName.max(120),
   /** Why the customer is the caller's. */
   statement,
   file: evidence.optional(),

@@ -17,6 +17,7 @@ import { id } from './id.ts'
 import { cents, centsFromDecimal, formatAmount, formatMoney, parseMoney } from './money.ts'
 import { paged, pageQuery, readSort, sortQuery } from './page.ts'
 import { password } from './password.ts'
+import { partyName, personName } from './person-name.ts'
 import { hidePhone, isMobile, maskPhone, phone } from './phone.ts'
 import { formatPoints, positivePoints } from './points.ts'
 import { search } from './search.ts'
@@ -294,4 +295,21 @@ test('27 states, each with its own number', () => {
   expect(STATES).toHaveLength(27)
   expect(new Set(Object.values(STATE_CODES)).size).toBe(27)
   expect([stateOfCode(35), stateOfCode(99)]).toEqual(['SP', null])
+})
+
+describe('names', () => {
+  test.each([
+    ["Ana D'Ávila-Prado Jr.", true, true],
+    ['Construtora 3 Irmãos & Cia. Ltda (filial 2)', false, true],
+    ['Ana\nPrado', false, false],
+    ['Ana \u202eodarP', false, false],
+    ['Ana <b>Prado</b>', false, false],
+    ['Ana https://mal.exemplo', false, false],
+    ['ana@mal.exemplo', false, false],
+  ])('%j is the name of a person: %s, of a customer or store: %s', (name, isPerson, isParty) => {
+    expect([personName.safeParse(name).success, partyName.safeParse(name).success]).toEqual([
+      isPerson,
+      isParty,
+    ])
+  })
 })

@@ -12,3 +12,17 @@ export const personName = z
   .max(120)
   .overwrite((name) => name.replaceAll('’', "'"))
   .refine((name) => /^[\p{L}\p{M} .'-]+$/u.test(name), { params: { code: 'invalid' } })
+
+/**
+ * The name of a customer or a store, which may be a company: also digits and `& , / ( ) + º ª °`. No line breaks, marks that turn
+ * the direction of text, or what mail programs turn into links or markup.
+ */
+export const partyName = z
+  .string()
+  .trim()
+  .min(1, { abort: true })
+  .max(160)
+  .overwrite((name) => name.replaceAll('’', "'"))
+  .refine((name) => /^[\p{L}\p{M}\p{Nd} .,'&/()+ºª°-]+$/u.test(name) && !name.includes('//'), {
+    params: { code: 'invalid' },
+  })

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { cnpj } from '../fields/cnpj.ts'
 import { email } from '../fields/email.ts'
 import { password } from '../fields/password.ts'
-import { personName } from '../fields/person-name.ts'
+import { partyName, personName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { whenShaped } from '../fields/when-shaped.ts'
 
@@ -16,7 +16,7 @@ export const ShopkeeperRegistration = z
     confirmPassword: z.string().min(1),
     cellphone: phone,
     cnpj,
-    storeName: z.string().trim().min(1, { abort: true }).min(2).max(120),
+    storeName: partyName.min(2).max(120),
     acceptTerms: z.boolean().refine((accepted) => accepted, { params: { code: 'terms.required' } }),
     acceptReceiveEmail: z.boolean().optional(),
   })

@@ -6,6 +6,7 @@ import { email } from '../fields/email.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { partyName } from '../fields/person-name.ts'
 import { phone } from '../fields/phone.ts'
 import { search } from '../fields/search.ts'
 import { STATES } from '../fields/state.ts'
@@ -15,15 +16,15 @@ import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
 /** A seller that professionals may name as reference. Without an id, a new seller. */
 export const SellerInput = z.strictObject({
   id: id.optional(),
-  name: z.string().trim().min(1).max(120),
+  name: partyName.max(120),
   active: z.boolean().default(true),
 })
 
 /** The form of a store; blank texts are stored as null. */
 export const StoreInput = z.strictObject({
   cnpj,
-  legalName: z.string().trim().min(1).max(160),
-  tradeName: z.string().trim().min(1).max(160),
+  legalName: partyName,
+  tradeName: partyName,
   email: blankOr(email).optional(),
   phone: blankOr(phone).optional(),
   zipCode: blankOr(zipCode).optional(),

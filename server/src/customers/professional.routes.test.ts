@@ -500,7 +500,11 @@ describe('The limit of new customers a day', () => {
       const sent = await Promise.all(Array.from({ length: 5 }, () => register(me, newDocument())))
       expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409])
       const refused = sent.find(({ status }) => status === 409)
-      expect(refused?.error).toMatchObject({ code: 'customer.daily-limit', data: { max: 3 } })
+      expect(refused?.error).toMatchObject({
+        code: 'customer.daily-limit',
+        data: { max: 3 },
+        msg: expect.stringContaining('3 clientes'),
+      })
       expect((await register(me, expired.document)).status).toBe(200)
       expect((await register(other, newDocument())).status).toBe(200)
       const data = { document: newDocument(), name: 'Ana Prado' }

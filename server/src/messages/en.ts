@@ -60,7 +60,7 @@ export const en: Messages = {
     'customer.has-invoices': 'The document can no longer be changed because this customer has invoices.',
     'customer.renewed-ahead': 'A registration can be renewed in its last 60 days.',
     'customer.daily-limit':
-      'You have reached the number of customers that can be registered in a day. Continue tomorrow, or ask the team of the programme.',
+      'You have registered {{max}} customers today, the most in a day. Continue tomorrow, or ask the team of the programme.',
     'customer.objected': 'The customer asked not to take part in the programme through your registration.',
     'customer.no-email': 'This customer has no e-mail. Enter one, or share the link.',
     'customer.notice-unknown':

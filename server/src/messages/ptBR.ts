@@ -61,7 +61,7 @@ export const ptBR = {
       'O documento não pode mais ser alterado: já existem notas fiscais deste cliente.',
     'customer.renewed-ahead': 'A renovação abre 60 dias antes do fim do cadastro.',
     'customer.daily-limit':
-      'O limite de cadastros de clientes por dia foi atingido. Continue amanhã ou fale com a equipe do programa.',
+      'Você já cadastrou {{max}} clientes hoje, o limite por dia. Continue amanhã ou fale com a equipe do programa.',
     'customer.objected': 'O cliente pediu para não fazer parte do programa por meio do seu cadastro.',
     'customer.no-email': 'Este cliente não tem e-mail. Informe um, ou compartilhe o link.',
     'customer.notice-unknown': 'Este link não vale mais. Peça outro ao profissional que registrou você.',

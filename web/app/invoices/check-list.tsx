@@ -63,11 +63,8 @@ export function useReasons() {
         : text(`check.${name}`),
     refusal: (refusal: FileRefusal, details: RefusalDetails | null): string => {
       const max =
-        details?.max === undefined
-          ? null
-          : refusal === 'too-large' || refusal === 'zip-too-large'
-            ? format.bytes(details.max)
-            : format.number(details.max)
+        // The text of a file that is too large names the limit itself.
+        details?.max === undefined || refusal === 'too-large' ? null : format.number(details.max)
       return [
         text(`refusal.${refusal}`),
         details?.at !== undefined && text('refusal.at', { at: details.at }),
