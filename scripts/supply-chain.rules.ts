@@ -5,6 +5,8 @@ export interface Sbom {
     readonly name: string
     readonly group?: string
     readonly version: string
+    /** The address of the package: `pkg:npm/%40scope/name@1.0.0`. Names of workspaces lack their scope elsewhere. */
+    readonly purl?: string
     readonly licenses?: readonly {
       readonly license?: { readonly id?: string; readonly name?: string }
       readonly expression?: string
@@ -21,6 +23,7 @@ export interface Licence {
 const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
+  'Artistic-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
@@ -42,12 +45,25 @@ const ACCEPTED = new Set([
 /** Linked dynamically and unchanged, which their licence allows. */
 const LINKED = /^@img\/sharp-/
 
+const nameOf = ({ name, group, purl }: Sbom['components'][number]): string => {
+  const [, inAddress] = /^pkg:npm\/(.+)@[^@]+$/.exec(purl ?? '') ?? []
+  return inAddress ? decodeURIComponent(inAddress) : group ? `${group}/${name}` : name
+}
+
+/** Returns the licence whose text a file holds, of those that packages name in no other way; null for any other. */
+export const licenceOfText = (text: string): string | null =>
+  /Permission is hereby granted, free of charge, to any person obtaining a copy/.test(
+    text.replace(/\s+/g, ' '),
+  )
+    ? 'MIT'
+    : null
+
 /** Lists the packages of a bill of materials with their licences; `installed` returns what an installed package names. */
 export const licencesOf = (sbom: Sbom, installed: (name: string) => unknown): Licence[] =>
   sbom.components
-    .filter(({ name, group }) => !`${group ?? ''}${name}`.startsWith('@esquadro'))
-    .map((component) => {
-      const name = component.group ? `${component.group}/${component.name}` : component.name
+    .map((component) => ({ ...component, name: nameOf(component) }))
+    .filter(({ name }) => !name.startsWith('@esquadro/'))
+    .map(({ name, ...component }) => {
       const stated = (component.licenses ?? []).map(
         ({ license, expression }) => expression ?? license?.id ?? license?.name ?? '',
       )

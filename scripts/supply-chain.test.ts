@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
-import { findUnitErrors, isAccepted, licencesOf, refusedLicences } from './supply-chain.rules.ts'
+import {
+  findUnitErrors,
+  isAccepted,
+  licenceOfText,
+  licencesOf,
+  refusedLicences,
+} from './supply-chain.rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const fileOf = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -23,6 +29,21 @@ describe('A licence', () => {
     }
     const licences = licencesOf(sbom, (name) => (name === 'a' ? 'MIT' : null))
     expect(refusedLicences(licences)).toEqual(['b (GPL-3.0)'])
+  })
+  it('is not asked of our own workspaces, which the list names without their scope', () => {
+    const sbom = {
+      components: [
+        { name: 'server', version: '0.1.0', purl: 'pkg:npm/%40esquadro/server@0.1.0' },
+        { name: 'y', version: '1', purl: 'pkg:npm/%40x/y@1' },
+      ],
+    }
+    expect(licencesOf(sbom, () => null)).toEqual([{ name: '@x/y', licence: '' }])
+  })
+  it('is known by its text where a package has nothing else', () => {
+    expect(
+      licenceOfText('Permission is hereby granted, free of\ncharge, to any person obtaining a copy of this'),
+    ).toBe('MIT')
+    expect(licenceOfText('All rights reserved')).toBeNull()
   })
 })
 

@@ -4,7 +4,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { validate } from 'dockerfile-utils'
-import { findUnitErrors, licencesOf, refusedLicences, type Sbom } from './supply-chain.rules.ts'
+import {
+  findUnitErrors,
+  licenceOfText,
+  licencesOf,
+  refusedLicences,
+  type Sbom,
+} from './supply-chain.rules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const log = (line: string) => process.stdout.write(`${line}\n`)
@@ -32,8 +38,12 @@ function listPackages(): void {
   writeFileSync(join(root, 'generated/sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`)
   // The lock lacks the licences of some packages; the installed ones name theirs.
   const licences = licencesOf(sbom, (name) => {
-    const file = join(root, 'node_modules', name, 'package.json')
-    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }).license : null
+    const folder = join(root, 'node_modules', name)
+    const file = join(folder, 'package.json')
+    if (!existsSync(file)) return null
+    const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: unknown }
+    const text = join(folder, 'LICENSE')
+    return license ?? (existsSync(text) ? licenceOfText(readFileSync(text, 'utf8')) : null)
   })
   report('packages', [], `${licences.length} in generated/sbom.json`)
   report('licences', refusedLicences(licences), 'all are among the accepted ones')
