@@ -47,6 +47,8 @@ export interface EndpointSpec {
   readonly idempotent?: boolean
   /** The response is the same for everybody: it carries an ETag, and an unchanged one is answered with 304. */
   readonly isCacheable?: boolean
+  /** A report or export: it may be read from a replica. The response then says in `x-data-as-of` since when it may lag. */
+  readonly mayLag?: boolean
   /**
    * The caller must have given the own password in the last ten minutes, at the sign-in or by `reauthenticate`; else
    * `password.required`.

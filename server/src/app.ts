@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { registerFeeds } from './blog/feeds.ts'
 import type { Services } from './context/context.ts'
 import { ping } from './database/health.queries.ts'
+import { openReplica } from './database/replica.ts'
 import { AppError } from './errors/app-error.ts'
 import { type BodyPace, limitConnections, watchBodies } from './http/connections.ts'
 import { registerErrors } from './http/errors.ts'
@@ -143,8 +144,14 @@ export async function buildApp(
   // Streams do not end by themselves, so closing must not wait for them.
   app.addHook('preClose', async () => streams.close())
   const contextOf = requestContext(services)
+  const { databaseRead, databasePool, databasePrepare } = config
+  const replica = databaseRead
+    ? openReplica(db, { ...databaseRead, max: databasePool, isPreparing: databasePrepare })
+    : null
+  if (replica) app.addHook('onClose', () => replica.close())
   const mounting: Mounting = {
     services,
+    replica,
     streams,
     contextOf,
     requiresSecondFactor: async () => (await getRules(db)).adminSecondFactor === 'required',

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { isAbsolute, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
+import { readHeaders } from './tracing/spans.rules.ts'
+import type { TracingOptions } from './tracing/tracing.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -53,6 +55,15 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://owner:password@host/database')
     .optional(),
+  DATABASE_LISTEN_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@host/database')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'not an address like postgres://user:password@replica/database')
+    .optional(),
+  DATABASE_READ_LAG: z.coerce.number().int().min(1).max(3_600).default(10),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   MAX_EVENT_LOOP_DELAY: z.coerce.number().int().min(0).default(1_000),
@@ -64,6 +75,10 @@ const Environment = z.object({
   DEMO_PUBLIC: onOff.default(false),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('esquadro'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SECRET_KEY: z
@@ -104,8 +119,14 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** The owner's address, for migrations; without it `databaseUrl` migrates as well. */
   readonly databaseMigrationUrl: string | undefined
+  /** The address for the connection that listens, past a pooler; `databaseUrl` if undefined. */
+  readonly databaseListenUrl: string | undefined
+  /** A replica for reports and exports, and by how many seconds it may lag; undefined: the primary serves them. */
+  readonly databaseRead: { readonly url: string; readonly mostSeconds: number } | undefined
   /** Where `/metrics` is served; undefined: nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** The collector of traces; undefined: nothing is traced, and nothing of it loaded. */
+  readonly traces: TracingOptions | undefined
   readonly databasePool: number
   /** Whether hot statements are prepared by name; a pooler between must allow it. */
   readonly databasePrepare: boolean
@@ -168,6 +189,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const isDemo = env.DEMO ?? env.DATABASE_URL === undefined
   if (env.DATABASE_MIGRATION_URL && !env.DATABASE_URL)
     throw new StartError('DATABASE_MIGRATION_URL needs DATABASE_URL beside it: set both and start again.')
+  for (const name of ['DATABASE_LISTEN_URL', 'DATABASE_READ_URL'] as const)
+    if (env[name] && !env.DATABASE_URL)
+      throw new StartError(`${name} needs DATABASE_URL beside it: set both and start again.`)
   if (isDemo && !env.DEMO_PUBLIC && !isLoopback(env.HOST))
     throw new StartError(
       `The demonstration has known passwords and would be open to everybody who reaches ${env.HOST}: set DEMO=no, or DEMO_PUBLIC=yes if that is meant.`,
@@ -186,7 +210,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: env.TRUST_PROXY,
     databaseUrl: env.DATABASE_URL,
     databaseMigrationUrl: env.DATABASE_MIGRATION_URL,
+    databaseListenUrl: env.DATABASE_LISTEN_URL,
+    databaseRead: env.DATABASE_READ_URL
+      ? { url: env.DATABASE_READ_URL, mostSeconds: env.DATABASE_READ_LAG }
+      : undefined,
     metrics: env.METRICS_PORT ? { host: env.METRICS_HOST, port: env.METRICS_PORT } : undefined,
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS),
+          serviceName: env.OTEL_SERVICE_NAME,
+          ratio: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
     databasePool: env.DATABASE_POOL,
     databasePrepare: env.DATABASE_PREPARE === 'on',
     pressure: {

@@ -43,16 +43,20 @@ export async function serve(
   const clock = await openClock(config)
   const secret = await openSecret(config)
   const mail = openMail({ db, config, clock, jobs, secret })
-  const live = openLive({ db, url })
+  const live = openLive({ db, url: config.databaseListenUrl ?? url })
   onStarted(() => live.close())
   const files = await openFileStore(config)
   await removeStaleUploads(config.dataFolder, clock.now())
   const services = { db, config, clock, files, jobs, mail, live, secret }
   if (config.isDemo && (await openDemonstration(services))) log('The demonstration programme is loaded')
   const app = await buildApp(services)
+  const handlers = jobHandlers(services, app.log)
+  const tracing =
+    config.traces && (await import('./tracing/tracing.ts')).openTracing(app, app.log, config.traces)
+  if (tracing) onStarted(() => tracing.close())
   if (config.isDemo) {
     const { registerDevClock } = await import('./demonstration/dev-clock.ts')
-    registerDevClock(app, { clock, handlers: jobHandlers(services, app.log) })
+    registerDevClock(app, { clock, handlers })
   }
   if (config.servesWeb)
     await registerWeb(app, {
@@ -71,7 +75,11 @@ export async function serve(
   onStarted(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   releaseStartupMemory()
-  await startWorkers(jobs.boss, jobHandlers(services, app.log), reportFailures(services, app.log))
+  await startWorkers(
+    jobs.boss,
+    tracing ? tracing.traceJobs(handlers) : handlers,
+    reportFailures(services, app.log),
+  )
   log(`Esquadro: ${config.publicUrl}`)
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)
 }

@@ -122,6 +122,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/blog/export',
   access: admin,
   summary: 'Export the posts as filtered and sorted',

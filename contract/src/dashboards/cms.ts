@@ -214,6 +214,7 @@ export const getAll = endpoint({
 
 export const getEntries = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-entries',
   access: ['admin'],
   summary: 'List the entries of the ledger behind the months of the dashboard, with their sum',
@@ -226,6 +227,7 @@ export const getEntries = endpoint({
 
 export const getOpenPoints = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-open-points',
   access: ['admin'],
   summary: 'List the credits with points left behind the liability of the dashboard, with their sum',
@@ -235,6 +237,7 @@ export const getOpenPoints = endpoint({
 
 export const getNearLevels = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-near-levels',
   access: ['admin'],
   summary: 'List professionals who are near the next level, by the points that are missing',
@@ -244,6 +247,7 @@ export const getNearLevels = endpoint({
 
 export const getQuietStores = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-quiet-stores',
   access: ['admin'],
   summary: 'List active stores that have sent no invoice for 30, 60 or 90 days, the longest silence first',
@@ -253,6 +257,7 @@ export const getQuietStores = endpoint({
 
 export const getUsersWithSocialMedia = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-users-with-social-media',
   access: ['admin'],
   summary: 'List active professionals with the social media profiles that they entered',
@@ -277,6 +282,7 @@ export type ExportKey = (typeof EXPORT_KEYS)[number]
 
 export const getDataToExport = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/dashboard/get-data-to-export',
   access: ['admin'],
   summary: 'Export a part of the dashboard by its key, as CSV or XLSX; lists take the filters of their call',

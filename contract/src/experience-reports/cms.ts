@@ -62,6 +62,7 @@ const listQuery = pageQuery.extend({
 
 export const getAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/reports/experiences/get-all',
   access: ['admin'],
   summary: 'List the seats, demand, waiting list and attendance of each experience; filter, sort',
@@ -71,6 +72,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/reports/experiences/export',
   access: ['admin'],
   summary: 'Export the report on experiences as filtered and sorted, as CSV or XLSX',
@@ -80,6 +82,7 @@ export const exportAll = endpoint({
 
 export const getSummary = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/reports/experiences/get-summary',
   access: ['admin'],
   summary: 'Get the same figures by category, for the same filters',

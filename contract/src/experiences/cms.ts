@@ -94,6 +94,7 @@ export const getAllCategories = endpoint({
 
 export const exportCategories = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/experiences-categories/export',
   access: admin,
   summary: 'Export the categories of experiences as filtered and sorted',
@@ -167,6 +168,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/experiences/export',
   access: admin,
   summary: 'Export the experiences as filtered and sorted',
@@ -313,6 +315,7 @@ export const getSubscribers = endpoint({
 
 export const exportSubscribers = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/export-subscribers',
   access: admin,
   summary: 'Export the attendance list of an experience as filtered and sorted, as CSV or XLSX',

@@ -59,6 +59,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/points-extra/export',
   access: ['admin'],
   summary: 'Export the extra points as filtered and sorted, as CSV or XLSX',

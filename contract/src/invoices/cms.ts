@@ -283,6 +283,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/invoices/export',
   access: ['admin'],
   summary: 'Export the invoices as filtered and sorted, as CSV or XLSX',

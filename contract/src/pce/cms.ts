@@ -66,6 +66,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/pce/export',
   access: ['admin'],
   summary: 'Export the amounts as filtered and sorted, as CSV or XLSX, with what a payment needs',

@@ -111,6 +111,7 @@ export const getRows = endpoint({
 
 export const exportRows = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/products/imports/export-rows',
   access: ['admin'],
   summary:

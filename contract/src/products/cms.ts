@@ -78,6 +78,7 @@ export const forgetStoreCode = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/products/export',
   access: ['admin'],
   summary: 'Export the products as filtered and sorted',

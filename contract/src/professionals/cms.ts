@@ -103,6 +103,7 @@ const professionalsQuery = pageQuery.extend({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/export',
   access: ['admin'],
   summary: 'Export the professionals as filtered and sorted, as CSV or XLSX, with masked personal data',

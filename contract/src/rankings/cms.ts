@@ -48,6 +48,7 @@ const rankingQuery = pageQuery.extend({
 
 export const getProfessionalsRanking = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/get-professionals-ranking',
   access: ['admin'],
   summary: 'Rank professionals by the points of a period, with their movement since the period before',
@@ -65,6 +66,7 @@ export const getProfessionalsRanking = endpoint({
 
 export const exportProfessionalsRanking = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/professionals/export-professionals-ranking',
   access: ['admin'],
   summary: 'Export the ranking as filtered, as CSV or XLSX',

@@ -156,6 +156,7 @@ export const getAll = endpoint({
 
 export const exportAll = endpoint({
   method: 'GET',
+  mayLag: true,
   path: '/cms/videos/export',
   access: admin,
   summary: 'Export the videos as filtered and sorted',

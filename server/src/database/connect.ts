@@ -52,12 +52,52 @@ export const isObsoletePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')))
 
+/** Called with the text of each statement, without its values; returns a function to call when it has ended. */
+export type QueryObserver = (text: string) => ((hasFailed: boolean) => void) | undefined
+
+let onQuery: QueryObserver | null = null
+
+/** Lets an observer see the statements of all connections; null ends that. */
+export function observeQueries(observer: QueryObserver | null): void {
+  onQuery = observer
+}
+
+const textOf = (statement: unknown): string => {
+  if (typeof statement === 'string') return statement
+  const text = (statement as { text?: unknown } | null)?.text
+  return typeof text === 'string' ? text : ''
+}
+
+/** Whether a server refused a statement because it is a replica, or no longer the primary. */
+const isOnReplica = (error: unknown): boolean => errorCodeOf(error) === '25006'
+
 class SteadyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config)
     // A connection lost between two queries emits this; the next query rejects.
     this.on('error', () => undefined)
   }
+
+  /** Sends a statement as it is given. */
+  protected send(...given: unknown[]): unknown {
+    const onEnd = onQuery?.(textOf(given[0]))
+    const sent = (super.query as (...given: unknown[]) => unknown)(...given)
+    if (!(sent instanceof Promise)) return sent
+    return sent.then(
+      (result: unknown) => {
+        onEnd?.(false)
+        return result
+      },
+      (error: unknown) => {
+        onEnd?.(true)
+        // After a failover the pool must connect again, to the new primary.
+        if (isOnReplica(error)) void this.end().catch(() => undefined)
+        throw error
+      },
+    )
+  }
+
+  override query = ((...given: unknown[]) => this.send(...given)) as pg.Client['query']
 }
 
 /** Prepares hot statements with parameters by name, so that each connection parses and plans them once. */
@@ -66,7 +106,7 @@ class PreparingClient extends SteadyClient {
   #isPreparing = true
 
   override query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
-    const send = super.query.bind(this) as (...given: unknown[]) => unknown
+    const send = (...given: unknown[]) => this.send(...given)
     const hasValues = Array.isArray(values) && values.length > 0
     const name = typeof statement === 'string' && hasValues ? this.#nameOf(statement) : undefined
     if (!name) return send(statement, values, ...rest)
@@ -106,13 +146,15 @@ export const waitingFor = (db: Database): number => pools.get(db)?.waitingCount 
  */
 export function connect(
   url: string,
-  options: { readonly max?: number; readonly isPreparing?: boolean } = {},
+  options: { readonly max?: number; readonly isPreparing?: boolean; readonly isReadOnly?: boolean } = {},
 ): Connection {
   const pool = new pg.Pool({
     Client: options.isPreparing === false ? SteadyClient : PreparingClient,
     connectionString: url,
     max: options.max ?? 16,
-    options: '-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC',
+    options: `-c role=esquadro_app -c statement_timeout=30000 -c lock_timeout=15000 -c TimeZone=UTC${
+      options.isReadOnly ? ' -c default_transaction_read_only=on' : ''
+    }`,
     application_name: 'esquadro',
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 10_000,
@@ -145,6 +187,18 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction) =>
 /** Returns the SQLSTATE of a database error, else undefined. */
 export const errorCodeOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined
+
+/** Whether the connection was lost, could not be opened, or leads to a server that is not the primary (any more). */
+export function isUnreachable(error: unknown): boolean {
+  const code = errorCodeOf(error)
+  if (code !== undefined) return /^08|^57P0[123]$|^53300$/.test(code) || code === '25006'
+  return (
+    error instanceof Error &&
+    /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/.test(
+      error.message,
+    )
+  )
+}
 
 /** Whether a statement violated the named constraint. */
 export const violates = (error: unknown, constraint: string): boolean =>

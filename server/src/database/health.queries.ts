@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from './connect.ts'
 
-/** Throws if the database does not respond. */
+/** Throws unless the database responds and is the primary: a replica cannot do a call's work. */
 export async function ping(db: Database): Promise<void> {
-  await sql`select 1`.execute(db)
+  const { rows } = await sql<{ isReplica: boolean }>`select pg_is_in_recovery() as is_replica`.execute(db)
+  if (rows[0]?.isReplica !== false) throw new Error('the database is a replica')
 }

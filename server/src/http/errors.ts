@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorResponse, errorStatus } from '@esquadro/contr
 import { type FieldCode, fieldCode } from '@esquadro/contract/fields/field-code'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { errorCodeOf, isObsoletePlan } from '../database/connect.ts'
+import { errorCodeOf, isObsoletePlan, isUnreachable } from '../database/connect.ts'
 import { AppError, type ErrorDetails } from '../errors/app-error.ts'
 import { type Language, languageOf, messages } from '../messages/messages.ts'
 
@@ -21,6 +21,12 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
   return new AppError('invalid.fields', { fields: named })
 }
 
+/** Replaces `{{name}}` in a message by the number of that name in an error's data. */
+const withNumbers = (message: string, data: unknown): string =>
+  message.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String((data as Readonly<Record<string, unknown>> | undefined)?.[name] ?? ''),
+  )
+
 /** Returns the error envelope in a language. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails, language: Language): ErrorResponse {
   const texts = messages[language]
@@ -37,7 +43,7 @@ export function errorResponse(code: ErrorCode, details: ErrorDetails, language: 
   return {
     error: {
       code,
-      msg: texts.errors[code],
+      msg: withNumbers(texts.errors[code], details.data),
       ...(fields ? { fields } : {}),
       ...(details.data === undefined ? {} : { data: details.data }),
     },
@@ -55,8 +61,7 @@ function asAppError(error: unknown): AppError | null {
   if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')
   if (sqlState === '40001' || sqlState === '40P01' || sqlState === '55P03')
     return new AppError('unavailable', { retryAfter: 1 })
-  if (sqlState?.startsWith('08') || sqlState === '57P01' || sqlState === '57P03' || sqlState === '53300')
-    return new AppError('unavailable', { retryAfter: 2 })
+  if (isUnreachable(error)) return new AppError('unavailable', { retryAfter: 2 })
   if (typeof error !== 'object' || error === null) return null
   if ('statusCode' in error && error.statusCode === 416) return new AppError('range-not-satisfiable')
   if (!('code' in error)) return null
@@ -74,6 +79,7 @@ function asAppError(error: unknown): AppError | null {
       return new AppError('too-large')
     case 'ECONNREFUSED':
     case 'ECONNRESET':
+    case 'EPIPE':
     case 'ENOENT':
       return new AppError('unavailable', { retryAfter: 2 })
     default:

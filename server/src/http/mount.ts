@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Caller, Context, KeyCaller, Services } from '../context/context.ts'
+import type { Replica } from '../database/replica.ts'
 import { AppError } from '../errors/app-error.ts'
 import { allowKey, type OnKey } from './allow-key.ts'
 import { invalidFields } from './errors.ts'
@@ -48,6 +49,8 @@ export interface Mounting {
   readonly streams: Streams
   /** Builds the context of a request. */
   readonly contextOf: (request: FastifyRequest, user: Caller | null) => Context
+  /** The replica for calls that may lag; null: there is none. */
+  readonly replica: Replica | null
   /** Whether the settings require a second factor of administrators. */
   readonly requiresSecondFactor: () => Promise<boolean>
   /** Called when a signed-in user makes a call that the role may not make. */
@@ -108,7 +111,8 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
           : null
       try {
         const input = inputOf(endpoint, request, form)
-        const answer = await run(route, input, contextOf(request, user), request.headers['idempotency-key'])
+        const context = await readingContext(mounting, endpoint, contextOf(request, user), reply)
+        const answer = await run(route, input, context, request.headers['idempotency-key'])
         return endpoint.response === 'stream'
           ? sendStream(answer as StreamOutput, endpoint, user, streams, reply)
           : send(endpoint, answer, reply, request.headers, write)
@@ -120,6 +124,19 @@ export function mount(app: FastifyInstance, route: Route, mounting: Mounting): v
       }
     },
   })
+}
+
+/** Returns the context of a call: one that may lag reads from the replica, as long as that does not lag too much. */
+async function readingContext(
+  { replica }: Mounting,
+  { mayLag }: EndpointSpec,
+  context: Context,
+  reply: FastifyReply,
+): Promise<Context> {
+  const reading = mayLag && replica ? await replica.choose() : null
+  if (!reading) return context
+  reply.header('x-data-as-of', reading.asOf.toISOString())
+  return { ...context, db: reading.db }
 }
 
 const inputOf = (endpoint: EndpointSpec, request: FastifyRequest, form: Form | null) => ({

@@ -37,10 +37,14 @@ let running = 0
 export async function exportList<Row>(context: Context, list: ListExport<Row>): Promise<BinaryOutput> {
   const { subject, name, query, rows, columns } = list
   if (running >= MOST_AT_ONCE) throw new AppError('unavailable', { retryAfter: 5 })
-  await context.inTransaction((trx) =>
-    context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query }),
-  )
-  await recordSecurityEvent(context, { userId: context.actor.id, kind: 'export', detail: subject })
+  // The rows may come from a replica, where nothing can be written.
+  await context.inTransaction(async (trx) => {
+    await context.audit(trx, { action: `${subject}.exported`, subjectType: subject, after: query })
+    await recordSecurityEvent(
+      { ...context, db: trx },
+      { userId: context.actor.id, kind: 'export', detail: subject },
+    )
+  })
   const file = counted(fileOf(query.format, name, columns, cellsIn(columns, rows)))
   // The first piece is read before the response begins, so that an error still gets its own response.
   const first = await file.next()

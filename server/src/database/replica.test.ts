@@ -1,0 +1,89 @@
+import { endpoints } from '@esquadro/contract'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { useTestApp } from '../testing/app.ts'
+import { anAdmin } from '../testing/builders.ts'
+import { measureLag } from './replica.ts'
+
+describe('the lag of a replica', () => {
+  const aPair = (mostSeconds = 10) => {
+    const state = { now: 1_000_000, primary: 100, replica: 100, isDown: false }
+    const measure = measureLag({
+      mostSeconds,
+      now: () => state.now,
+      ofPrimary: async () => state.primary,
+      ofReplica: async () => {
+        if (state.isDown) throw new Error('down')
+        return state.replica
+      },
+    })
+    return { state, measure }
+  }
+
+  it('is counted from the newest instant whose state the replica has', async () => {
+    const { state, measure } = aPair()
+    expect(await measure()).toBe(1_000_000)
+    state.now += 2_000
+    state.primary = 200
+    expect(await measure()).toBe(1_000_000)
+    state.now += 2_000
+    state.replica = 200
+    expect(await measure()).toBe(1_004_000)
+  })
+
+  it('excludes a replica that is too far behind, or of which nothing is known', async () => {
+    const { state, measure } = aPair()
+    state.replica = 50
+    expect(await measure()).toBeNull()
+    state.now += 1_000
+    state.replica = 100
+    expect(await measure()).toBe(state.now)
+    state.primary = 200
+    state.now += 10_001
+    expect(await measure()).toBeNull()
+  })
+
+  it('relies on what is known for as long as it may lag while one of both does not respond', async () => {
+    const { state, measure } = aPair()
+    expect(await measure()).toBe(1_000_000)
+    state.isDown = true
+    state.now += 9_000
+    expect(await measure()).toBe(1_000_000)
+    state.now += 2_000
+    expect(await measure()).toBeNull()
+  })
+})
+
+describe('calls that may lag', () => {
+  const app = useTestApp()
+  let withReplica: FastifyInstance
+  beforeAll(async () => {
+    const { config } = app.services
+    const databaseRead = { url: config.databaseUrl ?? '', mostSeconds: 10 }
+    withReplica = await buildApp({ ...app.services, config: { ...config, databaseRead } })
+    await withReplica.ready()
+  })
+  afterAll(() => withReplica.close())
+
+  it('write nothing to the database that they read from, and say as of when its data are', async () => {
+    const { token } = await app.signIn((await anAdmin(app.db)).id)
+    const lagging = Object.values(endpoints).filter((endpoint) => 'mayLag' in endpoint)
+    expect(lagging.length).toBeGreaterThan(15)
+    for (const { method, path } of lagging) {
+      const url = `/api${path.replace(/\{\w+\}/g, crypto.randomUUID())}`
+      const answer = await withReplica.inject({ method, url, headers: { authorization: token } })
+      expect([method, answer.statusCode < 500 ? '' : answer.body], path).toEqual(['GET', ''])
+      if (answer.statusCode === 200) expect(answer.headers['x-data-as-of'], path).toBeDefined()
+    }
+  })
+
+  it('is read from the primary by every other call', async () => {
+    const { token } = await app.signIn((await anAdmin(app.db)).id)
+    const answer = await withReplica.inject({
+      url: '/api/cms/users/get-all',
+      headers: { authorization: token },
+    })
+    expect([answer.statusCode, answer.headers['x-data-as-of']]).toEqual([200, undefined])
+  })
+})

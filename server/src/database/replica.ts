@@ -1,0 +1,95 @@
+import { connect, type Database } from './connect.ts'
+import { walPosition } from './replica.queries.ts'
+
+/** A database to read from, and the instant whose state it has at least. */
+export interface Reading {
+  readonly db: Database
+  readonly asOf: Date
+}
+
+/** A replica for calls that may lag. */
+export interface Replica {
+  /** Returns the replica; null while it lags more than it may, does not respond, or nothing is known about it yet. */
+  choose(): Promise<Reading | null>
+  close(): Promise<void>
+}
+
+/** The positions of both servers are compared at most once in so many milliseconds. */
+const INTERVAL = 1_000
+
+interface Sample {
+  readonly atMs: number
+  readonly position: number
+}
+
+export interface LagOptions {
+  readonly mostSeconds: number
+  readonly now: () => number
+  readonly ofPrimary: () => Promise<number>
+  readonly ofReplica: () => Promise<number>
+}
+
+/**
+ * Returns a function that tells which state of the primary the replica has at least: the newest instant at which the primary
+ * was not yet further than the replica is now; null if that was too long ago. The clocks of the servers do not matter.
+ */
+export function measureLag({
+  mostSeconds,
+  now,
+  ofPrimary,
+  ofReplica,
+}: LagOptions): () => Promise<number | null> {
+  let samples: readonly Sample[] = []
+  let asOfMs: number | null = null
+  let comparing: Promise<void> | null = null
+  const compare = async () => {
+    const atMs = now()
+    try {
+      const position = await ofPrimary()
+      const applied = await ofReplica()
+      const recent = samples.filter((sample) => atMs - sample.atMs <= mostSeconds * 1_000)
+      samples = [...recent, { atMs, position }]
+      asOfMs = samples.findLast((sample) => sample.position <= applied)?.atMs ?? null
+    } catch {
+      // One of them does not respond: only what is known may be relied on.
+    }
+  }
+  return async () => {
+    const last = samples.at(-1)
+    if (!last || now() - last.atMs >= INTERVAL) {
+      comparing ??= compare().finally(() => (comparing = null))
+      await comparing
+    }
+    return asOfMs !== null && now() - asOfMs <= mostSeconds * 1_000 ? asOfMs : null
+  }
+}
+
+/** Opens the replica at an address; its connections cannot write. */
+export function openReplica(
+  primary: Database,
+  {
+    url,
+    mostSeconds,
+    ...options
+  }: {
+    readonly url: string
+    readonly mostSeconds: number
+    readonly max: number
+    readonly isPreparing: boolean
+  },
+): Replica {
+  const { db, close } = connect(url, { ...options, isReadOnly: true })
+  const measure = measureLag({
+    mostSeconds,
+    now: () => performance.timeOrigin + performance.now(),
+    ofPrimary: () => walPosition(primary),
+    ofReplica: () => walPosition(db),
+  })
+  return {
+    async choose() {
+      const asOfMs = await measure()
+      return asOfMs === null ? null : { db, asOf: new Date(asOfMs) }
+    },
+    close,
+  }
+}
