@@ -23,9 +23,10 @@ export function invalidFields(issues: readonly z.core.$ZodIssue[]): AppError {
 
 /** Replaces `{{name}}` in a message by the number of that name in an error's data. */
 const withNumbers = (message: string, data: unknown): string =>
-  message.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String((data as Readonly<Record<string, unknown>> | undefined)?.[name] ?? ''),
-  )
+  message.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = (data as Readonly<Record<string, unknown>> | undefined)?.[name]
+    return typeof value === 'number' ? String(value) : ''
+  })
 
 /** Returns the error envelope in a language. */
 export function errorResponse(code: ErrorCode, details: ErrorDetails, language: Language): ErrorResponse {
