@@ -15,9 +15,9 @@ export function LoadingView() {
   return (
     <AccountFrame sheet="event" title={text('above')}>
       <div className={styles.teaser} role="status" aria-label={text('loading')}>
-        <Skeleton width="12rem" height="88px" />
-        <Skeleton height="64px" />
-        <Skeleton width="14rem" height="46px" />
+        <Skeleton className={styles.pointsPlace} />
+        <Skeleton className={styles.textPlace} />
+        <Skeleton className={styles.actionPlace} />
       </div>
     </AccountFrame>
   )
