@@ -24,6 +24,39 @@ export const AcceleratorTargets = z.strictObject({
 })
 export type AcceleratorTargets = z.output<typeof AcceleratorTargets>
 
+const cap = z.int().min(1).max(1_000_000_000_000).nullable()
+
+/**
+ * The limits of an accelerator, each optional: the extra points that it may give, and the purchase value that it may
+ * accelerate, in total, for each professional, and for the sales of each store.
+ */
+export const AcceleratorCaps = z.strictObject({
+  points: cap,
+  amountCents: cap,
+  professionalPoints: cap,
+  professionalCents: cap,
+  storePoints: cap,
+  storeCents: cap,
+})
+const CapsInput = z.strictObject({
+  points: cap.default(null),
+  amountCents: cap.default(null),
+  professionalPoints: cap.default(null),
+  professionalCents: cap.default(null),
+  storePoints: cap.default(null),
+  storeCents: cap.default(null),
+})
+export type AcceleratorCaps = z.output<typeof AcceleratorCaps>
+
+export const NO_CAPS: AcceleratorCaps = {
+  points: null,
+  amountCents: null,
+  professionalPoints: null,
+  professionalCents: null,
+  storePoints: null,
+  storeCents: null,
+}
+
 export const AcceleratorInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
   description: blankOrText(2_000).optional(),
@@ -36,6 +69,7 @@ export const AcceleratorInput = z.strictObject({
   cumulative: z.boolean().default(false),
   /** Whether it applies to everything; requires that there are no targets. */
   everything: z.boolean().default(false),
+  caps: CapsInput.default(NO_CAPS),
   targets: AcceleratorTargets.default({
     categoryIds: [],
     brandIds: [],
@@ -58,11 +92,24 @@ const common = {
   everything: z.boolean(),
 }
 
+const use = {
+  caps: AcceleratorCaps,
+  /** Whether a limit of the whole campaign is reached. */
+  isUsedUp: z.boolean(),
+  /** Points credited so far, minus reversals. */
+  givenPoints: z.int(),
+  /** The purchase value accelerated so far, minus reversals. */
+  acceleratedCents: z.int(),
+}
+
 /** An accelerator in a list, with the number of its targets. */
 export const AcceleratorItem = z.object({
   ...common,
+  ...use,
   active: z.boolean(),
   state: acceleratorState,
+  /** The names of its first targets: up to 5 categories, brands, stores and products, in this order. */
+  names: z.array(z.string()),
   scope: z.object({
     categories: z.int().min(0),
     brands: z.int().min(0),
@@ -80,6 +127,7 @@ const named = z.array(z.object({ id, name: z.string() }))
 /** An accelerator with the names of its targets. */
 export const Accelerator = z.object({
   ...common,
+  ...use,
   active: z.boolean(),
   state: acceleratorState,
   targets: z.object({
@@ -90,16 +138,21 @@ export const Accelerator = z.object({
     professions: z.array(z.string()),
     levels: z.array(level),
   }),
-  /** Points credited so far, minus reversals. */
-  givenPoints: z.int(),
   createdAt: instant,
   updatedAt: instant,
+  /** Identifies the values of the form. */
+  revision: z.string(),
 })
 export type Accelerator = z.output<typeof Accelerator>
 
-/** A running accelerator as a professional sees it. */
+/** A running or upcoming accelerator as a professional sees it. */
 export const RunningAccelerator = z.object({
   ...common,
+  isUpcoming: z.boolean(),
+  /** Whether a limit leaves the reader nothing. */
+  isUsedUp: z.boolean(),
+  /** The extra points and the purchase value that its limits leave the reader; null: no limit. */
+  left: z.object({ points: z.int().nullable(), cents: z.int().nullable() }),
   /** The names of its targets, up to 20 of each dimension, with their number. */
   scope: z.object({
     categories: z.array(z.string()),

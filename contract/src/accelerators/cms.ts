@@ -23,10 +23,11 @@ export const update = endpoint({
   path: '/cms/accelerators/update',
   bodyLimit: 256 * 1024,
   access: ['admin'],
-  summary: 'Update an accelerator; past credits do not change',
-  body: AcceleratorInput.extend({ id }),
+  summary:
+    'Update an accelerator; past credits do not change. With a `revision`, `conflict` with `data.current` if somebody else saved before',
+  body: AcceleratorInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Accelerator,
-  errors: ['not-found', 'accelerator.empty-scope', 'accelerator.dates'],
+  errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates'],
 })
 
 export const changeStatus = endpoint({
@@ -103,6 +104,11 @@ export const AcceleratorPreview = z.object({
     ),
     /** The number of stores with a bonus. */
     stores: z.int().min(0),
+    /** The purchase value that it would have accelerated. */
+    acceleratedCents: z.int().min(0),
+    /** The points that it would have added without limits, and the first day of issue of a sale that a limit cut. */
+    bonusWithoutLimits: z.int(),
+    limitReachedOn: isoDay.nullable(),
   }),
   /** The days that the accelerator runs, and the bonus expected at the pace of the sample. */
   days: z.int().min(1),

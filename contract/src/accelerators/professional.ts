@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { paged, pageQuery } from '../fields/page.ts'
 import { RunningAccelerator } from './accelerator.ts'
@@ -6,7 +7,8 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/professionals/dashboard/get-all-accelerators',
   access: ['professional'],
-  summary: 'List the accelerators that run today and apply to you, ordered by last day',
-  query: pageQuery,
+  summary:
+    'List the accelerators that run today and apply to you, ordered by last day; with `upcoming` also those to come, ordered by first day',
+  query: pageQuery.extend({ upcoming: z.enum(['true', 'false']).default('false') }),
   response: paged(RunningAccelerator),
 })

@@ -19,6 +19,8 @@ export const ExtractLine = z.object({
   invoiceId: id.nullable(),
   invoiceNumber: z.string().nullable(),
   acceleratorName: z.string().nullable(),
+  /** Of an accelerator's credit: whether a limit of the campaign left less than the goods would have earned. */
+  isLimitReached: z.boolean(),
   reason: z.string().nullable(),
   /** Of a credit: when it becomes available, the day on which it expires, and its remaining points. */
   availableAt: instant.nullable(),

@@ -17,6 +17,18 @@ const ExplainedAccelerator = z.object({
   cumulative: z.boolean(),
   /** False: it applies to the item, but a higher one that is not cumulative replaces it. */
   counted: z.boolean(),
+  /** Its limits leave it nothing to give, or less than another accelerator gives. */
+  isUsedUp: z.boolean().optional(),
+})
+
+/** What the limits of an accelerator had left for the sale; null: no limit of this kind. */
+const ExplainedLimit = z.object({
+  points: z.int().nullable(),
+  cents: z.int().nullable(),
+  /** The points that it would have given without limits; `points` of the accelerator are fewer if one was reached. */
+  fullPoints: z.int(),
+  /** Whether a limit left less than the goods would have used. */
+  isReached: z.boolean(),
 })
 
 /** A rate of points per unit instead of points per R$. */
@@ -76,6 +88,10 @@ export const Explanation = z.object({
       numerator: z.string(),
       denominator: z.string(),
       points: z.int(),
+      /** The value of the goods that it accelerated; absent in explanations from before there were limits. */
+      valueCents: z.int().optional(),
+      /** Absent: it has no limits. */
+      limit: ExplainedLimit.optional(),
     }),
   ),
   total: z.int(),

@@ -13,9 +13,12 @@ import { Explanation } from '@esquadro/contract/points/explanation'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../database/connect.ts'
+import { revisionOf } from '../database/revision.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { type CampaignLimits, isEmptyRoom, roomOf } from '../points/limits.rules.ts'
 import { takesPart } from '../products/products.queries.ts'
+import { auditedFields, idsOf } from './accelerators.rules.ts'
 
 const stateOf = (today: string) => sql<AcceleratorState>`case
   when not a.active then 'inactive'
@@ -39,7 +42,29 @@ const sortColumns = {
 } as const
 
 const ownColumns = sql`a.id, a.name, a.description, a.multiplier_bps, a.starts_on, a.ends_on, a.cumulative, a.everything,
-  a.active, a.created_at, a.updated_at`
+  a.active, a.created_at, a.updated_at, a.used_up as is_used_up,
+  json_build_object('points', a.cap_points, 'amountCents', a.cap_cents,
+    'professionalPoints', a.cap_professional_points, 'professionalCents', a.cap_professional_cents,
+    'storePoints', a.cap_store_points, 'storeCents', a.cap_store_cents) as caps`
+
+/** Joins the points that an accelerator gave and the value that it accelerated, minus reversals. */
+const joinUse = (id: RawBuilder<unknown>) => sql`cross join lateral (
+  select coalesce(sum(points), 0)::bigint as given_points, coalesce(sum(cents), 0)::bigint as accelerated_cents
+  from accelerator_uses where accelerator_id = ${id}) used`
+
+/** Selects the names of the first 5 categories, brands, stores and products of an accelerator, in this order. */
+const firstNames = (id: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(named.name order by named.nth, named.name), '[]') from (
+    select coalesce(c.name, b.name, s.trade_name, p.name) as name,
+      case when c.id is not null then 1 when b.id is not null then 2 when s.id is not null then 3 else 4 end as nth
+    from accelerator_targets t
+    left join categories c on c.id = t.category_id
+    left join brands b on b.id = t.brand_id
+    left join stores s on s.id = t.store_id
+    left join products p on p.id = t.product_id
+    where t.accelerator_id = ${id} and coalesce(c.id, b.id, s.id, p.id) is not null
+    order by nth, name limit 5
+  ) named)`
 
 const asLevels = (texts: readonly string[]): Level[] => LEVELS.filter((level) => texts.includes(level))
 
@@ -64,7 +89,7 @@ export async function listAccelerators(
     levels: string[]
   }
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
-    select counted.total, listed.*, scope.*
+    select counted.total, listed.*, scope.*, used.*, ${firstNames(sql`listed.id`)} as names
     from (select count(*)::int as total from accelerators a where ${where}) counted
     left join lateral (
       select ${ownColumns}, ${stateOf(today)} as state,
@@ -80,6 +105,7 @@ export async function listAccelerators(
         coalesce(array_agg(level) filter (where level is not null), '{}') as levels
       from accelerator_targets where accelerator_id = listed.id
     ) scope on true
+    ${joinUse(sql`listed.id`)}
     order by listed.nth`.execute(db)
   return {
     items: rows.flatMap((row) => {
@@ -95,13 +121,13 @@ export async function listAccelerators(
   }
 }
 
-/** Reads an accelerator with its targets and the points that it earned; throws `not-found`. One query. */
+/** Reads an accelerator with its targets, its use and its revision; throws `not-found`. One query. */
 export async function getAccelerator(
   db: Database,
   id: string,
   today: string,
 ): Promise<z.input<typeof Accelerator>> {
-  type Row = Omit<Accelerator, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+  type Row = Omit<Accelerator, 'createdAt' | 'updatedAt' | 'revision'> & { createdAt: Date; updatedAt: Date }
   const named = (table: string, column: string) => sql`(
     select coalesce(json_agg(json_build_object('id', n.id, 'name', n.${sql.ref(table === 'stores' ? 'trade_name' : 'name')})
       order by n.${sql.ref(table === 'stores' ? 'trade_name' : 'name')}, n.id), '[]')
@@ -117,13 +143,11 @@ export async function getAccelerator(
           from accelerator_targets where accelerator_id = a.id),
         'levels', (select coalesce(json_agg(t.level order by l.rank), '[]')
           from accelerator_targets t join levels l on l.level = t.level where t.accelerator_id = a.id)) as targets,
-      (select coalesce(sum(e.amount + coalesce(
-          (select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0)), 0)::bigint
-        from point_entries e where e.accelerator_id = a.id) as given_points
-    from accelerators a where a.id = ${id}`.execute(db)
+      used.given_points, used.accelerated_cents
+    from accelerators a ${joinUse(sql`a.id`)} where a.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new AppError('not-found')
-  return row
+  return { ...row, revision: revisionOf(auditedFields({ ...row, targets: idsOf(row.targets) })) }
 }
 
 /** Locks an accelerator and reads its status; throws `not-found`. */
@@ -146,6 +170,12 @@ const valuesOf = (input: AcceleratorInput) => ({
   endsOn: input.endsOn,
   cumulative: input.cumulative,
   everything: input.everything,
+  capPoints: input.caps.points,
+  capCents: input.caps.amountCents,
+  capProfessionalPoints: input.caps.professionalPoints,
+  capProfessionalCents: input.caps.professionalCents,
+  capStorePoints: input.caps.storePoints,
+  capStoreCents: input.caps.storeCents,
 })
 
 /** Inserts an accelerator with its targets; returns its id. Violates a foreign key if a target does not exist. */
@@ -217,16 +247,18 @@ export async function countCoveredProducts(db: Database, targets: AcceleratorTar
   return rows[0]?.count ?? 0
 }
 
-/** Lists the explanations of the newest approved sales issued in a period, first and last day included, up to `limit`. */
+/** Lists the newest approved sales issued in a period, first and last day included, up to `limit`, newest first. */
 export async function listExplanations(
   db: Database,
   days: { readonly from: string; readonly to: string },
   limit: number,
-): Promise<{ storeId: string; storeName: string; explanation: Explanation }[]> {
+): Promise<
+  { storeId: string; storeName: string; professionalId: string | null; explanation: Explanation }[]
+> {
   const rows = await db
     .selectFrom('invoices')
     .innerJoin('stores', 'stores.id', 'invoices.storeId')
-    .select(['storeId', 'stores.tradeName as storeName', 'explanation'])
+    .select(['storeId', 'stores.tradeName as storeName', 'professionalId', 'explanation'])
     .where('status', '=', 'approved')
     .where('kind', '=', 'sale')
     .where('issuedOn', '>=', days.from)
@@ -238,23 +270,36 @@ export async function listExplanations(
   return rows.map(({ explanation, ...row }) => ({ ...row, explanation: Explanation.parse(explanation) }))
 }
 
-/** Lists a page of the accelerators that run on a day for a profession and level, ordered by last day. */
+/**
+ * Lists a page of the accelerators that run on a day for a professional, ordered by last day, and with `isWithUpcoming` also
+ * those to come, after the running ones and ordered by first day.
+ */
 export async function listRunningFor(
   db: Database,
   query: PageQuery,
-  who: { readonly profession: string | null; readonly level: string; readonly day: string },
+  who: {
+    readonly id: string
+    readonly profession: string | null
+    readonly level: string
+    readonly day: string
+    readonly isWithUpcoming?: boolean
+  },
 ): Promise<Paged<z.input<typeof RunningAccelerator>>> {
   const open = (column: 'profession' | 'level', value: string | null) => sql`(
     not exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} is not null)
     or exists (select from accelerator_targets t where t.accelerator_id = a.id and t.${sql.ref(column)} = ${value}))`
-  const where = sql`${inState.running(who.day)} and ${open('profession', who.profession)} and ${open('level', who.level)}`
+  const days = who.isWithUpcoming
+    ? sql`(${inState.running(who.day)} or ${inState.upcoming(who.day)})`
+    : inState.running(who.day)
+  const where = sql`${days} and ${open('profession', who.profession)} and ${open('level', who.level)}`
+  const order = sql`a.starts_on > ${who.day}, case when a.starts_on > ${who.day} then a.starts_on else a.ends_on end, a.id`
   const names = (table: string, column: string) => {
     const name = sql.ref(table === 'stores' ? 'n.trade_name' : 'n.name')
     return sql`(select coalesce((json_agg(x.name order by x.name))::jsonb, '[]') from (
       select ${name} as name from accelerator_targets t join ${sql.table(table)} n on n.id = t.${sql.ref(column)}
       where t.accelerator_id = listed.id order by 1 limit 20) x)`
   }
-  type Row = Omit<RunningAccelerator, 'scope'> & { scope: RunningAccelerator['scope'] }
+  type Row = Omit<RunningAccelerator, 'left'> & CampaignLimits
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
     select counted.total, listed.*,
       json_build_object(
@@ -262,16 +307,26 @@ export async function listRunningFor(
         'products', ${names('products', 'product_id')}, 'stores', ${names('stores', 'store_id')},
         'counts', (select json_build_object('categories', count(category_id), 'brands', count(brand_id),
             'products', count(product_id), 'stores', count(store_id))
-          from accelerator_targets where accelerator_id = listed.id)) as scope
+          from accelerator_targets where accelerator_id = listed.id)) as scope,
+      (select json_build_object(
+          'total', json_build_object('points', coalesce(sum(points), 0), 'cents', coalesce(sum(cents), 0)),
+          'professional', json_build_object('points', coalesce(sum(points) filter (where professional_id = ${who.id}), 0),
+            'cents', coalesce(sum(cents) filter (where professional_id = ${who.id}), 0)),
+          'store', null)
+        from accelerator_uses where accelerator_id = listed.id) as used
     from (select count(*)::int as total from accelerators a where ${where}) counted
     left join lateral (
-      select ${ownColumns}, row_number() over (order by a.ends_on, a.id) as nth
+      select ${ownColumns}, a.starts_on > ${who.day} as is_upcoming, row_number() over (order by ${order}) as nth
       from accelerators a where ${where}
-      order by a.ends_on, a.id limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
     ) listed on true
     order by listed.nth`.execute(db)
   return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    items: rows.flatMap((row) => {
+      if (row.id === null) return []
+      const left = roomOf(row)
+      return [{ ...row, left, isUsedUp: row.isUsedUp || isEmptyRoom(left) }]
+    }),
     total: rows[0]?.total ?? 0,
     page: query.page,
     limit: query.limit,

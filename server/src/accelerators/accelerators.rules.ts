@@ -49,6 +49,7 @@ export const auditedFields = (
   endsOn: value.endsOn,
   cumulative: value.cumulative,
   everything: value.everything,
+  caps: value.caps,
   targets: value.targets,
 })
 

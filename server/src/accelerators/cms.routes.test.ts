@@ -347,6 +347,10 @@ describe('POST /cms/accelerators/preview', () => {
           },
         ],
         stores: 1,
+        // 100,50 of the first sale and 200,00 of the second.
+        acceleratedCents: 30_050,
+        bonusWithoutLimits: 300,
+        limitReachedOn: null,
       },
       days: 30,
       expectedPoints: 100,

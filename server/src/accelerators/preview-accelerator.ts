@@ -1,30 +1,32 @@
 import type { AcceleratorInput } from '@esquadro/contract/accelerators/accelerator'
 import { addDays, dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
-import { bonusOf } from '../points/points.rules.ts'
+import { countUses } from '../points/limits.rules.ts'
+import { additionOf } from '../points/points.rules.ts'
 import { countCoveredProducts, listExplanations } from './accelerators.queries.ts'
 import { daysOf, requireValidScope, sumBonuses } from './accelerators.rules.ts'
 
 const SAMPLE_DAYS = 90
 const SAMPLE_INVOICES = 2_000
 
+type PreviewedAccelerator = Omit<AcceleratorInput, 'name' | 'description'>
+
 /**
- * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest. Throws
+ * Estimates the cost of an accelerator from the approved invoices of the last 90 days, at most the 2,000 newest, within its limits. Throws
  * like `createAccelerator`.
  */
 export async function previewAccelerator(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  input: Omit<AcceleratorInput, 'name' | 'description'>,
+  input: PreviewedAccelerator,
 ) {
   requireValidScope(input)
   const to = dayOf(clock.now())
   const from = addDays(to, 1 - SAMPLE_DAYS)
   const products = await countCoveredProducts(db, input.targets)
   const found = await listExplanations(db, { from, to }, SAMPLE_INVOICES + 1)
-  const sample = found.slice(0, SAMPLE_INVOICES)
-  const bonuses = sample.map(({ explanation, storeId }) =>
-    bonusOf(explanation, { ...input, id: '', name: '', active: true }, storeId),
-  )
+  // Oldest first, as they would have used the limits.
+  const sample = found.slice(0, SAMPLE_INVOICES).reverse()
+  const { bonuses, ...limited } = addTo(sample, input)
   const bonusPoints = bonuses.reduce((sum, points) => sum + points, 0)
   const oldest = sample.reduce(
     (first, { explanation }) => (explanation.issuedOn < first ? explanation.issuedOn : first),
@@ -45,15 +47,44 @@ export async function previewAccelerator(
       points: sample.reduce((sum, { explanation }) => sum + explanation.total, 0),
       bonusPoints,
       ...breakdownOf(sample, bonuses),
+      ...limited,
     },
     days,
-    expectedPoints: Math.round((bonusPoints * days) / sampleDays),
+    expectedPoints: expectedOf(input.caps.points, Math.round((bonusPoints * days) / sampleDays)),
   }
+}
+
+/** The bonus at the pace of the sample never exceeds the limit of the campaign. */
+const expectedOf = (cap: number | null, points: number): number =>
+  cap === null ? points : Math.min(cap, points)
+
+type Sampled = Awaited<ReturnType<typeof listExplanations>>
+
+/** Adds an accelerator to sales one after another, each within what those before it leave of its limits. */
+function addTo(sample: Sampled, input: PreviewedAccelerator) {
+  const rule = { ...input, id: '', name: '', active: true }
+  const none = { points: 0, cents: 0 }
+  const uses = countUses()
+  const limits = { caps: input.caps, used: { total: none, professional: none, store: none } }
+  let acceleratedCents = 0
+  let bonusWithoutLimits = 0
+  let limitReachedOn: string | null = null
+  const bonuses = sample.map(({ explanation, ...buyer }) => {
+    const free = additionOf(explanation, rule, buyer.storeId).bonusPoints
+    const within = uses.within(rule.id, buyer, limits)
+    const { bonusPoints, points, cents } = additionOf(explanation, { ...rule, limits: within }, buyer.storeId)
+    uses.add(rule.id, buyer, { points, cents })
+    acceleratedCents += cents
+    bonusWithoutLimits += free
+    if (bonusPoints < free) limitReachedOn ??= explanation.issuedOn
+    return bonusPoints
+  })
+  return { bonuses, acceleratedCents, bonusWithoutLimits, limitReachedOn }
 }
 
 const MOST_STORES = 10
 
-function breakdownOf(sample: Awaited<ReturnType<typeof listExplanations>>, bonuses: readonly number[]) {
+function breakdownOf(sample: Sampled, bonuses: readonly number[]) {
   const counted = sample.map(({ explanation, storeId, storeName }, index) => ({
     level: explanation.professional.level,
     storeId,

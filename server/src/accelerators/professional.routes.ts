@@ -13,5 +13,11 @@ export const getAll = handle(accelerators.getAll, async ({ query, user }, { db, 
   // Accelerators multiply points, and the policy excludes this profession from points.
   if (!allowsPoints(profession, settings))
     return { items: [], total: 0, page: query.page, limit: query.limit }
-  return listRunningFor(db, query, { profession, level: standing.level, day })
+  return listRunningFor(db, query, {
+    id: user.id,
+    profession,
+    level: standing.level,
+    day,
+    isWithUpcoming: query.upcoming === 'true',
+  })
 })

@@ -2,6 +2,7 @@ import type { Accelerator, AcceleratorInput } from '@esquadro/contract/accelerat
 import type { z } from 'zod'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
 import {
   getAccelerator,
   lockAccelerator,
@@ -10,16 +11,26 @@ import {
 import { auditedFields, idsOf, requireValidScope } from './accelerators.rules.ts'
 import { mapUnknownTarget } from './unknown-target.ts'
 
-/** Updates an accelerator and its targets. Throws like `createAccelerator`. */
+/**
+ * Updates an accelerator, its targets and its limits. Throws like `createAccelerator`, and `conflict` with the current values if
+ * they are not those of the given revision. Waits for sales that are being credited with it; a limit below what it gave ends
+ * its effect and takes nothing back.
+ */
 export async function updateAccelerator(
   { inTransaction, audit, clock }: Context,
-  { id, ...input }: AcceleratorInput & { readonly id: string },
+  {
+    id,
+    revision,
+    ...input
+  }: AcceleratorInput & { readonly id: string; readonly revision?: string | undefined },
 ): Promise<z.input<typeof Accelerator>> {
   requireValidScope(input)
   const now = clock.now()
   return inTransaction(async (trx) => {
     await lockAccelerator(trx, id)
     const before = await getAccelerator(trx, id, dayOf(now))
+    if (revision !== undefined && revision !== before.revision)
+      throw new AppError('conflict', { data: { current: before } })
     await mapUnknownTarget(() => writeAccelerator(trx, id, input, now))
     await audit(trx, {
       action: 'accelerator.updated',

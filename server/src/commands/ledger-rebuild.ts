@@ -7,8 +7,8 @@ import { compareRebuilt, rebuildLedger } from '../points/rebuild-ledger.ts'
 import { StartError } from '../start-error.ts'
 import { toStartError } from '../to-start-error.ts'
 
-// npm run ledger:rebuild -- --dry-run: computes balances, lots and scores again from the entries and prints each stored value
-// that differs; exits with 1 if one does. Only reads, in one snapshot.
+// npm run ledger:rebuild -- --dry-run: computes balances, lots, scores and what accelerators gave again from the entries
+// and prints each stored value that differs; exits with 1 if one does. Only reads, in one snapshot.
 // npm run ledger:rebuild -- --write: writes them as computed, as the owner of the database, and prints how many rows changed.
 // Calls that move points wait meanwhile.
 
@@ -43,9 +43,9 @@ async function compare(db: Database): Promise<boolean> {
 
 async function write(db: Database): Promise<boolean> {
   const { accounts, entries, changed } = await rebuildLedger(db)
-  const { balances, lots, uses, scores } = changed
+  const { balances, lots, uses, scores, given } = changed
   log(
-    `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores`,
+    `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores, ${given} sums of accelerators`,
   )
   return true
 }

@@ -23,7 +23,11 @@ export const getData = handle(dashboards.getData, async ({ user }, { db, clock, 
     listLines(db, user.id, { sort: '-occurredAt', page: 1, limit: 5 }, now),
     getCounts(db, user.id, today),
     allowsPoints(profession, settings)
-      ? listRunningFor(db, { page: 1, limit: 10 }, { profession, level: standing.level, day: today })
+      ? listRunningFor(
+          db,
+          { page: 1, limit: 10 },
+          { id: user.id, profession, level: standing.level, day: today },
+        )
       : { total: 0 },
     listExpiringCustomers(db, user.id, today, 5),
     listNotifications(db, { id: user.id, type: user.type, language }, { page: 1, limit: 10 }),

@@ -1,11 +1,13 @@
+import { NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
 import { insertAccelerator } from '../accelerators/accelerators.queries.ts'
 import { addDays, addMonths } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { at } from './accounts.ts'
 import type { Catalogue } from './catalogue.ts'
+import { limitToGiven } from './demonstration.queries.ts'
 import type { Store } from './stores.ts'
 
-/** Creates four campaigns: one past, two active, one future. */
+/** Creates four campaigns: one past, two active, one future. `limitCampaigns` sets the limits that depend on what they gave. */
 export async function insertAccelerators(
   trx: Database,
   facts: {
@@ -40,6 +42,7 @@ export async function insertAccelerators(
       startsOn: addDays(today, -20),
       endsOn: addDays(today, 30),
       cumulative: true,
+      caps: { ...NO_CAPS, professionalPoints: 400 },
       targets: { ...nothing, storeIds: [stores[0]?.id ?? ''] },
     },
     {
@@ -47,6 +50,7 @@ export async function insertAccelerators(
       multiplierBps: 20_000,
       startsOn: addDays(today, 15),
       endsOn: addDays(today, 75),
+      caps: { ...NO_CAPS, amountCents: 250_000_00, professionalPoints: 3_000 },
       targets: { ...nothing, categoryIds: of('Pedras'), levels: ['ouro', 'platina', 'diamante'] as const },
     },
   ]
@@ -56,9 +60,16 @@ export async function insertAccelerators(
       {
         cumulative: false,
         everything: false,
+        caps: NO_CAPS,
         ...campaign,
         targets: { ...campaign.targets, levels: [...campaign.targets.levels] },
       },
       { id: facts.admin, now: at(firstDay, 10) },
     )
+}
+
+/** Gives two campaigns limits on their points: the past one is used up, the other nearly. */
+export async function limitCampaigns(db: Database): Promise<void> {
+  await limitToGiven(db, 'Mês da luz', 1)
+  await limitToGiven(db, 'Banho completo', 250)
 }

@@ -139,3 +139,11 @@ export async function findClaimOfAnother(
     order by c.document limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Limits the points of a campaign to those that it gave, rounded up to the next multiple of `step`. */
+export async function limitToGiven(db: Database, name: string, step: number): Promise<void> {
+  await sql`
+    update accelerators a set cap_points = greatest(1, ceil(given.points / ${step}::numeric) * ${step}::numeric)
+    from (select accelerator_id, sum(points) as points from accelerator_uses group by 1) given
+    where given.accelerator_id = a.id and a.name = ${name}`.execute(db)
+}

@@ -4,7 +4,7 @@ import { hashPassword } from '../accounts/password-hash.ts'
 import { addMonths, dayOf } from '../clock.ts'
 import type { Services } from '../context/context.ts'
 import { inTransaction } from '../database/connect.ts'
-import { insertAccelerators } from './accelerators.ts'
+import { insertAccelerators, limitCampaigns } from './accelerators.ts'
 import { at } from './accounts.ts'
 import { anAgenda } from './agenda.ts'
 import { installDemonstrationAuthority } from './authority.ts'
@@ -123,6 +123,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
     now,
   })
   await agenda.run()
+  await limitCampaigns(db)
   await recordAttendances(db, { admin, now })
   // Notifications older than a week have been read.
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)

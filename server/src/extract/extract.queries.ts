@@ -30,6 +30,10 @@ export const about = sql`
   left join stores s on s.id = i.store_id
   left join accelerators a on a.id = coalesce(e.accelerator_id, c.accelerator_id)`
 
+/** Whether a limit of the accelerator cut the credit of an entry `e` of invoice `i`, as SQL. */
+const isLimitReached = sql`coalesce(e.kind = 'accelerator' and jsonb_path_exists(i.explanation,
+  '$.accelerators[*] ? (@.id == $id && @.limit.isReached == true)', jsonb_build_object('id', e.accelerator_id)), false)`
+
 /** The first instant of a business day, as SQL. */
 export const startOf = (day: string): RawBuilder<unknown> =>
   sql`(${day}::date::timestamp at time zone ${BUSINESS_TIME_ZONE})`
@@ -90,6 +94,7 @@ export async function listLines(
     from (select 1) one left join (
       select e.id, e.kind, e.amount, e.occurred_at, e.reason, e.available_at, e.expires_on, page.nth,
         s.trade_name as store_name, i.id as invoice_id, i.number as invoice_number, a.name as accelerator_name,
+        ${isLimitReached} as is_limit_reached,
         case when e.amount > 0 then l.remaining end as remaining,
         (k.balance - later.points)::bigint as balance_after,
         ${statusOn(now)} as status

@@ -57,6 +57,8 @@ function asAppError(error: unknown): AppError | null {
   if (isObsoletePlan(error)) return new AppError('unavailable', { retryAfter: 1 })
   const sqlState = errorCodeOf(error)
   if (sqlState === 'ESQ01') return new AppError('points.insufficient')
+  // A limit was set while a sale was computed without it.
+  if (sqlState === 'ESQ17') return new AppError('conflict')
   // A trigger rejects an invalid change of status of a PCE amount.
   if (sqlState === 'ESQ75') return new AppError('admin.last')
   if (sqlState === 'ESQ16') return new AppError('pce.wrong-status')

@@ -1,5 +1,5 @@
 import type { QueryInput } from '@esquadro/contract'
-import type { AcceleratorTargets } from '@esquadro/contract/accelerators/accelerator'
+import { type AcceleratorTargets, NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
 import * as levels from '@esquadro/contract/levels/professional'
 import * as outlook from '@esquadro/contract/outlook/professional'
 import fc from 'fast-check'
@@ -162,7 +162,7 @@ describe('GET /professionals/score/simulate', () => {
       [15_000, { ...nothing, brandIds: [brand.id] }],
       [20_000, { ...nothing, storeIds: [store.id] }],
     ] satisfies [number, AcceleratorTargets][])
-      await insertAccelerator(app.db, { name: 'A', multiplierBps, ...days, targets }, by)
+      await insertAccelerator(app.db, { name: 'A', multiplierBps, ...days, targets, caps: NO_CAPS }, by)
     const total = async (more: object) =>
       (await simulate({ amountCents: 10_000, category: category.id, ...more })).data.explanation.total
     expect(await total({})).toBe(100)
@@ -247,6 +247,7 @@ describe('GET /professionals/score/simulate', () => {
                 endsOn: '2026-11-20',
                 cumulative,
                 everything: false,
+                caps: NO_CAPS,
                 targets,
               },
               by,

@@ -4,7 +4,7 @@ import type * as outlook from '@esquadro/contract/outlook/professional'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import { getEarning } from '../points/earning.queries.ts'
+import { getEarning, readLimits } from '../points/earning.queries.ts'
 import { computeSale } from '../points/sale.rules.ts'
 import { getTypicalProduct } from './outlook.queries.ts'
 
@@ -27,8 +27,10 @@ export async function simulateSale(
     countsInTotal: true,
     product,
   }
-  const sale = { items: [item], issuedOn: today, storeId: query.store ?? null }
-  const explanation = computeSale(sale, earning, today)
+  const storeId = query.store ?? null
+  const sale = { items: [item], issuedOn: today, storeId }
+  const accelerators = await readLimits(db, earning.accelerators, { day: today, professionalId, storeId })
+  const explanation = computeSale(sale, { ...earning, accelerators }, today)
   const { levels, score } = earning
   return {
     explanation,

@@ -10,6 +10,7 @@ import {
   levelsIn,
 } from '../levels/levels.rules.ts'
 import { type ProgrammeRules, readRules, rulesAsStored } from '../settings/settings.queries.ts'
+import { type CampaignLimits, type Rooms, roomOf } from './limits.rules.ts'
 import type { AcceleratorRule } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
 
@@ -19,13 +20,20 @@ export interface EarningFacts extends SaleRules {
 }
 
 /** The facts as the SQL returns them: with the settings as stored. */
-export type StoredEarning = Omit<EarningFacts, 'settings'> & { readonly settings: unknown }
+export type StoredEarning = Omit<EarningFacts, 'settings'> & {
+  readonly settings: unknown
+  readonly limits: readonly StoredLimits[]
+}
+
+/** The limits of an accelerator as the SQL returns them. */
+type StoredLimits = CampaignLimits & { readonly id: string }
 
 /** Selects the active accelerators of a day as a JSON array, ordered by id. */
 const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
   (select coalesce(json_agg(json_build_object(
       'id', a.id, 'name', a.name, 'multiplierBps', a.multiplier_bps, 'startsOn', a.starts_on, 'endsOn', a.ends_on,
-      'cumulative', a.cumulative, 'active', a.active, 'everything', a.everything, 'targets', t.targets) order by a.id), '[]')
+      'cumulative', a.cumulative, 'active', a.active, 'everything', a.everything, 'targets', t.targets,
+      'isCapped', a.capped, 'isUsedUp', a.used_up) order by a.id), '[]')
     from accelerators a
     cross join lateral (
       select json_build_object(
@@ -41,11 +49,17 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
 
 /**
  * Selects `StoredEarning` as JSON, for a statement that has the professional and the day in columns. The score is that
- * of the cycle of `today`.
+ * of the cycle of `today`. With `isLocking` the accelerators with limits are locked until the end of the transaction, and what
+ * is left of them is what the last transaction that held the lock left.
  */
-export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unknown>, today: string) => sql`
+export const earningOn = (
+  { professional, store, day }: Readonly<Record<'professional' | 'store' | 'day', RawBuilder<unknown>>>,
+  today: string,
+  { isLocking }: { readonly isLocking: boolean },
+) => sql`
   (select json_build_object(
       'settings', r.rules,
+      'limits', campaign_limits(${day}, ${professional}, ${store}, ${isLocking}),
       'accelerators', ${acceleratorsOn(day)},
       'levels', (select json_agg(json_build_object('level', level, 'rank', rank, 'startsAtPoints', starts_at_points) order by rank)
         from levels_of(r.cycle)),
@@ -59,11 +73,47 @@ export const earningOn = (professional: RawBuilder<unknown>, day: RawBuilder<unk
     left join professionals p on p.user_id = ${professional}
     left join cycle_scores c on c.professional_id = p.user_id and c.cycle = r.cycle)`
 
-/** Parses the settings of stored facts. */
-export const readEarning = ({ settings, ...facts }: StoredEarning): EarningFacts => ({
+/** Parses the settings of stored facts, and gives each accelerator its limits. */
+export const readEarning = ({ settings, limits, accelerators, ...facts }: StoredEarning): EarningFacts => ({
   ...facts,
+  accelerators: withLimits(accelerators, limits),
   settings: readRules(settings),
 })
+
+function withLimits(
+  accelerators: readonly AcceleratorRule[],
+  found: readonly StoredLimits[],
+): readonly AcceleratorRule[] {
+  const limits = new Map(found.map(({ id, ...one }) => [id, one]))
+  return accelerators.map((rule) => ({ ...rule, limits: limits.get(rule.id) }))
+}
+
+/** Reads what is left of the limits of accelerators for a sale; those without limits are absent. */
+export async function listRooms(
+  db: Database,
+  ids: readonly string[],
+  sale: { readonly professionalId: string; readonly storeId: string },
+): Promise<Rooms> {
+  const { rows } = await sql<{ limits: StoredLimits[] }>`
+    select limits_of(${[...ids]}::uuid[], ${sale.professionalId}, ${sale.storeId}) as limits`.execute(db)
+  return new Map((rows[0]?.limits ?? []).map(({ id, ...limits }) => [id, roomOf(limits)]))
+}
+
+/**
+ * Gives the accelerators of a day what is left of their limits for a sale now; a null store: any store. No query if none
+ * has limits.
+ */
+export async function readLimits(
+  db: Database,
+  accelerators: EarningFacts['accelerators'],
+  sale: { readonly day: string; readonly professionalId: string | null; readonly storeId: string | null },
+): Promise<EarningFacts['accelerators']> {
+  if (!accelerators.some(({ isCapped }) => isCapped)) return accelerators
+  const { day, professionalId, storeId } = sale
+  const { rows } = await sql<{ limits: StoredLimits[] }>`
+    select campaign_limits(${day}, ${professionalId}, ${storeId}, false) as limits`.execute(db)
+  return withLimits(accelerators, rows[0]?.limits ?? [])
+}
 
 /** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {

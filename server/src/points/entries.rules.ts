@@ -2,7 +2,7 @@ import type { EntryKind } from '@esquadro/contract/points/entry'
 import type { Explanation } from '@esquadro/contract/points/explanation'
 import { addMonths } from '../clock.ts'
 import type { ExpiryRule } from '../settings/versions.rules.ts'
-import { pointsOfReturn } from './points.rules.ts'
+import { acceleratedAfter, pointsOfReturn } from './points.rules.ts'
 
 export interface NewEntry {
   readonly professionalId: string
@@ -18,6 +18,8 @@ export interface NewEntry {
   readonly creditId?: string
   /** For an accelerator's bonus. */
   readonly acceleratorId?: string
+  /** For an accelerator's bonus or its reversal: the value of the goods that it accelerated, or that is given back. */
+  readonly acceleratedCents?: number | undefined
   /** For a reversal: the cycle of the credit. Default: the current cycle. */
   readonly cycle?: string
   /** The change of the score. Default: the amount of an earned credit, and 0 for everything else. */
@@ -88,15 +90,17 @@ function creditsBeyond(
     amount: now.base.points - (before?.base.points ?? 0),
     key: `invoice:${invoice.id}:base${cause}`,
   }
-  const bonuses = now.accelerators.map(
-    ({ id, points }): NewEntry => ({
+  const bonuses = now.accelerators.map(({ id, points, valueCents = 0 }): NewEntry => {
+    const earlier = before?.accelerators.find((other) => other.id === id)
+    return {
       ...shared,
       kind: 'accelerator',
-      amount: points - (before?.accelerators.find((other) => other.id === id)?.points ?? 0),
+      amount: points - (earlier?.points ?? 0),
       key: `invoice:${invoice.id}:accelerator:${id}${cause}`,
       acceleratorId: id,
-    }),
-  )
+      acceleratedCents: Math.max(0, valueCents - (earlier?.valueCents ?? 0)),
+    }
+  })
   return [base, ...bonuses].filter(({ amount }) => amount > 0)
 }
 
@@ -108,6 +112,8 @@ export interface Reversible {
   readonly cycle: string
   readonly acceleratorId: string | null
   readonly left: number
+  /** For an accelerator's bonus: the accelerated value less what earlier reversals gave back. */
+  readonly leftCents: number
   /** The entry by which unspent points of it expired, the points of that not yet refunded, and the expiry day. */
   readonly expiryId: string | null
   readonly expired: number
@@ -123,6 +129,8 @@ export function undo(
   points: number,
   cause: string,
   source: { readonly sourceType: string; readonly sourceId: string; readonly reason: string | null },
+  // The value that an accelerator's bonus gives back; all of it with its last point.
+  cents: number = points === credit.left ? credit.leftCents : 0,
 ): NewEntry[] {
   const shared = {
     professionalId: credit.professionalId,
@@ -138,6 +146,7 @@ export function undo(
     scoreAmount: -points,
     key: `reversal:${credit.id}:${cause}`,
     creditId: credit.id,
+    acceleratedCents: credit.acceleratorId === null ? undefined : 0 - cents,
   }
   const { expiryId, expiresOn } = credit
   const back = Math.min(points, credit.expired)
@@ -159,6 +168,14 @@ export function reversalsOfReturn(
   source: { readonly returnInvoiceId: string; readonly reason: string | null },
 ): NewEntry[] {
   const taken = pointsOfReturn(explanation, returned.before, returned.after)
+  const valueAfter = acceleratedAfter(explanation, returned.after)
+  const valueBack = new Map<string, number>()
+  for (const { acceleratorId, leftCents } of credits)
+    if (acceleratorId !== null)
+      valueBack.set(
+        acceleratorId,
+        (valueBack.get(acceleratorId) ?? -(valueAfter.get(acceleratorId) ?? 0)) + leftCents,
+      )
   return credits.flatMap((credit) => {
     const rule = credit.acceleratorId ?? 'base'
     const open = taken.get(rule) ?? 0
@@ -166,10 +183,18 @@ export function reversalsOfReturn(
     if (points <= 0) return []
     // A rule has a second credit if an earlier return was undone: continue with it where the first is used up.
     taken.set(rule, open - points)
-    return undo(credit, points, `return:${source.returnInvoiceId}`, {
-      sourceType: 'invoice',
-      sourceId: source.returnInvoiceId,
-      reason: source.reason,
-    })
+    const cents =
+      points === credit.left
+        ? credit.leftCents
+        : Math.min(credit.leftCents, Math.max(0, valueBack.get(rule) ?? 0))
+    valueBack.set(rule, (valueBack.get(rule) ?? 0) - cents)
+    const { returnInvoiceId, reason } = source
+    return undo(
+      credit,
+      points,
+      `return:${returnInvoiceId}`,
+      { sourceType: 'invoice', sourceId: returnInvoiceId, reason },
+      cents,
+    )
   })
 }

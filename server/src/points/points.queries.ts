@@ -20,6 +20,7 @@ export interface EntryRow {
   readonly scoreAmount: number
   readonly creditId: string | null
   readonly acceleratorId: string | null
+  readonly acceleratedCents: number | null
   readonly reason: string | null
 }
 
@@ -47,6 +48,8 @@ export async function listReversible(
   const { rows } = await sql<Reversible>`
     select e.id, e.professional_id, e.kind, e.cycle, e.accelerator_id, e.expires_on, x.id as expiry_id,
       (e.amount + coalesce((select sum(r.amount) from point_entries r where r.credit_id = e.id and r.kind = 'reversal'), 0))::bigint as left,
+      (coalesce(e.accelerated_cents, 0)
+        + coalesce((select sum(r.accelerated_cents) from point_entries r where r.credit_id = e.id), 0))::bigint as left_cents,
       coalesce(-x.amount - (select coalesce(sum(b.amount), 0) from point_entries b where b.credit_id = x.id), 0)::bigint as expired
     from point_entries e
     left join point_entries x on x.credit_id = e.id and x.kind = 'expiry'
@@ -136,6 +139,27 @@ export async function lockAccounts(
 ): Promise<void> {
   const ids = [...new Set(professionalIds.filter((id) => id !== null))]
   if (ids.length > 0) await sql`select lock_accounts(${ids}::uuid[])`.execute(trx)
+}
+
+/**
+ * Locks the accelerators with limits that decide what sales of these days earn, or that apply to these sales, in id
+ * order to prevent deadlocks. Call it before locking accounts.
+ */
+export async function lockCampaigns(
+  trx: Database,
+  {
+    days = [],
+    invoiceIds = [],
+  }: { readonly days?: readonly string[]; readonly invoiceIds?: readonly string[] },
+): Promise<void> {
+  await sql`
+    select from accelerators a
+    where a.capped and (
+      (a.active and exists (select from unnest(${[...days]}::date[]) day where day between a.starts_on and a.ends_on))
+      or a.id::text = any(array(
+        select jsonb_path_query(i.explanation, '$.items[*].accelerators[*].id') #>> '{}'
+        from invoices i where i.id = any(${[...invoiceIds]}::uuid[]) and i.kind = 'sale')))
+    order by a.id for no key update`.execute(trx)
 }
 
 /** Points of a professional that expire on a day. */

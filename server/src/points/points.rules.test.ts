@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type AcceleratorRule,
-  bonusOf,
+  additionOf,
   type ComputedItem,
   computePoints,
   type PointsInput,
@@ -238,7 +238,7 @@ describe('an additional accelerator', () => {
       0,
     ],
   ] as const)('%s', (_title, accelerator, bonus) => {
-    expect(bonusOf(explained, accelerator, 'store')).toBe(bonus)
+    expect(additionOf(explained, accelerator, 'store').bonusPoints).toBe(bonus)
   })
 })
 

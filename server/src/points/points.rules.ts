@@ -1,5 +1,15 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
+import {
+  type CampaignLimits,
+  exactWithin,
+  type Fraction,
+  isEmptyRoom,
+  isLess,
+  type Part,
+  type Rooms,
+  roomOf,
+} from './limits.rules.ts'
 
 export interface ComputedProduct {
   readonly id: string
@@ -48,6 +58,12 @@ export interface AcceleratorRule {
     readonly professions: readonly string[]
     readonly levels: readonly string[]
   }
+  /** Whether it has limits. */
+  readonly isCapped?: boolean | undefined
+  /** Whether a limit of the whole campaign is reached. */
+  readonly isUsedUp?: boolean | undefined
+  /** Its limits and what is used of them, as they apply to a sale; absent: none. */
+  readonly limits?: CampaignLimits | undefined
 }
 
 export interface PointsInput {
@@ -86,7 +102,6 @@ export function computePoints(input: PointsInput): Explanation {
       input.issuedOn <= accelerator.endsOn &&
       fitsInvoice(accelerator, input),
   )
-  const items = input.items.map((item) => explainItem(item, input, running, policyAllowsPoints))
   return {
     v: 1,
     computedOn: input.computedOn,
@@ -97,10 +112,47 @@ export function computePoints(input: PointsInput): Explanation {
       unmatchedItemsEarn: input.settings.unmatchedItemsEarn,
       policyAllowsPoints,
     },
-    items,
-    ...sums(items),
+    ...computeRunning(input, running, policyAllowsPoints),
   }
 }
+
+type Computed = Pick<Explanation, 'items' | 'base' | 'accelerators' | 'total'>
+
+/**
+ * Computes the items by the running accelerators. One whose limits leave nothing does not compete with the others. One whose
+ * limits leave less than the goods would use, and that is not cumulative, competes with what is left: it counts unless the
+ * sale earns more without it. This is decided from the highest multiplier down.
+ */
+function computeRunning(
+  input: PointsInput,
+  running: readonly AcceleratorRule[],
+  policyAllowsPoints: boolean,
+): Computed {
+  const rooms: Rooms = new Map(
+    running.flatMap(({ id, limits }) => (limits ? [[id, roomOf(limits)] as const] : [])),
+  )
+  const without = (usedUp: ReadonlySet<string>): Computed => {
+    const items = input.items.map((item) => explainItem(item, input, { running, usedUp, policyAllowsPoints }))
+    return { items, ...sums(items, rooms) }
+  }
+  let usedUp = new Set(running.filter(({ id }) => isEmptyRoom(rooms.get(id))).map(({ id }) => id))
+  let best = without(usedUp)
+  const competitors = running
+    .filter(({ id, cumulative }) => !cumulative && rooms.has(id) && !usedUp.has(id))
+    .toSorted((a, b) => b.multiplierBps - a.multiplierBps || (a.id < b.id ? -1 : 1))
+  for (const { id } of competitors) {
+    if (!best.accelerators.some((one) => one.id === id && one.limit?.isReached)) continue
+    const other = without(new Set([...usedUp, id]))
+    if (other.total <= best.total) continue
+    usedUp = new Set([...usedUp, id])
+    best = other
+  }
+  return best
+}
+
+/** Returns what the limits of the accelerators had left when an explanation was computed. */
+export const roomsOf = ({ accelerators }: Pick<Explanation, 'accelerators'>): Rooms =>
+  new Map(accelerators.flatMap(({ id, limit }) => (limit ? [[id, limit] as const] : [])))
 
 /**
  * Returns the points that a return takes back: those of the invoice before it less those after it, by the cents returned
@@ -112,8 +164,9 @@ export function pointsOfReturn(
   returnedBefore: ReadonlyMap<number, number>,
   returnedAfter: ReadonlyMap<number, number>,
 ): Map<string, number> {
-  const before = sums(withoutReturned(explanation.items, returnedBefore))
-  const after = sums(withoutReturned(explanation.items, returnedAfter))
+  const rooms = roomsOf(explanation)
+  const before = sums(withoutReturned(explanation.items, returnedBefore), rooms)
+  const after = sums(withoutReturned(explanation.items, returnedAfter), rooms)
   const taken = new Map<string, number>([['base', before.base.points - after.base.points]])
   for (const bonus of before.accelerators) {
     const left = after.accelerators.find((other) => other.id === bonus.id)?.points ?? 0
@@ -122,18 +175,33 @@ export function pointsOfReturn(
   return new Map([...taken].filter(([, points]) => points > 0))
 }
 
+/** Returns the value that each accelerator accelerates of what is left after returns. */
+export const acceleratedAfter = (
+  explanation: Explanation,
+  returned: ReadonlyMap<number, number>,
+): Map<string, number> =>
+  new Map(
+    sums(withoutReturned(explanation.items, returned), roomsOf(explanation)).accelerators.map(
+      ({ id, valueCents }) => [id, valueCents],
+    ),
+  )
+
 /**
  * Returns an explanation as if `cents` of its lines had not been returned before it was computed. A line that was returned
- * in full earns by the stored rules.
+ * in full earns by the stored rules, within the given limits.
  */
-export function withGivenBack(explanation: Explanation, cents: ReadonlyMap<number, number>): Explanation {
+export function withGivenBack(
+  explanation: Explanation,
+  cents: ReadonlyMap<number, number>,
+  rooms: Rooms = roomsOf(explanation),
+): Explanation {
   const items = explanation.items.map((item): ExplainedItem => {
     const back = cents.get(item.line) ?? 0
     if (back === 0) return item
     const reason = item.reason === 'returned' ? reasonOnceBack(explanation, item) : item.reason
     return { ...item, valueCents: item.valueCents + back, reason }
   })
-  return { ...explanation, items, ...sums(items) }
+  return { ...explanation, items, ...sums(items, rooms) }
 }
 
 const reasonOnceBack = (
@@ -153,17 +221,32 @@ export function allowsPoints(
 
 /**
  * Returns the points that one more accelerator would have added to an invoice, ignoring its days: the difference of the
- * totals, since it may only replace a lower one.
+ * totals, since it may only replace a lower one. `points` and `cents` are its own, which count towards its limits.
  */
-export function bonusOf(explanation: Explanation, accelerator: AcceleratorRule, storeId: string): number {
+export function additionOf(
+  explanation: Explanation,
+  accelerator: AcceleratorRule,
+  storeId: string,
+): { readonly bonusPoints: number; readonly points: number; readonly cents: number } {
+  const nothing = { bonusPoints: 0, points: 0, cents: 0 }
   const { professional } = explanation
-  if (!fitsInvoice(accelerator, { storeId, professional })) return 0
-  const items = explanation.items.map((item) =>
-    item.reason === null && fitsItem(accelerator, item.product)
-      ? { ...item, accelerators: competing([...item.accelerators, accelerator]) }
-      : item,
-  )
-  return sums(items).total - explanation.total
+  if (!fitsInvoice(accelerator, { storeId, professional })) return nothing
+  const items = explanation.items.map((item) => {
+    if (item.reason !== null || !fitsItem(accelerator, item.product)) return item
+    const usedUp = new Set(item.accelerators.filter((one) => one.isUsedUp).map(({ id }) => id))
+    return { ...item, accelerators: competing([...item.accelerators, accelerator], usedUp) }
+  })
+  const { limits } = accelerator
+  const rooms = new Map([
+    ...roomsOf(explanation),
+    ...(limits ? [[accelerator.id, roomOf(limits)] as const] : []),
+  ])
+  const { total, accelerators } = sums(items, rooms)
+  const own = accelerators.find(({ id }) => id === accelerator.id)
+  const bonusPoints = total - explanation.total
+  // Another one counts if it gives more than this one's limits leave.
+  if (!own || own.points === 0 || bonusPoints < 0) return nothing
+  return { bonusPoints, points: own.points, cents: own.valueCents }
 }
 
 /** Returns the accelerators that count for a product, out of those that apply to the invoice. */
@@ -220,8 +303,15 @@ function fitsItem(
 function explainItem(
   item: ComputedItem,
   { settings }: PointsInput,
-  running: readonly AcceleratorRule[],
-  policyAllowsPoints: boolean,
+  {
+    running,
+    usedUp,
+    policyAllowsPoints,
+  }: {
+    readonly running: readonly AcceleratorRule[]
+    readonly usedUp: ReadonlySet<string>
+    readonly policyAllowsPoints: boolean
+  },
 ): ExplainedItem {
   const valueCents = Math.max(0, item.netCents - item.returnedCents)
   const rate = rateOf(item, settings)
@@ -251,7 +341,12 @@ function explainItem(
     rateFrom: earns ? rate.from : null,
     ...(earns && rate.holdsFrom !== null && { rateHoldsFrom: rate.holdsFrom }),
     ...(earns && rate.fixed && { fixed: rate.fixed }),
-    accelerators: earns ? competing(running.filter((accelerator) => fitsItem(accelerator, product))) : [],
+    accelerators: earns
+      ? competing(
+          running.filter((accelerator) => fitsItem(accelerator, product)),
+          usedUp,
+        )
+      : [],
   }
 }
 
@@ -296,12 +391,13 @@ function reasonAgainst(
   return null
 }
 
-// All cumulative accelerators count, and of the others the highest one (the lower id if two are equal).
+// All cumulative accelerators count, and of the others the highest one (the lower id if two are equal), except those used up.
 function competing(
   fitting: readonly Pick<AcceleratorRule, 'id' | 'name' | 'multiplierBps' | 'cumulative'>[],
+  usedUp: ReadonlySet<string> = new Set(),
 ): ExplainedItem['accelerators'] {
   const alone = fitting
-    .filter((accelerator) => !accelerator.cumulative)
+    .filter(({ id, cumulative }) => !cumulative && !usedUp.has(id))
     .toSorted((a, b) => b.multiplierBps - a.multiplierBps || (a.id < b.id ? -1 : 1))[0]
   return fitting
     .map(({ id, name, multiplierBps, cumulative }) => ({
@@ -309,7 +405,8 @@ function competing(
       name,
       multiplierBps,
       cumulative,
-      counted: cumulative || id === alone?.id,
+      counted: !usedUp.has(id) && (cumulative || id === alone?.id),
+      ...(usedUp.has(id) && { isUsedUp: true }),
     }))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
@@ -322,35 +419,91 @@ function exactOf({ valueCents, rateBps, fixed }: ExplainedItem): bigint {
   return (points / (10_000n * BigInt(fixed.wholeCents))) * BASE_UNIT
 }
 
-/** Returns the points of items, with the exact fraction of each rule. */
-export function sums(items: readonly ExplainedItem[]): Pick<Explanation, 'base' | 'accelerators' | 'total'> {
+interface Bonus {
+  readonly name: string
+  readonly multiplierBps: number
+  numerator: bigint
+  readonly parts: Part[]
+}
+
+type SummedBonus = Explanation['accelerators'][number] & { readonly valueCents: number }
+
+/** Returns the points of items, with the exact fraction of each rule, within what the limits of accelerators leave. */
+export function sums(
+  items: readonly ExplainedItem[],
+  rooms: Rooms,
+): Pick<Explanation, 'base' | 'total'> & { readonly accelerators: SummedBonus[] } {
   let base = 0n
-  const bonuses = new Map<string, { name: string; multiplierBps: number; numerator: bigint }>()
+  const bonuses = new Map<string, Bonus>()
   for (const item of items) {
     const exact = exactOf(item)
     if (exact === 0n) continue
     base += exact
     for (const { id, name, multiplierBps, counted } of item.accelerators) {
       if (!counted) continue
-      const bonus = bonuses.get(id) ?? { name, multiplierBps, numerator: 0n }
+      const bonus = bonuses.get(id) ?? { name, multiplierBps, numerator: 0n, parts: [] }
       bonus.numerator += exact * BigInt(multiplierBps - 10_000)
+      bonus.parts.push({ cents: item.valueCents, exact: unroundedOf(item) })
       bonuses.set(id, bonus)
     }
   }
   const basePoints = Number(base / BASE_UNIT)
   const accelerators = [...bonuses]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, { name, multiplierBps, numerator }]) => ({
-      id,
-      name,
-      multiplierBps,
-      numerator: numerator.toString(),
-      denominator: BONUS_UNIT.toString(),
-      points: Number(numerator / BONUS_UNIT),
-    }))
+    .map(([id, bonus]) => limited(id, bonus, rooms.get(id)))
   return {
     base: { numerator: base.toString(), denominator: BASE_UNIT.toString(), points: basePoints },
     accelerators,
     total: accelerators.reduce((total, bonus) => total + bonus.points, basePoints),
   }
+}
+
+// Like `exactOf`, but in proportion where fixed points would be rounded down.
+function unroundedOf({ valueCents, rateBps, fixed }: ExplainedItem): Fraction {
+  if (!fixed) return { top: BigInt(valueCents) * BigInt(rateBps), bottom: 1n }
+  return {
+    top: BigInt(fixed.points) * BigInt(fixed.quantityE4) * BigInt(valueCents) * BASE_UNIT,
+    bottom: 10_000n * BigInt(fixed.wholeCents),
+  }
+}
+
+/**
+ * Returns the points of an accelerator within its limits. The value limit comes first; the points are what is left of them if
+ * the accelerated value would give more. Neither the points nor the value ever grow when goods are returned.
+ */
+function limited(
+  id: string,
+  { name, multiplierBps, numerator, parts }: Bonus,
+  room: { readonly points: number | null; readonly cents: number | null } | undefined,
+): SummedBonus {
+  const full: Fraction = { top: numerator, bottom: BONUS_UNIT }
+  const fullPoints = Number(numerator / BONUS_UNIT)
+  const fullCents = parts.reduce((sum, { cents }) => sum + cents, 0)
+  const result = (exact: Fraction, points: number, valueCents: number): SummedBonus => ({
+    id,
+    name,
+    multiplierBps,
+    numerator: exact.top.toString(),
+    denominator: exact.bottom.toString(),
+    points,
+    valueCents,
+  })
+  if (!room) return result(full, fullPoints, fullCents)
+  let exact = full
+  if (room.cents !== null && room.cents < fullCents) {
+    const { top, bottom } = exactWithin(parts, room.cents)
+    const within = { top: top * BigInt(multiplierBps - 10_000), bottom: bottom * BONUS_UNIT }
+    if (isLess(within, full)) exact = within
+  }
+  if (room.points !== null && exact.top / exact.bottom > BigInt(room.points))
+    exact = { top: BigInt(room.points) * exact.bottom, bottom: exact.bottom }
+  const valueCents = Math.min(fullCents, room.cents ?? fullCents)
+  const points = Number(exact.top / exact.bottom)
+  const limit = {
+    points: room.points,
+    cents: room.cents,
+    fullPoints,
+    isReached: points < fullPoints || valueCents < fullCents,
+  }
+  return { ...result(exact, points, valueCents), limit }
 }

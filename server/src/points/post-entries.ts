@@ -63,6 +63,7 @@ export async function postEntries(
       scoreAmount: scoreOf(entry),
       creditId: entry.creditId ?? null,
       acceleratorId: entry.acceleratorId ?? null,
+      acceleratedCents: entry.acceleratedCents ?? null,
       reason: entry.reason ?? null,
     })),
   )

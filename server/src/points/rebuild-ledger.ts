@@ -1,4 +1,5 @@
 import type { Database } from '../database/connect.ts'
+import type { Use } from './limits.rules.ts'
 import {
   allowLongStatements,
   listAccountIds,
@@ -10,22 +11,22 @@ import {
   stageAccounts,
   writeRebuilt,
 } from './rebuild.queries.ts'
-import { type ReplayedAccount, replay } from './rebuild.rules.ts'
+import { givenKey, type ReplayedAccount, replay } from './rebuild.rules.ts'
 
 const BATCH = 500
 
 /** A stored value that differs from the one that follows from the entries. */
 export interface Difference {
   readonly professionalId: string
-  /** `balance`, `lot <entry id>` or `score <cycle>`. */
+  /** `balance`, `lot <entry id>`, `score <cycle>`, or `points` or `value` of an accelerator at a store. */
   readonly subject: string
   readonly stored: number | null
   readonly computed: number | null
 }
 
 /**
- * Computes balances, lots and scores again from the entries, in one read-only snapshot, and returns where the stored values
- * differ. Writes nothing.
+ * Computes balances, lots, scores and what accelerators gave again from the entries, in one read-only snapshot, and returns
+ * where the stored values differ. Writes nothing.
  */
 export async function compareRebuilt(
   db: Database,
@@ -46,7 +47,7 @@ export async function compareRebuilt(
 }
 
 /**
- * Computes balances, lots with their uses, and scores again from the entries, and writes the rows that differ, in one
+ * Computes balances, lots with their uses, scores and what accelerators gave again from the entries, and writes the rows that differ, in one
  * transaction of the database's owner; calls that move points wait meanwhile. Returns how many rows it changed.
  */
 export async function rebuildLedger(
@@ -96,6 +97,13 @@ function differencesOf(
   // An opened cycle without points has a stored score of 0 and no entries.
   for (const { cycle } of stored.scores) put(`score ${cycle}`, 'computed', 0)
   for (const [cycle, points] of computed.scores) put(`score ${cycle}`, 'computed', points)
+  const putGiven = (key: string, side: 'stored' | 'computed', use: Use) => {
+    put(`points of accelerator ${key}`, side, use.points)
+    put(`value of accelerator ${key}`, side, use.cents)
+  }
+  for (const { acceleratorId, storeId, ...use } of stored.given)
+    putGiven(givenKey(acceleratorId, storeId), 'stored', use)
+  for (const [key, use] of computed.given) putGiven(key, 'computed', use)
   return [...pairs].flatMap(([subject, pair]) =>
     pair.stored === pair.computed ? [] : [{ professionalId, subject, ...pair }],
   )

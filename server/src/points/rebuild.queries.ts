@@ -2,11 +2,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import type { ReplayedAccount, ReplayedEntry } from './rebuild.rules.ts'
 
-/** The stored balance, lots and scores of an account. */
+/** The stored balance, lots, scores and uses of accelerators of an account. */
 export interface StoredAccount {
   readonly balance: number
   readonly lots: readonly { readonly entryId: string; readonly remaining: number }[]
   readonly scores: readonly { readonly cycle: string; readonly points: number }[]
+  readonly given: readonly {
+    readonly acceleratorId: string
+    readonly storeId: string | null
+    readonly points: number
+    readonly cents: number
+  }[]
 }
 
 /** Raises the statement timeout for reading whole tables, until the transaction ends. */
@@ -35,6 +41,7 @@ export async function openRebuild(trx: Database): Promise<void> {
   await sql`alter table point_accounts disable trigger point_accounts_are_kept`.execute(trx)
   await sql`alter table point_lots disable trigger point_lots_are_kept`.execute(trx)
   await sql`alter table point_lot_uses disable trigger point_lot_uses_are_final`.execute(trx)
+  await sql`alter table accelerator_uses disable trigger accelerator_uses_are_kept`.execute(trx)
   await sql`create temporary table right_balances (professional_id uuid, balance bigint) on commit drop`.execute(
     trx,
   )
@@ -89,10 +96,11 @@ export interface Rewritten {
   readonly lots: number
   readonly uses: number
   readonly scores: number
+  readonly given: number
 }
 
 /**
- * Writes the staged balances, lots, uses and scores where the stored ones differ, each table in one statement, and ends the
+ * Writes the staged balances, lots, uses and scores, and what accelerators gave, where the stored values differ, each table in one statement, and ends the
  * rebuild. A score that is missing gets the floor that follows from the cycle before it; other floors stay.
  */
 export async function writeRebuilt(trx: Database): Promise<Rewritten> {
@@ -132,10 +140,21 @@ export async function writeRebuilt(trx: Database): Promise<Rewritten> {
       insert into cycle_scores (professional_id, cycle, points, floor_rank)
       select professional_id, cycle, points, floor_from_before(professional_id, cycle)
       from right_scores where cycle = ${cycle} on conflict do nothing`)
+  const removedGiven = await change(sql`
+    delete from accelerator_uses u where not exists (select from accelerator_uses_of_entries() r
+      where (r.accelerator_id, r.professional_id) = (u.accelerator_id, u.professional_id)
+        and r.store_id is not distinct from u.store_id)`)
+  const given = await change(sql`
+    insert into accelerator_uses as u select * from accelerator_uses_of_entries()
+    on conflict (accelerator_id, professional_id, store_id)
+      do update set points = excluded.points, cents = excluded.cents
+    where (u.points, u.cents) <> (excluded.points, excluded.cents)`)
+  await sql`update accelerators a set used_up = is_used_up(a) where a.used_up <> is_used_up(a)`.execute(trx)
   await sql`alter table point_accounts enable trigger point_accounts_are_kept`.execute(trx)
   await sql`alter table point_lots enable trigger point_lots_are_kept`.execute(trx)
   await sql`alter table point_lot_uses enable trigger point_lot_uses_are_final`.execute(trx)
-  return { balances, lots: removedLots + lots, uses: removedUses + uses, scores }
+  await sql`alter table accelerator_uses enable trigger accelerator_uses_are_kept`.execute(trx)
+  return { balances, lots: removedLots + lots, uses: removedUses + uses, scores, given: removedGiven + given }
 }
 
 /** Lists the cycles in which staged scores are not stored, earliest first: the floor of a cycle follows from the one before. */
@@ -154,8 +173,9 @@ export async function listAppliedEntries(
 ): Promise<ReplayedEntry[]> {
   const { rows } = await sql<ReplayedEntry>`
     select e.id, e.position, e.professional_id, e.kind, e.amount, e.occurred_at, e.available_at, e.expires_on, e.cycle,
-      e.score_amount, e.credit_id
+      e.score_amount, e.credit_id, e.accelerator_id, e.accelerated_cents, i.store_id
     from point_entry_hashes h join point_entries e on e.id = h.entry_id
+    left join invoices i on e.kind = 'accelerator' and e.source_type = 'invoice' and i.id = e.source_id
     where h.professional_id = any(${[...professionalIds]}::uuid[])
     order by h.professional_id, h.number`.execute(db)
   return rows
@@ -171,7 +191,10 @@ export async function listStoredAccounts(
       (select coalesce(json_agg(json_build_object('entryId', l.entry_id, 'remaining', l.remaining)), '[]')
         from point_lots l where l.professional_id = a.professional_id) as lots,
       (select coalesce(json_agg(json_build_object('cycle', s.cycle, 'points', s.points)), '[]')
-        from cycle_scores s where s.professional_id = a.professional_id) as scores
+        from cycle_scores s where s.professional_id = a.professional_id) as scores,
+      (select coalesce(json_agg(json_build_object('acceleratorId', u.accelerator_id, 'storeId', u.store_id,
+          'points', u.points, 'cents', u.cents)), '[]')
+        from accelerator_uses u where u.professional_id = a.professional_id) as given
     from point_accounts a where a.professional_id = any(${[...professionalIds]}::uuid[])`.execute(db)
   return new Map(rows.map(({ professionalId, ...account }) => [professionalId, account]))
 }

@@ -1,4 +1,5 @@
 import { dayOf } from '../clock.ts'
+import type { Use } from './limits.rules.ts'
 
 /** A ledger entry, as far as balances, lots and scores follow from it. */
 export interface ReplayedEntry {
@@ -13,6 +14,10 @@ export interface ReplayedEntry {
   readonly cycle: string
   readonly scoreAmount: number
   readonly creditId: string | null
+  readonly acceleratorId: string | null
+  readonly acceleratedCents: number | null
+  /** The store of the sale of an accelerator's bonus. */
+  readonly storeId: string | null
 }
 
 /** The points that are left of a credit or, negative, of a debt. */
@@ -38,6 +43,8 @@ export interface ReplayedAccount {
   readonly lots: Map<string, ReplayedLot>
   readonly uses: ReplayedUse[]
   readonly scores: Map<string, number>
+  /** By accelerator and store (`givenKey`). */
+  readonly given: Map<string, Use>
 }
 
 interface Replaying extends ReplayedAccount {
@@ -52,17 +59,31 @@ export function replay(entries: readonly ReplayedEntry[]): ReplayedAccount {
     lots: new Map(),
     uses: [],
     scores: new Map(),
+    given: new Map(),
     open: new Map(),
   }
+  const bonuses = new Map<string, string>()
   for (const entry of entries) {
     account.balance += entry.amount
     if (entry.scoreAmount !== 0)
       account.scores.set(entry.cycle, (account.scores.get(entry.cycle) ?? 0) + entry.scoreAmount)
+    if (entry.acceleratorId !== null) bonuses.set(entry.id, givenKey(entry.acceleratorId, entry.storeId))
+    const key = bonuses.get(entry.kind === 'reversal' ? (entry.creditId ?? '') : entry.id)
+    if (key !== undefined) give(account, key, entry)
     if (entry.amount > 0) credit(account, entry)
     else debit(account, entry)
   }
   const { open: _, ...replayed } = account
   return replayed
+}
+
+/** Names an accelerator and the store of the sales for which it gave points. */
+export const givenKey = (acceleratorId: string, storeId: string | null): string =>
+  `${acceleratorId} ${storeId ?? 'no store'}`
+
+function give({ given }: Replaying, key: string, { amount, acceleratedCents }: ReplayedEntry): void {
+  const { points, cents } = given.get(key) ?? { points: 0, cents: 0 }
+  given.set(key, { points: points + amount, cents: cents + (acceleratedCents ?? 0) })
 }
 
 function credit(account: Replaying, entry: ReplayedEntry): void {

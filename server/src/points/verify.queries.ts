@@ -132,6 +132,20 @@ const invariants: readonly Invariant[] = [
       where floor_seal is distinct from cycle_floor_seal(professional_id, cycle, floor_rank)`,
   },
   {
+    name: 'accelerator-uses',
+    rule: 'the use of each accelerator by a professional at a store is the sum of its entries, and `used_up` follows from it',
+    offending: () => sql`
+      select accelerator_id || ' ' || professional_id || coalesce(' ' || store_id, '') as subject
+      from (
+        select accelerator_id, professional_id, store_id, points, cents from accelerator_uses
+        union all
+        select accelerator_id, professional_id, store_id, -points, -cents from accelerator_uses_of_entries()
+      ) both_sides
+      group by accelerator_id, professional_id, store_id having sum(points) <> 0 or sum(cents) <> 0
+      union all
+      select a.id::text from accelerators a where a.used_up <> is_used_up(a)`,
+  },
+  {
     name: 'reversals-bounded',
     rule: 'no entry is reversed by more than its amount',
     offending: () => sql`

@@ -32,6 +32,13 @@ export type Classification<Schema> = {
 export const columns = {
   accelerators: {
     active: 'none',
+    capCents: 'none',
+    capped: 'none',
+    capPoints: 'none',
+    capProfessionalCents: 'none',
+    capProfessionalPoints: 'none',
+    capStoreCents: 'none',
+    capStorePoints: 'none',
     createdAt: 'none',
     createdBy: 'identifier',
     cumulative: 'none',
@@ -44,6 +51,7 @@ export const columns = {
     search: 'none',
     startsOn: 'none',
     updatedAt: 'none',
+    usedUp: 'none',
   },
   acceleratorTargets: {
     acceleratorId: 'none',
@@ -52,6 +60,13 @@ export const columns = {
     level: 'none',
     productId: 'none',
     profession: 'none',
+    storeId: 'none',
+  },
+  acceleratorUses: {
+    acceleratorId: 'none',
+    cents: 'none',
+    points: 'none',
+    professionalId: 'identifier',
     storeId: 'none',
   },
   adjustments: {
@@ -628,6 +643,7 @@ export const columns = {
     professionalId: 'identifier',
   },
   pointEntries: {
+    acceleratedCents: 'none',
     acceleratorId: 'none',
     actorId: 'identifier',
     actorType: 'none',

@@ -40,6 +40,7 @@ const authorOnly = { keeps: 'names its author by id only' } as const
 export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   accelerators: authorOnly,
   acceleratorTargets: nobody,
+  acceleratorUses: fiscal,
   adjustments: fiscal,
   apiKeys: authorOnly,
   // Append-only: `erase_person` removes mentions under a flag that its trigger checks.

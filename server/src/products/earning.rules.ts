@@ -13,11 +13,11 @@ const holds = (targets: readonly string[], value: string | null) =>
 
 /**
  * Filters the accelerators that apply to a reader: for a professional including those of single stores, for a shopkeeper
- * only those for all professionals.
+ * only those for all professionals. One that has reached a limit of the whole campaign applies to nobody.
  */
 export function runningFor(reader: Reader, rules: readonly AcceleratorRule[]): AcceleratorRule[] {
-  return rules.filter(({ active, everything, targets }) => {
-    if (!active || (!everything && isEmptyScope(targets))) return false
+  return rules.filter(({ active, isUsedUp, everything, targets }) => {
+    if (!active || isUsedUp || (!everything && isEmptyScope(targets))) return false
     if (reader.type === 'professional')
       return holds(targets.professions, reader.profession) && holds(targets.levels, reader.level)
     const isForAll = open(targets.professions) && open(targets.levels)

@@ -1,4 +1,4 @@
-import type { AcceleratorTargets } from '@esquadro/contract/accelerators/accelerator'
+import { type AcceleratorTargets, NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
 import * as contract from '@esquadro/contract/products/professional'
 import * as products from '@esquadro/contract/products/shared'
 import * as cmsSettings from '@esquadro/contract/settings/cms'
@@ -59,6 +59,7 @@ beforeAll(async () => {
         endsOn: '2026-12-15',
         cumulative: false,
         everything: false,
+        caps: NO_CAPS,
         ...more,
         targets: { ...nothing, ...targets },
       },

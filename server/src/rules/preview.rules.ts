@@ -1,7 +1,7 @@
 import type { ExplainedItem, Explanation } from '@esquadro/contract/points/explanation'
 import type { RateInput } from '@esquadro/contract/rules/rule'
 import { expiryDay } from '../points/entries.rules.ts'
-import { sums } from '../points/points.rules.ts'
+import { roomsOf, sums } from '../points/points.rules.ts'
 import type { ExpiryRule } from '../settings/versions.rules.ts'
 
 export interface SampledSale {
@@ -43,7 +43,7 @@ export function withRate(rates: Rates, input: RateInput): Rates {
   }
 }
 
-/** Returns the points that a sale would have earned at other rates, with the accelerators that it had. */
+/** Returns the points that a sale would have earned at other rates, with the accelerators that it had and what their limits had left. */
 export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates): number {
   return sums(
     explanation.items.map((item): ExplainedItem => {
@@ -59,6 +59,7 @@ export function pointsAt({ explanation, quantities }: SampledSale, rates: Rates)
         fixed: { points: own.fixed, quantityE4, wholeCents: item.valueCents },
       }
     }),
+    roomsOf(explanation),
   ).total
 }
 

@@ -7,6 +7,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { messages } from './accelerators.messages.ts'
+import { shareOfCap } from './share-of-cap.ts'
 
 const tones = { running: 'success', upcoming: 'info', ended: 'neutral', inactive: 'neutral' } as const
 
@@ -31,13 +32,31 @@ export function useAcceleratorColumns(): Column<AcceleratorItem>[] {
     {
       key: 'state',
       title: text('state'),
-      cell: (row) => <Badge tone={tones[row.state]}>{text(row.state)}</Badge>,
+      cell: (row) => (
+        <>
+          <Badge tone={tones[row.state]}>{text(row.state)}</Badge>
+          {row.isUsedUp && <Badge tone="warn">{text('usedUp')}</Badge>}
+        </>
+      ),
+    },
+    {
+      key: 'given',
+      title: text('givenPoints'),
+      cell: (row) => {
+        const share = shareOfCap(row)
+        const points = format.number(row.givenPoints)
+        return share === null
+          ? points
+          : text('givenShare', { points, percent: format.number(Math.floor(share * 100)) })
+      },
+      isNumeric: true,
+      isExtra: true,
     },
   ]
 }
 
 /** What an accelerator applies to, in one line: "2 categorias, Arquitetura, ouro". */
-function useScopeText(): (row: AcceleratorItem) => string {
+export function useScopeText(): (row: AcceleratorItem) => string {
   const text = useText(messages)
   const professionText = useText(professionalMessages)
   const design = useDesignText()

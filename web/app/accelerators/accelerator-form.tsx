@@ -4,6 +4,7 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -14,18 +15,19 @@ import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
 import { FormField } from '../design/form/form-field.tsx'
 import { FormRow } from '../design/form/form-section.tsx'
 import { useZodForm, type ZodForm } from '../design/form/use-zod-form.ts'
-import { Notice } from '../design/notice/notice.tsx'
 import { NumberInput } from '../design/number-input/number-input.tsx'
 import { RadioGroup } from '../design/radio-group/radio-group.tsx'
 import { Switch } from '../design/switch/switch.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
-import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
+import { AcceleratorConflict } from './accelerator-conflict.tsx'
 import { AcceleratorPreview } from './accelerator-preview.tsx'
+import { valuesOf } from './accelerator-values.ts'
 import { messages } from './accelerators.messages.ts'
+import { CapFields } from './cap-fields.tsx'
 import { type PreviewValues, withoutTargets } from './preview-body.ts'
 
 interface Props extends InDrawer {
@@ -36,7 +38,6 @@ interface Props extends InDrawer {
 type Named = { readonly id: string; readonly name: string }
 const asOptions = (items: readonly Named[] | undefined): DropdownOption[] =>
   (items ?? []).map(({ id, name }) => ({ value: id, label: name }))
-const ids = (items: readonly Named[] | undefined) => (items ?? []).map(({ id }) => id)
 
 async function searchProducts(q: string): Promise<DropdownOption[]> {
   const [found] = await call(products.getAll, { query: { q, limit: 25, active: 'true' } })
@@ -50,64 +51,71 @@ async function searchStores(q: string): Promise<DropdownOption[]> {
 /** The form of an accelerator, filled with the values of the one to change. */
 function useAcceleratorForm(accelerator: Accelerator | null) {
   const text = useText(messages)
-  const targets = accelerator?.targets
   return useZodForm(AcceleratorInput, {
     errorText: (field, code) =>
       field === 'multiplierBps' && code !== 'required' ? text('factorError') : undefined,
-    defaultValues: {
-      name: accelerator?.name ?? '',
-      description: accelerator?.description ?? '',
-      multiplierBps: accelerator?.multiplierBps ?? 20_000,
-      startsOn: accelerator?.startsOn ?? '',
-      endsOn: accelerator?.endsOn ?? '',
-      cumulative: accelerator?.cumulative ?? false,
-      everything: accelerator?.everything ?? false,
-      targets: {
-        categoryIds: ids(targets?.categories),
-        brandIds: ids(targets?.brands),
-        productIds: ids(targets?.products),
-        storeIds: ids(targets?.stores),
-        professions: professions.filter((one) => targets?.professions.includes(one)),
-        levels: targets?.levels ?? [],
-      },
-    },
+    defaultValues: valuesOf(accelerator),
   })
 }
 
-/** Returns the function that creates or changes the accelerator and returns the error of the call. */
+/**
+ * Returns the functions that create or change the accelerator and return the error of the call; `current` is the accelerator as
+ * somebody else saved it meanwhile.
+ */
 function useSaveAccelerator(accelerator: Accelerator | null) {
   const text = useText(messages)
   const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
   const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
-  return async (typed: AcceleratorInput) => {
+  const [current, setCurrent] = useState<Accelerator | null>(null)
+  const save = async (typed: AcceleratorInput) => {
     const body = withoutTargets(typed)
-    const [, error] = accelerator
-      ? await update.run({ body: { ...body, id: accelerator.id } })
+    const based = current ?? accelerator
+    const [, error] = based
+      ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
       : await create.run({ body })
+    const data = error?.code === 'conflict' ? (error.data as { current?: Accelerator }) : undefined
+    if (data?.current) setCurrent(data.current)
     // The error names no field; in this form the scope is the one to correct.
     if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
     return error
   }
+  return { save, current, isSaving: update.isRunning, close: () => setCurrent(null) }
 }
 
 /** Creates an accelerator or changes one, with a preview of the points that it would give. */
 export function AcceleratorForm({ accelerator, ...drawer }: Props) {
   const text = useText(messages)
-  const format = useFormats()
   const form = useAcceleratorForm(accelerator)
-  const save = useSaveAccelerator(accelerator)
+  const { save, current, isSaving, close } = useSaveAccelerator(accelerator)
   const values = useWatch({ control: form.control })
 
   return (
-    <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
-      {accelerator && accelerator.givenPoints !== 0 && (
-        <Notice title={text('given', { points: format.points(accelerator.givenPoints) })} />
+    <>
+      <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
+        <CoreFields form={form} />
+        {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
+        <CapFields form={form} accelerator={accelerator} />
+        <AcceleratorPreview values={values as PreviewValues} />
+      </DrawerForm>
+      {current && (
+        <AcceleratorConflict
+          current={current}
+          typed={form.getValues()}
+          isSaving={isSaving}
+          onClose={close}
+          onTakeTheirs={() => {
+            form.reset(valuesOf(current))
+            drawer.onDone()
+          }}
+          onSaveMine={() =>
+            void form.handleSubmit(async (body) => {
+              if (!(await save(body))) drawer.onDone()
+            })()
+          }
+        />
       )}
-      <CoreFields form={form} />
-      {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
-      <AcceleratorPreview values={values as PreviewValues} />
-    </DrawerForm>
+    </>
   )
 }
 

@@ -54,6 +54,14 @@ function Figures({ products, sample, days, expectedPoints }: cmsAccelerators.Acc
           hint={text('preview.days', { days: number(days), count: days })}
         />
       </Grid>
+      {sample.limitReachedOn && (
+        <Notice
+          title={text('preview.limited', {
+            day: date(sample.limitReachedOn),
+            free: number(sample.bonusWithoutLimits),
+          })}
+        />
+      )}
       <PreviewBreakdown sample={sample} />
       {products === 0 && <Notice tone="warn" title={text('preview.noProducts')} />}
       <p className={styles.small}>{text(sample.isPartial ? 'preview.partial' : 'preview.sample', span)}</p>

@@ -1,7 +1,7 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
 import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAdmin } from '../../../server/src/testing/builders.ts'
+import { aBrand, anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
 import { choose, fillAndSend, labelled, openWindow, rowNames, testList } from '../testing/list-tests.ts'
 import { network } from '../testing/network.ts'
@@ -68,5 +68,71 @@ describe(path, () => {
     await screen.user.click(accept as HTMLElement)
     expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
     await waitFor(() => expect(screen.getByRole('row', { name: /Natal.*Inativo/ })).toBeVisible())
+  })
+
+  it('saves limits, shows them in the preview, and shows both versions if somebody else saved meanwhile', async () => {
+    const { data } = await app.callAs('admin', cmsAccelerators.create, {
+      body: {
+        name: 'Março',
+        startsOn: '2027-03-01',
+        endsOn: '2027-03-31',
+        multiplierBps: 20_000,
+        everything: true,
+      },
+    })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    const drawer = await openWindow(screen, 'Março', 'Editar acelerador')
+    expect(await drawer.findByLabelText(labelled('Pontos, no total'))).toHaveValue('')
+    const { revision: _revision, ...saved } = data
+    await app.callAs('admin', cmsAccelerators.update, {
+      body: {
+        id: saved.id,
+        name: 'Março em dobro',
+        startsOn: saved.startsOn,
+        endsOn: saved.endsOn,
+        multiplierBps: saved.multiplierBps,
+        everything: true,
+        caps: { points: 5_000 },
+      },
+    })
+    await fillAndSend(screen, drawer, { 'Pontos, no total': '900', 'Valor por loja': '1234,00' }, 'Salvar')
+    const table = await screen.findByRole('table', { name: 'O que difere' })
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'NomeMarço em dobroMarço',
+      'Pontos, no total5.000 Pts900 Pts',
+      'Valor por loja–R$ 1.234,00',
+    ])
+    await screen.press('Salvar a minha versão')
+    expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
+    const { data: after } = await app.callAs('admin', cmsAccelerators.getOne, { query: { id: data.id } })
+    expect(after).toMatchObject({
+      name: 'Março',
+      caps: { points: 900, amountCents: null, storeCents: 123_400 },
+    })
+  })
+
+  it('shows the campaigns on a time line, with names, points and days, and opens one by its name', async () => {
+    const brand = await aBrand(app.db, { name: 'Lume' })
+    await app.callAs('admin', cmsAccelerators.create, {
+      body: {
+        name: 'Só a Lume',
+        startsOn: '2026-11-05',
+        endsOn: '2027-01-10',
+        multiplierBps: 15_000,
+        targets: { brandIds: [brand.id] },
+        caps: { points: 200 },
+      },
+    })
+    const screen = await renderScreen(path, { app, as: 'admin' })
+    await screen.user.click(await screen.findByRole('button', { name: 'Linha do tempo' }))
+    const sheet = await screen.findByRole('list', { name: table })
+    expect(screen.address()).toContain('view=line')
+    const row = [...sheet.querySelectorAll('li')].find((one) => one.textContent?.includes('Só a Lume'))
+    expect(row).toHaveTextContent(
+      /Lume.*0 Pts dados até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,
+    )
+    expect(await screen.axe()).toEqual([])
+    await screen.user.click(screen.getByRole('button', { name: 'Só a Lume' }))
+    expect(await screen.findByRole('dialog', { name: 'Editar acelerador' })).toBeVisible()
   })
 })

@@ -1,5 +1,9 @@
 import type { AcceleratorItem } from '@esquadro/contract/accelerators/accelerator'
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { Segments } from '../design/segments/segments.tsx'
+import { SkeletonText } from '../design/skeleton/skeleton.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
 import { EnumFilter } from '../lists/filters.tsx'
@@ -12,6 +16,7 @@ import { useStatusSwitch } from '../lists/use-status-switch.tsx'
 import { useAcceleratorColumns } from './accelerator-columns.tsx'
 import { messages } from './accelerators.messages.ts'
 
+const CampaignSheet = lazyPart(() => import('./campaign-sheet.tsx'), 'CampaignSheet')
 const AcceleratorEditor = lazyPart(() => import('./accelerator-editor.tsx'), 'AcceleratorEditor')
 
 /** §2 /cms/professionals/accelerators: the campaigns, and the points that each would give. */
@@ -19,6 +24,7 @@ export default function CmsAcceleratorsRoute() {
   const text = useText(messages)
   const list = useList(cmsAccelerators.getAll, { filters: ['state'], defaults: { sort: '-startsOn' } })
   const drawer = useDrawer<AcceleratorItem>()
+  const [view, setView] = useView()
   const switching = useQuestion<AcceleratorItem>()
   const status = useStatusSwitch(list, cmsAccelerators.changeStatusMany, {
     refresh: [cmsAccelerators.getAll, cmsAccelerators.getOne],
@@ -36,6 +42,26 @@ export default function CmsAcceleratorsRoute() {
       rowName={(row) => row.name}
       selection={status.selection}
       bulkActions={status.bulkActions}
+      action={
+        <Segments
+          label={text('sheet.view')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'table', label: text('sheet.table'), icon: 'list' },
+            { value: 'line', label: text('sheet.line'), icon: 'calendar' },
+          ]}
+        />
+      }
+      gallery={
+        view === 'line'
+          ? (rows) => (
+              <Suspense fallback={<SkeletonText lines={10} />}>
+                <CampaignSheet rows={rows} today={list.today} onOpen={drawer.open} />
+              </Suspense>
+            )
+          : undefined
+      }
       create={{ label: text('add'), onSelect: drawer.openNew }}
       filters={
         <EnumFilter
@@ -74,4 +100,21 @@ export default function CmsAcceleratorsRoute() {
       />
     </ListPage>
   )
+}
+
+/** The view that the address asks for: a table, or a time line. */
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const view = params.get('view') === 'line' ? ('line' as const) : ('table' as const)
+  const choose = (chosen: 'table' | 'line') =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (chosen === 'line') after.set('view', chosen)
+        else after.delete('view')
+        return after
+      },
+      { preventScrollReset: true },
+    )
+  return [view, choose] as const
 }

@@ -21,7 +21,9 @@ describe('/dashboard of a professional', () => {
     expect(screen.getByText(/Nenhum lançamento ainda/)).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Comece por aqui' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Abrir o seu link' })).toHaveAttribute('href', '/invites')
-    expect(await screen.findByText('Nenhum acelerador em vigor para você hoje.')).toBeVisible()
+    expect(
+      await screen.findByText('Nenhum acelerador em vigor para você hoje, nem programado.'),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Cadastrar cliente' })).toHaveAttribute(
       'href',
       '/customers?new=1',

@@ -34,6 +34,7 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
             {isRounded(rule) && (
               <span className={styles.note}>{text('exactly', { value: format.number(exact(rule)) })}</span>
             )}
+            {'limit' in rule && rule.limit && <LimitNote limit={rule.limit} />}
           </li>
         ))}
         <li>
@@ -47,6 +48,25 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
       <Items title={text('notCounted')} items={explanation.items.filter(({ reason }) => reason !== null)} />
       <Conditions explanation={explanation} />
     </Stack>
+  )
+}
+
+type Limit = NonNullable<Explanation['accelerators'][number]['limit']>
+
+/** What the limits of a campaign left for the purchase, and whether they cut its points. */
+function LimitNote({ limit: { points, cents, fullPoints, isReached } }: { limit: Limit }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const left = [points !== null && format.points(points), cents !== null && format.money(cents)]
+    .filter(Boolean)
+    .join(text('limit.and'))
+  if (!left) return null
+  return (
+    <span className={styles.note}>
+      {isReached
+        ? text('limit.reached', { left, full: format.points(fullPoints) })
+        : text('limit.left', { left })}
+    </span>
   )
 }
 
@@ -134,10 +154,10 @@ function Item({ item }: { item: ExplainedItem }) {
         ]
           .filter(Boolean)
           .join(' · '),
-        ...item.accelerators.map(({ name, multiplierBps, counted }) =>
+        ...item.accelerators.map(({ name, multiplierBps, counted, isUsedUp }) =>
           counted
             ? text('accelerator', { name, factor: format.number(multiplierBps / 10_000) })
-            : text('lost', { name }),
+            : text(isUsedUp ? 'usedUp' : 'lost', { name }),
         ),
       ]
   return (

@@ -34,6 +34,10 @@ export const messages = defineMessages({
     'reason.no-rate': 'Não pontuou: a categoria não rende pontos.',
     'reason.policy': 'Não pontuou: a política do programa não prevê pontos para a profissão.',
     lost: '{{name}} não é cumulativo: vale o maior.',
+    usedUp: '{{name}}: limite da campanha atingido.',
+    'limit.reached': 'Limite da campanha atingido: restavam {{left}}. Sem limite seriam {{full}}.',
+    'limit.left': 'Dentro do limite da campanha: restavam {{left}}.',
+    'limit.and': ' e ',
   },
   en: {
     base: 'Points for the purchase',
@@ -68,5 +72,10 @@ export const messages = defineMessages({
     'reason.no-rate': 'No points: its category earns none.',
     'reason.policy': 'No points: the programme’s policy excludes this profession.',
     lost: '{{name}} is not added: only the highest counts.',
+    usedUp: '{{name}}: limit of the campaign reached.',
+    'limit.reached':
+      'Limit of the campaign reached: {{left}} were left. Without a limit it would be {{full}}.',
+    'limit.left': 'Within the limit of the campaign: {{left}} were left.',
+    'limit.and': ' and ',
   },
 })

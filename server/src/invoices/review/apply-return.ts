@@ -2,7 +2,7 @@ import type { Database } from '../../database/connect.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 import { adjustPceOfSale } from '../../pce/adjust-pce.ts'
-import { lockAccounts } from '../../points/points.queries.ts'
+import { lockAccounts, lockCampaigns } from '../../points/points.queries.ts'
 import { postEntries } from '../../points/post-entries.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import type { LockedInvoice } from '../locks.queries.ts'
@@ -24,6 +24,7 @@ export async function applyReturn(
   invoice: LockedInvoice,
   { actor, now, seen }: Pick<ApproveCommand, 'actor' | 'now' | 'seen'>,
 ): Promise<Decision> {
+  if (invoice.returnsInvoiceId !== null) await lockCampaigns(trx, { invoiceIds: [invoice.returnsInvoiceId] })
   await lockAccounts(trx, [invoice.professionalId])
   const effect = await findReturnEffect(trx, invoice.id)
   if (!effect) throw new AppError('invoice.original-unknown')

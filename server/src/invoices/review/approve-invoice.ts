@@ -14,7 +14,7 @@ import { auditDecision } from './audit-decision.ts'
 import { setApproved } from './decisions.queries.ts'
 import { pointsNotice } from './notices.ts'
 import { type Decision, type ReviewCommand, requireSeen } from './review.rules.ts'
-import { getSaleFactsLockingInvite } from './sale-facts.queries.ts'
+import { getSaleFactsLocking } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
 
 export interface ApproveCommand extends ReviewCommand {
@@ -46,7 +46,7 @@ async function creditSale(
   { actor, now, seen }: ApproveCommand,
 ): Promise<Decision> {
   const today = dayOf(now)
-  const facts = await getSaleFactsLockingInvite(trx, invoice.id, today)
+  const facts = await getSaleFactsLocking(trx, invoice.id, today)
   const { invite, professionalId, professionalName, customerId } = facts
   const { settings } = facts.earning
   const { explanation, obstacle, pce } = valueOfSale(facts, today)

@@ -1,9 +1,10 @@
 import type { ErrorCode } from '@esquadro/contract'
 import { dayOf } from '../../clock.ts'
 import type { Database } from '../../database/connect.ts'
+import { countUses } from '../../points/limits.rules.ts'
 import { isOpen } from '../invoices.rules.ts'
 import { listOpenStates } from './preview.queries.ts'
-import { listSaleFacts } from './sale-facts.queries.ts'
+import { listSaleFacts, type StoredSaleFacts } from './sale-facts.queries.ts'
 import { valueOfSale } from './sale-value.rules.ts'
 
 /** The effect of approving many invoices. */
@@ -34,15 +35,36 @@ export async function previewPoints(
   )
 }
 
-/** Computes what approving many invoices would credit, and what prevents some of them. */
+/** Computes sales one after another, each within what those before it leave of the limits of accelerators. */
+function valuesInOrder(today: string) {
+  const uses = countUses()
+  return (facts: StoredSaleFacts): ReturnType<typeof valueOfSale> => {
+    const { earning } = facts
+    const accelerators = earning.accelerators.map((rule) => ({
+      ...rule,
+      limits: rule.limits && uses.within(rule.id, facts, rule.limits),
+    }))
+    const value = valueOfSale({ ...facts, earning: { ...earning, accelerators } }, today)
+    if (value.obstacle === null)
+      for (const { id, points, valueCents = 0 } of value.explanation?.accelerators ?? [])
+        if (points > 0) uses.add(id, facts, { points, cents: valueCents })
+    return value
+  }
+}
+
+/** Computes what approving many invoices, in id order, would credit, and what prevents some of them. */
 export async function previewApproval(db: Database, ids: readonly string[], now: Date): Promise<Preview> {
   const today = dayOf(now)
   const invoices = await listOpenStates(db, ids)
-  const sales = invoices.filter((one) => one.kind === 'sale' && isOpen(one.status) && !one.isSuspected)
+  const sales = invoices
+    .filter((one) => one.kind === 'sale' && isOpen(one.status) && !one.isSuspected)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const valueOf = valuesInOrder(today)
   const values = new Map<string, ReturnType<typeof valueOfSale>>()
   for (let at = 0; at < sales.length; at += BATCH) {
     const batch = sales.slice(at, at + BATCH).map(({ id }) => id)
-    for (const facts of await listSaleFacts(db, batch, today)) values.set(facts.id, valueOfSale(facts, today))
+    const found = await listSaleFacts(db, batch, today)
+    for (const facts of found.toSorted((a, b) => (a.id < b.id ? -1 : 1))) values.set(facts.id, valueOf(facts))
   }
   const found = invoices.map((invoice) => {
     const value = values.get(invoice.id)

@@ -50,6 +50,7 @@ export interface AppliedReturn {
   readonly saleStatus: InvoiceStatus
   readonly saleProfessionalId: string | null
   readonly saleExplanation: unknown
+  readonly saleStoreId: string
   readonly entries: readonly PostedByReturn[]
 }
 
@@ -58,6 +59,7 @@ interface PostedByReturn {
   readonly professionalId: string
   readonly amount: number
   readonly scoreAmount: number
+  readonly acceleratedCents: number | null
   readonly cycle: string
   readonly creditId: string
   readonly expiresOn: string | null
@@ -67,7 +69,8 @@ interface PostedByReturn {
 export async function findAppliedReturn(db: Database, returnId: string): Promise<AppliedReturn | null> {
   const { rows } = await sql<Omit<AppliedReturn, 'entries'> & (PostedByReturn | { readonly id: null })>`
     select r.explanation, o.status as sale_status, o.professional_id as sale_professional_id,
-      o.explanation as sale_explanation, e.id, e.professional_id, e.amount, e.score_amount, e.cycle,
+      o.explanation as sale_explanation, o.store_id as sale_store_id,
+      e.id, e.professional_id, e.amount, e.score_amount, e.accelerated_cents, e.cycle,
       e.credit_id, c.expires_on
     from invoices r
     join invoices o on o.id = r.returns_invoice_id

@@ -5,7 +5,7 @@ import { reverseCreditUnlessSold } from '../../invites/credit-invite.ts'
 import { type NewNotification } from '../../notifications/notifications.queries.ts'
 import { notify } from '../../notifications/notify.ts'
 import { voidPceOfSale } from '../../pce/void-pce.ts'
-import { lockAccounts } from '../../points/points.queries.ts'
+import { lockAccounts, lockCampaigns } from '../../points/points.queries.ts'
 import { reverseEntries } from '../../points/reverse-entries.ts'
 import { getRules } from '../../settings/settings.queries.ts'
 import { type LockedInvoice, lockInvoice } from '../locks.queries.ts'
@@ -29,6 +29,7 @@ export async function reverseInvoice(
   if (invoice.status === 'reversed') return { status: 'reversed', points: invoice.points, isNew: false }
   if (invoice.status !== 'approved') throw new AppError('invoice.wrong-status')
 
+  await lockCampaigns(trx, { invoiceIds: [kind === 'sale' ? id : (invoice.returnsInvoiceId ?? id)] })
   const invite = kind === 'sale' && professionalId !== null ? await lockInviteOf(trx, professionalId) : null
   await lockAccounts(trx, [professionalId, invite?.isCredited ? invite.inviterId : null])
   const posting = { actor, now, settings: await getRules(trx) }

@@ -19,7 +19,7 @@ export interface StoredSaleFacts extends SaleFacts {
 
 /** Reads what decides the value of a sale. One query. */
 export const getSaleFacts = (db: Database, invoiceId: string, today: string): Promise<StoredSaleFacts> =>
-  readFacts(db, invoiceId, today, sql`null::json`)
+  readFacts(db, invoiceId, today, null)
 
 /** Reads what decides the values of several sales, in no particular order. One query. */
 export const listSaleFacts = (
@@ -27,10 +27,13 @@ export const listSaleFacts = (
   ids: readonly string[],
   today: string,
 ): Promise<(StoredSaleFacts & { readonly id: string })[]> =>
-  selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, today, sql`null::json`)
+  selectFacts(db, sql`i.id = any(${[...ids]}::uuid[])`, today, null)
 
-/** Like `getSaleFacts`, and locks the invite of the professional until the end of the transaction. One query. */
-export const getSaleFactsLockingInvite = (
+/**
+ * Like `getSaleFacts`, and locks the accelerators with limits and the invite of the professional until the end of the
+ * transaction. One query.
+ */
+export const getSaleFactsLocking = (
   trx: Database,
   invoiceId: string,
   today: string,
@@ -47,7 +50,7 @@ async function readFacts(
   db: Database,
   invoiceId: string,
   today: string,
-  invite: RawBuilder<unknown>,
+  invite: RawBuilder<unknown> | null,
 ): Promise<StoredSaleFacts & { readonly invite: LockedInvite | null }> {
   const [facts] = await selectFacts(db, sql`i.id = ${invoiceId}`, today, invite)
   if (!facts) throw new AppError('not-found')
@@ -58,10 +61,17 @@ async function selectFacts(
   db: Database,
   condition: RawBuilder<unknown>,
   today: string,
-  invite: RawBuilder<unknown>,
+  // Not null: it is locked, and so are the accelerators with limits.
+  invite: RawBuilder<unknown> | null,
 ): Promise<(StoredSaleFacts & { readonly id: string; readonly invite: LockedInvite | null })[]> {
   const { rows } = await sql<FactsRow>`
-    select i.id, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
+    select ${earningOn(
+      { professional: sql`i.professional_id`, store: sql`i.store_id`, day: sql`i.issued_on` },
+      today,
+      { isLocking: invite !== null },
+    )} as earning,
+      ${invite ?? sql`null::json`} as invite,
+      i.id, i.issued_on, i.store_id, i.professional_id, u.status as professional_status, u.name as professional_name,
       i.customer_id,
       (i.attribution is distinct from 'registration' or exists (
         select from customer_validities v join customers c on c.id = v.customer_id and c.active
@@ -71,7 +81,6 @@ async function selectFacts(
       (select o.notice_answer from customers o
         where o.professional_id = i.professional_id and o.document = i.recipient_document) as customer_answer,
       i.recipient_document is not null as has_recipient,
-      ${invite} as invite,
       (select coalesce(json_agg(json_build_object(
           'line', t.line, 'code', t.code, 'description', t.description, 'netCents', t.net_cents,
           'returnedCents', t.returned_cents, 'countsInTotal', t.counts_in_total,
@@ -86,8 +95,7 @@ async function selectFacts(
         left join brands b on b.id = r.brand_id
         left join categories c on c.id = r.category_id
         left join lateral rate_on(r.id, r.brand_id, r.category_id, i.issued_on) a on true
-        where t.invoice_id = i.id) as items,
-      ${earningOn(sql`i.professional_id`, sql`i.issued_on`, today)} as earning
+        where t.invoice_id = i.id) as items
     from invoices i
     left join users u on u.id = i.professional_id
     left join professionals p on p.user_id = i.professional_id

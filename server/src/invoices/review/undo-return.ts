@@ -2,7 +2,9 @@ import { ReturnExplanation } from '@esquadro/contract/invoices/invoice'
 import { Explanation } from '@esquadro/contract/points/explanation'
 import type { Database } from '../../database/connect.ts'
 import { adjustPceOfSale } from '../../pce/adjust-pce.ts'
+import { listRooms } from '../../points/earning.queries.ts'
 import { creditsGivenBack } from '../../points/entries.rules.ts'
+import { roomsWith } from '../../points/limits.rules.ts'
 import { withGivenBack } from '../../points/points.rules.ts'
 import { type PostedEntry, postEntries } from '../../points/post-entries.ts'
 import { type Posting } from '../../points/posting.ts'
@@ -15,7 +17,8 @@ import type { Reviewer } from './review.rules.ts'
 /**
  * Undoes an approved return: the goods did not come back after all. Gives each point back to the credit that it was
  * taken from, unless the sale was reversed in the meantime. If the return was approved before its sale, it took nothing
- * but lowered what the sale earned; the sale is then credited with the rest. Returns the new entries.
+ * but lowered what the sale earned; the sale is then credited with the rest, within what the limits of accelerators leave now. Points
+ * that were credited before are given back even if others have used up a limit in the meantime. Returns the new entries.
  */
 export async function undoReturn(
   trx: Database,
@@ -38,6 +41,7 @@ export async function undoReturn(
       kind: 'reversal',
       amount: -entry.amount,
       scoreAmount: -entry.scoreAmount,
+      acceleratedCents: entry.acceleratedCents === null ? undefined : 0 - entry.acceleratedCents,
       sourceType: 'invoice',
       sourceId: invoice.id,
       key: `restored:${entry.id}`,
@@ -53,13 +57,16 @@ export async function undoReturn(
 async function creditRest(
   trx: Database,
   undone: ReturnExplanation,
-  { saleExplanation, saleProfessionalId }: AppliedReturn,
+  { saleExplanation, saleProfessionalId, saleStoreId }: AppliedReturn,
   cause: { readonly returnId: string; readonly reason: string },
   posting: Posting,
 ): Promise<PostedEntry[]> {
   if (saleProfessionalId === null) return []
   const before = Explanation.parse(saleExplanation)
-  const after = withGivenBack(before, centsByOriginalLine(undone))
+  const ids = [...new Set(before.items.flatMap(({ accelerators }) => accelerators.map(({ id }) => id)))]
+  const left = await listRooms(trx, ids, { professionalId: saleProfessionalId, storeId: saleStoreId })
+  const rooms = roomsWith(left, before.accelerators)
+  const after = withGivenBack(before, centsByOriginalLine(undone), rooms)
   await setPoints(trx, undone.originalId, after)
   const sale = { id: undone.originalId, professionalId: saleProfessionalId }
   return postEntries(trx, creditsGivenBack(before, after, sale, cause), posting)

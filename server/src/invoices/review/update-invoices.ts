@@ -4,7 +4,7 @@ import type { Caller, Context } from '../../context/context.ts'
 import type { Database } from '../../database/connect.ts'
 import { withSavepoint } from '../../database/savepoint.ts'
 import { AppError } from '../../errors/app-error.ts'
-import { lockAccounts } from '../../points/points.queries.ts'
+import { lockAccounts, lockCampaigns } from '../../points/points.queries.ts'
 import { lockInvoices } from '../locks.queries.ts'
 import { approveInvoice } from './approve-invoice.ts'
 import { nameProfessional } from './attribute-invoice.ts'
@@ -39,7 +39,7 @@ export const updateInvoices = (
 
 /**
  * Applies an action to each named invoice in the caller's transaction; a refused invoice rolls back alone. Locks all
- * invoices first, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
+ * invoices first, then accelerators with limits, then the accounts of their professionals, each in id order to prevent deadlocks. Returns the results
  * in the order of the request.
  */
 export async function applyToEach(
@@ -51,6 +51,10 @@ export async function applyToEach(
   const ids = [...new Set(requested)]
   if (ids.length > 1) {
     const invoices = await lockInvoices(trx, ids)
+    await lockCampaigns(trx, {
+      days: body.action === 'approve' ? [...new Set(invoices.map(({ issuedOn }) => issuedOn))] : [],
+      invoiceIds: invoices.map((one) => one.returnsInvoiceId ?? one.id),
+    })
     await lockAccounts(
       trx,
       invoices.map((one) => one.professionalId),

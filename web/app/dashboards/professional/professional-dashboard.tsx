@@ -1,4 +1,3 @@
-import * as accelerators from '@esquadro/contract/accelerators/professional'
 import * as customers from '@esquadro/contract/customers/professional'
 import type { DashboardData } from '@esquadro/contract/dashboards/professional'
 import * as dashboards from '@esquadro/contract/dashboards/professional'
@@ -24,7 +23,6 @@ import { FirstSteps } from '../first-steps.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
 import { MonthChart } from './month-chart.tsx'
 import styles from './professional-dashboard.module.css'
-import { RunningAccelerators } from './running-accelerators.tsx'
 
 // Loaded after the opening: the page works without them.
 const Lines = lazy(async () => ({ default: (await import('../../extract/lines/extract-list.tsx')).Lines }))
@@ -34,6 +32,10 @@ const LineDrawer = lazy(async () => ({
 const RisePanel = lazy(async () => ({ default: (await import('../../levels/rise-panel.tsx')).RisePanel }))
 const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
+}))
+
+const CampaignCalendar = lazy(async () => ({
+  default: (await import('./campaign-calendar.tsx')).CampaignCalendar,
 }))
 
 /** The dashboard of a professional: balance, level, months, accelerators and latest events. */
@@ -119,7 +121,9 @@ function Content({ data }: { data: DashboardData }) {
             </Suspense>
           </Section>
           <Section title={text('accelerators.title')}>
-            <Accelerators />
+            <Suspense fallback={<SkeletonText lines={4} />}>
+              <CampaignCalendar />
+            </Suspense>
           </Section>
         </div>
       </div>
@@ -247,37 +251,6 @@ function Expiring({ data }: { data: DashboardData }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-const PAGE = 10
-
-function Accelerators() {
-  const text = useText(messages)
-  const [page, setPage] = useState(1)
-  const reading = useEndpoint(accelerators.getAll, {
-    query: { limit: PAGE, page },
-    keepPrevious: true,
-  })
-  const { data, error } = reading
-  if (error) return <ErrorState reading={reading} />
-  if (!data) return <SkeletonText lines={4} />
-  const pages = Math.ceil(data.total / PAGE)
-  return (
-    <>
-      <RunningAccelerators items={data.items} />
-      {pages > 1 && (
-        <nav className={styles.pages} aria-label={text('accelerators.pages')}>
-          <Button isSmall variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            {text('accelerators.before')}
-          </Button>
-          <span aria-live="polite">{text('accelerators.page', { page, pages })}</span>
-          <Button isSmall variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
-            {text('accelerators.after')}
-          </Button>
-        </nav>
-      )}
-    </>
   )
 }
 

@@ -15,6 +15,7 @@ const aLine = (facts: Partial<ExtractLine>): ExtractLine => ({
   invoiceId: 'i',
   invoiceNumber: '588',
   acceleratorName: null,
+  isLimitReached: false,
   reason: null,
   availableAt: null,
   expiresOn: null,
@@ -33,6 +34,12 @@ describe('what a line is called', () => {
       { kind: 'accelerator', acceleratorName: 'Banho completo' },
       'Acelerador Banho completo',
       'Casa Aroeira · Nota fiscal 588',
+    ],
+    [
+      'a bonus that the limit of its campaign cut',
+      { kind: 'accelerator', acceleratorName: 'Banho completo', isLimitReached: true },
+      'Acelerador Banho completo',
+      'limite da campanha atingido · Casa Aroeira · Nota fiscal 588',
     ],
     [
       'a reversal by what it undoes',

@@ -14,7 +14,7 @@ export interface LineWords {
 
 /** What a line of the extract is called: the store of an invoice, the name of an accelerator, else its kind. */
 export function lineWords(line: ExtractLine, text: ExtractText): LineWords {
-  const { kind, storeName, acceleratorName, invoiceNumber, reason } = line
+  const { kind, storeName, acceleratorName, isLimitReached, invoiceNumber, reason } = line
   const invoice = invoiceNumber && text('line.invoice', { number: invoiceNumber })
   const join = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
   switch (kind) {
@@ -27,7 +27,7 @@ export function lineWords(line: ExtractLine, text: ExtractText): LineWords {
         title: acceleratorName
           ? text('line.accelerator', { name: acceleratorName })
           : text('kind.accelerator'),
-        about: join(storeName, invoice, reason),
+        about: join(isLimitReached ? text('line.limit') : null, storeName, invoice, reason),
       }
     case 'reversal':
     case 'expiry': {

@@ -1,0 +1,25 @@
+import { type Accelerator, NO_CAPS } from '@esquadro/contract/accelerators/accelerator'
+import { professions } from '@esquadro/contract/professionals/user-data'
+
+type Named = { readonly id: string; readonly name: string }
+const ids = (items: readonly Named[] | undefined) => (items ?? []).map(({ id }) => id)
+
+/** The values that the form of an accelerator edits; of a new one if null. */
+export const valuesOf = (accelerator: Accelerator | null) => ({
+  name: accelerator?.name ?? '',
+  description: accelerator?.description ?? '',
+  multiplierBps: accelerator?.multiplierBps ?? 20_000,
+  startsOn: accelerator?.startsOn ?? '',
+  endsOn: accelerator?.endsOn ?? '',
+  cumulative: accelerator?.cumulative ?? false,
+  everything: accelerator?.everything ?? false,
+  caps: accelerator?.caps ?? NO_CAPS,
+  targets: {
+    categoryIds: ids(accelerator?.targets.categories),
+    brandIds: ids(accelerator?.targets.brands),
+    productIds: ids(accelerator?.targets.products),
+    storeIds: ids(accelerator?.targets.stores),
+    professions: professions.filter((one) => accelerator?.targets.professions.includes(one)),
+    levels: accelerator?.targets.levels ?? [],
+  },
+})

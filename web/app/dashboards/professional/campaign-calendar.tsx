@@ -1,0 +1,128 @@
+import type { RunningAccelerator } from '@esquadro/contract/accelerators/accelerator'
+import * as accelerators from '@esquadro/contract/accelerators/professional'
+import { businessDay } from '@esquadro/contract/fields/date'
+import { useState } from 'react'
+import { useEndpoint } from '../../api/queries.ts'
+import { Badge } from '../../design/badge/badge.tsx'
+import { Button } from '../../design/button/button.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
+import { ErrorState } from '../../design/state/error-state.tsx'
+import { TimeSheet } from '../../design/time-sheet/time-sheet.tsx'
+import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
+import { messages } from '../dashboards.messages.ts'
+import styles from './campaign-calendar.module.css'
+
+const PAGE = 10
+
+/** The accelerators that apply to a professional today and in the months to come, on a calendar. */
+export function CampaignCalendar() {
+  const text = useText(messages)
+  const [page, setPage] = useState(1)
+  const reading = useEndpoint(accelerators.getAll, {
+    query: { limit: PAGE, page, upcoming: 'true' },
+    keepPrevious: true,
+  })
+  const { data, error } = reading
+  if (error) return <ErrorState reading={reading} />
+  if (!data) return <SkeletonText lines={4} />
+  if (data.items.length === 0) return <p className={styles.none}>{text('accelerators.none')}</p>
+  const pages = Math.ceil(data.total / PAGE)
+  return (
+    <>
+      <Calendar items={data.items} />
+      {pages > 1 && (
+        <nav className={styles.pages} aria-label={text('accelerators.pages')}>
+          <Button isSmall variant="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {text('accelerators.before')}
+          </Button>
+          <span aria-live="polite">{text('accelerators.page', { page, pages })}</span>
+          <Button isSmall variant="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {text('accelerators.after')}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Calendar({ items }: { items: readonly RunningAccelerator[] }) {
+  const text = useText(messages)
+  const { number } = useFormats()
+  const [today] = useState(() => businessDay(new Date()))
+  const worth = ({ multiplierBps, cumulative }: RunningAccelerator) => {
+    const percent = number((multiplierBps - 10_000) / 100)
+    if (cumulative) return text('accelerators.cumulative', { percent })
+    if (multiplierBps < 20_000) return text('accelerators.more%', { percent })
+    return text('accelerators.times', { factor: number(multiplierBps / 10_000) })
+  }
+  return (
+    <TimeSheet
+      label={text('accelerators.title')}
+      today={today}
+      rows={items.map((one) => ({
+        id: one.id,
+        startsOn: one.startsOn,
+        endsOn: one.endsOn,
+        figure: worth(one),
+        tone: one.isUsedUp ? 'over' : one.isUpcoming ? 'upcoming' : 'running',
+        words: <Words accelerator={one} />,
+      }))}
+    />
+  )
+}
+
+function Words({ accelerator }: { accelerator: RunningAccelerator }) {
+  const text = useText(messages)
+  const { date } = useFormats()
+  const { name, description, startsOn, endsOn, isUpcoming, isUsedUp } = accelerator
+  const tone = isUsedUp ? 'neutral' : isUpcoming ? 'info' : 'success'
+  const state = isUsedUp ? 'usedUp' : isUpcoming ? 'upcoming' : 'running'
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <Badge tone={tone}>{text(`accelerators.${state}`)}</Badge>
+      </div>
+      {description && <p>{description}</p>}
+      <Scope accelerator={accelerator} />
+      <p className={styles.small}>
+        {isUpcoming
+          ? text('accelerators.from', { day: date(startsOn) })
+          : text('accelerators.until', { day: date(endsOn) })}
+      </p>
+      <Left accelerator={accelerator} />
+    </>
+  )
+}
+
+/** What the limits of the campaign leave the reader. */
+function Left({ accelerator: { left, isUsedUp } }: { accelerator: RunningAccelerator }) {
+  const text = useText(messages)
+  const { points, money } = useFormats()
+  if (isUsedUp || (left.points === null && left.cents === null)) return null
+  const rest = [left.points !== null && points(left.points), left.cents !== null && money(left.cents)]
+  return (
+    <p className={styles.small}>
+      {text('accelerators.left', { left: rest.filter(Boolean).join(text('accelerators.and')) })}
+    </p>
+  )
+}
+
+const shown = 3
+
+function Scope({ accelerator }: { accelerator: RunningAccelerator }) {
+  const text = useText(messages)
+  if (accelerator.everything) return <p className={styles.small}>{text('accelerators.everything')}</p>
+  const { counts, categories, brands, products, stores } = accelerator.scope
+  const names = [...categories, ...brands, ...products, ...stores]
+  const all = counts.categories + counts.brands + counts.products + counts.stores
+  if (names.length === 0) return null
+  const more = all - Math.min(shown, names.length)
+  return (
+    <p className={styles.small}>
+      {names.slice(0, shown).join(', ')}
+      {more > 0 && ` ${text('accelerators.more', { count: more })}`}
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { useFormats } from '../../i18n/format.ts'
+import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useDesignText } from '../use-design-text.ts'
+import styles from './time-sheet.module.css'
+import { placeOf, type Scale, type Span, scaleOf, shareOf } from './time-span.rules.ts'
+
+export type SheetRow = Span & {
+  readonly id: string
+  /** The figure over its dimension line: "2×". */
+  readonly figure: string
+  /** Runs, is to come, or is over. */
+  readonly tone: 'running' | 'upcoming' | 'over'
+  readonly words: ReactNode
+}
+
+type TimeSheetProps = {
+  /** What the rows are, read aloud. */
+  label: string
+  rows: readonly SheetRow[]
+  today: string
+}
+
+const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
+
+/** Periods on one time line, each with a dimension line from its first day to its last; months above, today across. */
+export function TimeSheet({ label, rows, today }: TimeSheetProps) {
+  const text = useDesignText()
+  const { shortMonth, date } = useFormats()
+  const scale = scaleOf(rows, today)
+  return (
+    <div className={styles.sheet} style={{ '--today': at(shareOf(today, scale)) } as CSSProperties}>
+      <div className={styles.months} aria-hidden="true">
+        <span>{text('sheet.today', { day: date(today).slice(0, 5) })}</span>
+        <ol>
+          {scale.months.map((month) => (
+            <li key={month}>
+              {shortMonth(month)}
+              {month.slice(5, 7) === '01' && ` ${month.slice(0, 4)}`}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <ul aria-label={label}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row} data-tone={row.tone}>
+            <div className={styles.words}>{row.words}</div>
+            <div className={styles.line}>
+              <VisuallyHidden>
+                {text('sheet.span', {
+                  figure: row.figure,
+                  from: date(row.startsOn),
+                  to: date(row.endsOn),
+                })}
+              </VisuallyHidden>
+              <Dimension row={row} scale={scale} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The dimension line of a period; cut where the sheet ends, and only its days if it is beyond the sheet. */
+function Dimension({ row, scale }: { row: SheetRow; scale: Scale }) {
+  const { date } = useFormats()
+  const place = placeOf(row, scale)
+  if (!place)
+    return (
+      <span className={styles.away} aria-hidden="true">
+        {`${row.figure} · ${date(row.startsOn)} – ${date(row.endsOn)}`}
+      </span>
+    )
+  return (
+    <span
+      className={styles.dimension}
+      aria-hidden="true"
+      data-open-start={!place.hasStart || undefined}
+      data-open-end={!place.hasEnd || undefined}
+      data-side={place.start + place.end > 1 ? 'end' : 'start'}
+      style={{ insetInlineStart: at(place.start), inlineSize: at(place.end - place.start) }}
+    >
+      <span className={styles.figure}>{row.figure}</span>
+      <span
+        className={styles.days}
+      >{`${date(row.startsOn).slice(0, 5)} – ${date(row.endsOn).slice(0, 5)}`}</span>
+    </span>
+  )
+}

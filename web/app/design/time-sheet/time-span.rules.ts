@@ -1,0 +1,48 @@
+const DAY = 86_400_000
+const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / DAY)
+
+export interface Span {
+  readonly startsOn: string
+  /** The last day. */
+  readonly endsOn: string
+}
+
+/** The whole months that a sheet shows: those of its spans and of today, at most 12 from the first one that reaches into them. */
+export interface Scale {
+  readonly from: number
+  readonly days: number
+  /** The first day of each month, `2026-11-01`. */
+  readonly months: readonly string[]
+}
+
+const monthsShown = 12
+
+const monthAfter = (month: string, count: number) => {
+  const at = new Date(`${month.slice(0, 7)}-01T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() + count)
+  return at.toISOString().slice(0, 10)
+}
+
+/** Returns the months that hold all spans and today; long histories begin so that today stays on the sheet. */
+export function scaleOf(spans: readonly Span[], today: string): Scale {
+  const first = [today, ...spans.map(({ startsOn }) => startsOn)].toSorted()[0] ?? today
+  const last = [today, ...spans.map(({ endsOn }) => endsOn)].toSorted().at(-1) ?? today
+  const earliest = monthAfter(today, -(monthsShown / 2))
+  const start = monthAfter(first < earliest ? earliest : first, 0)
+  const months: string[] = []
+  for (let month = start; month <= last && months.length < monthsShown; month = monthAfter(month, 1))
+    months.push(month)
+  const from = dayNumber(start)
+  return { from, days: dayNumber(monthAfter(start, months.length)) - from, months }
+}
+
+/** Returns where a span lies on a scale, as shares from 0 to 1, and which of its ends are on the sheet; null beyond it. */
+export function placeOf({ startsOn, endsOn }: Span, { from, days }: Scale) {
+  const start = (dayNumber(startsOn) - from) / days
+  const end = (dayNumber(endsOn) + 1 - from) / days
+  if (end <= 0 || start >= 1) return null
+  return { start: Math.max(0, start), end: Math.min(1, end), hasStart: start >= 0, hasEnd: end <= 1 }
+}
+
+/** The place of the middle of a day. */
+export const shareOf = (day: string, { from, days }: Scale): number => (dayNumber(day) + 0.5 - from) / days
