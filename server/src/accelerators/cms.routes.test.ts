@@ -176,6 +176,34 @@ describe('POST /cms/accelerators/update', () => {
     })
   })
 
+  it('rejects a change of another revision with the current values, and accepts it with the current revision', async () => {
+    const { id, revision } = (await create({ name: 'Lida', caps: { points: 10 } })).data
+    const save = (given: Partial<Input>, based: string) =>
+      app.callAs('admin', cmsAccelerators.update, { body: { ...november(given), id, revision: based } })
+    const first = await save({ name: 'Primeira', caps: { points: 20, storeCents: 500 } }, revision)
+    expect(first.data.caps).toEqual({
+      points: 20,
+      amountCents: null,
+      professionalPoints: null,
+      professionalCents: null,
+      storePoints: null,
+      storeCents: 500,
+    })
+    const second = await save({ name: 'Segunda' }, revision)
+    expect([second.status, second.error?.code]).toEqual([409, 'conflict'])
+    expect(second.error?.data).toMatchObject({ current: { name: 'Primeira', revision: first.data.revision } })
+    expect((await save({ name: 'Segunda' }, first.data.revision)).data.name).toBe('Segunda')
+  })
+
+  it.each([
+    ['of no points', { points: 0 }, 'caps.points'],
+    ['below zero', { storeCents: -1 }, 'caps.storeCents'],
+    ['of half a point', { professionalPoints: 1.5 }, 'caps.professionalPoints'],
+  ])('refuses a limit %s at its field', async (_title, caps, field) => {
+    const refused = await create({ caps })
+    expect([refused.status, Object.keys(refused.error?.fields ?? {})]).toEqual([422, [field]])
+  })
+
   it('refuses invalid input like create, and an unknown accelerator', async () => {
     const { id } = (await create()).data
     const empty = await app.callAs('admin', cmsAccelerators.update, {
@@ -359,6 +387,26 @@ describe('POST /cms/accelerators/preview', () => {
       body: { ...scope, targets: { categoryIds: [floors, lights] } },
     })
     expect(both.data).toMatchObject({ products: 2, sample: { bonusPoints: 400 } })
+  })
+
+  it('stays within the limits, sale after sale, and says when one would be reached', async () => {
+    const scope = { everything: false, targets: { categoryIds: [floors] } }
+    const of = async (caps: Input['caps']) => (await preview({ ...scope, caps })).data.sample
+    // The sale of January is the second that arrived.
+    expect(await of({ points: 150 })).toMatchObject({
+      bonusPoints: 150,
+      bonusWithoutLimits: 300,
+      acceleratedCents: 30_050,
+      limitReachedOn: '2026-01-01',
+      byLevel: [{ level: 'bronze', invoicesRaised: 2, bonusPoints: 150 }],
+    })
+    expect(await of({ professionalCents: 8_000 })).toMatchObject({
+      bonusPoints: 80,
+      acceleratedCents: 8_000,
+      invoicesRaised: 1,
+      limitReachedOn: '2026-03-30',
+    })
+    expect(await of({ storePoints: 300 })).toMatchObject({ bonusPoints: 300, limitReachedOn: null })
   })
 
   it('refuses invalid input like create', async () => {

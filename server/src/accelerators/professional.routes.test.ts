@@ -4,7 +4,7 @@ import * as cmsSettings from '@esquadro/contract/settings/cms'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../testing/app.ts'
 import { aCategory, aProduct, aProfessional, aStore } from '../testing/builders.ts'
-import { anEntry, aPosting, post } from '../testing/ledger.ts'
+import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 
 const app = useTestApp()
 
@@ -60,6 +60,55 @@ describe('GET /professionals/dashboard/get-all-accelerators', () => {
     expect(
       (await app.callAs('professional', accelerators.getAll, { query: { page: 2 } })).data,
     ).toMatchObject({ items: [], total })
+  })
+
+  it('with `upcoming` lists what is to come after what runs, with what the limits leave the reader', async () => {
+    const { id } = await aProfessional(app.db)
+    const me = await app.signIn(id)
+    const everything = { everything: true, multiplierBps: 20_000 }
+    const limited = async (name: string, startsOn: string, endsOn: string, caps: object) => {
+      const body = { ...everything, name, startsOn, endsOn, caps }
+      return (await app.callAs('admin', cmsAccelerators.create, { body })).data
+    }
+    await limited('fevereiro', '2027-02-01', '2027-02-28', { amountCents: 500_000 })
+    await limited('dezembro', '2026-12-01', '2027-02-28', {})
+    const now = await limited('agora', '2026-11-02', '2027-02-01', {
+      points: 900,
+      professionalPoints: 250,
+      storePoints: 10,
+    })
+    const spent = await limited('usada', '2026-11-03', '2027-02-02', { professionalPoints: 100 })
+    const store = await aStore(app.db)
+    for (const [accelerator, amount] of [
+      [now, 10],
+      [spent, 100],
+    ] as const) {
+      const sale = await anApprovedSale(app.db, {
+        professionalId: id,
+        storeId: store.id,
+        now: app.clock.now(),
+        items: [],
+      })
+      const bonus = {
+        kind: 'accelerator',
+        acceleratorId: accelerator.id,
+        acceleratedCents: 100 * amount,
+      } as const
+      const source = { sourceType: 'invoice', sourceId: sale.id }
+      await post(app.db, [anEntry(id, amount, { ...bonus, ...source })], aPosting(app.clock.now()))
+    }
+    const mine = ['fevereiro', 'dezembro', 'agora', 'usada']
+    const { data } = await app.callAs(me, accelerators.getAll, { query: { upcoming: 'true', limit: 50 } })
+    expect(
+      data.items
+        .filter(({ name }) => mine.includes(name))
+        .map(({ name, isUpcoming, isUsedUp, left }) => [name, isUpcoming, isUsedUp, left]),
+    ).toEqual([
+      ['agora', false, false, { points: 240, cents: null }],
+      ['usada', false, true, { points: 0, cents: null }],
+      ['dezembro', true, false, { points: null, cents: null }],
+      ['fevereiro', true, false, { points: null, cents: 500_000 }],
+    ])
   })
 
   it('returns none for a profession that the policy excludes', async () => {

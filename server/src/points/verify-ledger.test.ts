@@ -10,6 +10,7 @@ import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProduct, aProfessional, aStore } from '../testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../testing/ledger.ts'
 import { sentMails } from '../testing/mails.ts'
+import { listAcceleratorRules } from './earning.queries.ts'
 import { expireLots } from './expire-points.ts'
 import { compareRebuilt } from './rebuild-ledger.ts'
 import { refundEntries, reverseEntries } from './reverse-entries.ts'
@@ -21,6 +22,12 @@ const now = new Date('2026-11-20T15:00:00Z')
 
 /** Fills the ledger with credits, debits, expiries, reversals, refunds, debts and several cycles. */
 async function fillLedger(): Promise<void> {
+  const days = { startsOn: '2026-11-01', endsOn: '2026-11-30' }
+  await app.db
+    .insertInto('accelerators')
+    .values({ name: 'Campanha', multiplierBps: 15_000, ...days, everything: true, capPoints: 10_000 })
+    .execute()
+  const accelerators = await listAcceleratorRules(app.db, '2026-11-20')
   const store = await aStore(app.db)
   const product = await aProduct(app.db)
   for (let index = 0; index < 6; index += 1) {
@@ -63,6 +70,7 @@ async function fillLedger(): Promise<void> {
       storeId: store.id,
       now,
       items: [{ netCents: 123_400 + index, product: sold }],
+      accelerators,
     })
   }
 }
@@ -95,6 +103,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     'expires_on',
     'cycle',
     'score_amount',
+    'accelerated_cents',
     'credit_id',
     'reason',
   ],
@@ -103,6 +112,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   point_accounts: ['balance', 'entries', 'head'],
   cycle_scores: ['points', 'floor_rank', 'cycle'],
   point_entry_hashes: ['hash', 'number'],
+  accelerator_uses: ['points', 'cents', 'professional_id', 'store_id'],
 }
 
 /** Returns SQL for a value of a column that differs from the current one. */
@@ -115,6 +125,8 @@ function alteredValue(column: string): string {
     return '(select id from point_entries e where e.id is distinct from t.credit_id order by e.position limit 1)'
   if (column === 'actor_id')
     return '(select id from users u where u.id is distinct from t.actor_id order by u.id limit 1)'
+  if (column === 'accelerated_cents') return 'coalesce(t.accelerated_cents, 0) + 1'
+  if (column === 'store_id') return 'null'
   if (column === 'kind') return `case t.kind when 'adjustment' then 'invite' else 'adjustment' end`
   if (column === 'actor_type') return `case t.actor_type when 'admin' then 'system' else 'admin' end`
   if (column === 'source_id') return 'gen_random_uuid()'
