@@ -60,7 +60,9 @@ describe('npm run ledger:rebuild', () => {
     expect(altered.lines[0]).toBe(`${id} balance: stored 26, computed 25`)
     const written = await run('ledger-rebuild.ts', '--write')
     expect(written.lines).toEqual([
-      expect.stringMatching(/; changed 1 balances, 0 lots, 0 uses of lots, 0 scores$/),
+      expect.stringMatching(
+        /; changed 1 balances, 0 lots, 0 uses of lots, 0 scores, 0 sums of accelerators$/,
+      ),
     ])
     expect((await run('ledger-rebuild.ts', '--dry-run')).code).toBe(0)
     expect((await run('ledger-rebuild.ts')).lines).toEqual([expect.stringMatching(/--dry-run.*--write/)])

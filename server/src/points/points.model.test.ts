@@ -578,19 +578,21 @@ async function expectRebuilt(): Promise<void> {
       select (select json_agg(a order by professional_id) from point_accounts a) as accounts,
         (select json_agg(l order by entry_id) from point_lots l) as lots,
         (select json_agg(u order by entry_id, lot_entry_id) from point_lot_uses u) as uses,
-        (select json_agg(s order by professional_id, cycle) from cycle_scores s) as scores`)
+        (select json_agg(s order by professional_id, cycle) from cycle_scores s) as scores,
+        (select json_agg(g order by accelerator_id, professional_id, store_id) from accelerator_uses g) as given`)
     return read
   }
   const { db, close } = connect(app.ownerUrl, { max: 1 })
-  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0 }
+  const unchanged = { balances: 0, lots: 0, uses: 0, scores: 0, given: 0 }
   const before = await rows()
   expect((await rebuildLedger(db)).changed).toEqual(unchanged)
   for (const damage of [
     `delete from point_lot_uses; delete from point_lots; update point_accounts set balance = 0;
-      update cycle_scores set points = 7`,
+      update cycle_scores set points = 7; update accelerator_uses set points = points + 3`,
     `update point_lots set remaining = amount, professional_id = (select min(id::text)::uuid from users);
       update point_lot_uses set amount = 2 * amount; update point_accounts set balance = balance + 1;
-      delete from cycle_scores where points <> 0 and floor_rank = 0 and cycle = (select min(cycle) from cycle_scores)`,
+      delete from cycle_scores where points <> 0 and floor_rank = 0 and cycle = (select min(cycle) from cycle_scores);
+      delete from accelerator_uses`,
   ]) {
     await owner.query(
       `set session_replication_role = replica; ${damage}; set session_replication_role = default`,

@@ -3,8 +3,6 @@ import { defineMessages } from '../i18n/messages.ts'
 /** The texts that stand inside the components. §4, §9 fix those of the button and the dropdown to the letter. */
 export const designMessages = defineMessages({
   ptBR: {
-    'sheet.today': 'hoje, {{day}}',
-    'sheet.span': '{{figure}}, de {{from}} a {{to}}',
     'button.label': 'Label',
     'button.cancel': 'Cancelar',
     'link.newTab': 'abre em nova aba',
@@ -65,8 +63,6 @@ export const designMessages = defineMessages({
     'level.mark': 'Nível {{level}} {{sublevel}}',
   },
   en: {
-    'sheet.today': 'today, {{day}}',
-    'sheet.span': '{{figure}}, {{from}} to {{to}}',
     'button.label': 'Label',
     'button.cancel': 'Cancel',
     'link.newTab': 'opens in a new tab',

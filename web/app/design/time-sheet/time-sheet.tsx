@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { useFormats } from '../../i18n/format.ts'
+import { useText } from '../../i18n/i18n.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { messages } from './time-sheet.messages.ts'
 import styles from './time-sheet.module.css'
 import { placeOf, type Scale, type Span, scaleOf, shareOf } from './time-span.rules.ts'
 
@@ -25,13 +26,13 @@ const at = (share: number) => `${Math.round(share * 10_000) / 100}%`
 
 /** Periods on one time line, each with a dimension line from its first day to its last; months above, today across. */
 export function TimeSheet({ label, rows, today }: TimeSheetProps) {
-  const text = useDesignText()
+  const text = useText(messages)
   const { shortMonth, date } = useFormats()
   const scale = scaleOf(rows, today)
   return (
     <div className={styles.sheet} style={{ '--today': at(shareOf(today, scale)) } as CSSProperties}>
       <div className={styles.months} aria-hidden="true">
-        <span>{text('sheet.today', { day: date(today).slice(0, 5) })}</span>
+        <span>{text('today', { day: date(today).slice(0, 5) })}</span>
         <ol>
           {scale.months.map((month) => (
             <li key={month}>
@@ -47,7 +48,7 @@ export function TimeSheet({ label, rows, today }: TimeSheetProps) {
             <div className={styles.words}>{row.words}</div>
             <div className={styles.line}>
               <VisuallyHidden>
-                {text('sheet.span', {
+                {text('span', {
                   figure: row.figure,
                   from: date(row.startsOn),
                   to: date(row.endsOn),
