@@ -51,9 +51,10 @@ export async function applyToEach(
   const ids = [...new Set(requested)]
   if (ids.length > 1) {
     const invoices = await lockInvoices(trx, ids)
+    const isMovingPoints = body.action === 'approve' || body.action === 'reverse'
     await lockCampaigns(trx, {
       days: body.action === 'approve' ? [...new Set(invoices.map(({ issuedOn }) => issuedOn))] : [],
-      invoiceIds: invoices.map((one) => one.returnsInvoiceId ?? one.id),
+      invoiceIds: isMovingPoints ? invoices.map((one) => one.returnsInvoiceId ?? one.id) : [],
     })
     await lockAccounts(
       trx,
