@@ -1,7 +1,7 @@
 import { defaultSettings } from '@esquadro/contract/settings/settings'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Caps, type CampaignLimits, countUses, roomOf } from './limits.rules.ts'
+import { type CampaignLimits, type Caps, countUses, roomOf } from './limits.rules.ts'
 import {
   type AcceleratorRule,
   additionOf,
