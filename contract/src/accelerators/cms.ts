@@ -24,7 +24,7 @@ export const update = endpoint({
   bodyLimit: 256 * 1024,
   access: ['admin'],
   summary:
-    'Update an accelerator; past credits do not change. With a `revision`, `conflict` with `data.current` if somebody else saved before',
+    'Update an accelerator; past credits do not change. With a `revision`, `conflict` with the present accelerator if somebody else saved before',
   body: AcceleratorInput.extend({ id, revision: z.string().max(40).optional() }),
   response: Accelerator,
   errors: ['not-found', 'conflict', 'accelerator.empty-scope', 'accelerator.dates'],

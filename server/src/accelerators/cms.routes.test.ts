@@ -191,7 +191,7 @@ describe('POST /cms/accelerators/update', () => {
     })
     const second = await save({ name: 'Segunda' }, revision)
     expect([second.status, second.error?.code]).toEqual([409, 'conflict'])
-    expect(second.error?.data).toMatchObject({ current: { name: 'Primeira', revision: first.data.revision } })
+    expect(second.error?.data).toMatchObject({ name: 'Primeira', revision: first.data.revision })
     expect((await save({ name: 'Segunda' }, first.data.revision)).data.name).toBe('Segunda')
   })
 

@@ -30,7 +30,7 @@ export async function updateAccelerator(
     await lockAccelerator(trx, id)
     const before = await getAccelerator(trx, id, dayOf(now))
     if (revision !== undefined && revision !== before.revision)
-      throw new AppError('conflict', { data: { current: before } })
+      throw new AppError('conflict', { data: before })
     await mapUnknownTarget(() => writeAccelerator(trx, id, input, now))
     await audit(trx, {
       action: 'accelerator.updated',

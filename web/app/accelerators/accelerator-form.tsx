@@ -4,7 +4,6 @@ import { LEVELS } from '@esquadro/contract/levels/levels'
 import * as products from '@esquadro/contract/products/shared'
 import { professions } from '@esquadro/contract/professionals/user-data'
 import * as cmsStores from '@esquadro/contract/stores/cms'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -22,6 +21,7 @@ import { TextInput } from '../design/text-input/text-input.tsx'
 import { Textarea } from '../design/textarea/textarea.tsx'
 import { useDesignText } from '../design/use-design-text.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { type EditedRow, useEdited } from '../lists/use-edited.ts'
 import { messages as professionalMessages } from '../professionals/professionals.messages.ts'
 import { AcceleratorConflict } from './accelerator-conflict.tsx'
 import { AcceleratorPreview } from './accelerator-preview.tsx'
@@ -58,64 +58,40 @@ function useAcceleratorForm(accelerator: Accelerator | null) {
   })
 }
 
-/**
- * Returns the functions that create or change the accelerator and return the error of the call; `current` is the accelerator as
- * somebody else saved it meanwhile.
- */
-function useSaveAccelerator(accelerator: Accelerator | null) {
+/** Returns the function that creates or changes the accelerator and returns the error of the call. */
+function useSaveAccelerator(edited: EditedRow<Accelerator>) {
   const text = useText(messages)
   const refresh = [cmsAccelerators.getAll, cmsAccelerators.getOne]
   const create = useAction(cmsAccelerators.create, { refresh, success: text('created'), quiet: true })
   const update = useAction(cmsAccelerators.update, { refresh, success: text('updated'), quiet: true })
-  const [current, setCurrent] = useState<Accelerator | null>(null)
-  const save = async (typed: AcceleratorInput) => {
+  return async (typed: AcceleratorInput) => {
     const body = withoutTargets(typed)
-    const based = current ?? accelerator
+    const based = edited.base.current
     const [, error] = based
       ? await update.run({ body: { ...body, id: based.id, revision: based.revision } })
       : await create.run({ body })
-    const data = error?.code === 'conflict' ? (error.data as { current?: Accelerator }) : undefined
-    if (data?.current) setCurrent(data.current)
     // The error names no field; in this form the scope is the one to correct.
     if (error?.code === 'accelerator.empty-scope') return { ...error, fields: { everything: error.msg } }
-    return error
+    return edited.noteConflict(error)
   }
-  return { save, current, isSaving: update.isRunning, close: () => setCurrent(null) }
 }
 
 /** Creates an accelerator or changes one, with a preview of the points that it would give. */
 export function AcceleratorForm({ accelerator, ...drawer }: Props) {
   const text = useText(messages)
   const form = useAcceleratorForm(accelerator)
-  const { save, current, isSaving, close } = useSaveAccelerator(accelerator)
+  const edited = useEdited(accelerator)
+  const save = useSaveAccelerator(edited)
   const values = useWatch({ control: form.control })
 
   return (
-    <>
-      <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
-        <CoreFields form={form} />
-        {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
-        <CapFields form={form} accelerator={accelerator} />
-        <AcceleratorPreview values={values as PreviewValues} />
-      </DrawerForm>
-      {current && (
-        <AcceleratorConflict
-          current={current}
-          typed={form.getValues()}
-          isSaving={isSaving}
-          onClose={close}
-          onTakeTheirs={() => {
-            form.reset(valuesOf(current))
-            drawer.onDone()
-          }}
-          onSaveMine={() =>
-            void form.handleSubmit(async (body) => {
-              if (!(await save(body))) drawer.onDone()
-            })()
-          }
-        />
-      )}
-    </>
+    <DrawerForm form={form} {...drawer} action={text(accelerator ? 'save' : 'add')} onSubmit={save}>
+      <CoreFields form={form} />
+      {!values.everything && <TargetFields form={form} targets={accelerator?.targets} />}
+      <CapFields form={form} accelerator={accelerator} />
+      <AcceleratorPreview values={values as PreviewValues} />
+      <AcceleratorConflict edited={edited} form={form} onDone={drawer.onDone} />
+    </DrawerForm>
   )
 }
 

@@ -33,8 +33,6 @@ export const messages = defineMessages({
     limitedText: 'O item precisa atender a todos os campos preenchidos.',
     scope: 'Onde se aplica',
     given: 'Já creditou {{points}} sobre {{value}} em compras. A edição não altera o que já foi creditado.',
-    'cumulative.yes': 'Sim',
-    'cumulative.no': 'Não',
     caps: 'Limites',
     'caps.text':
       'Todos são opcionais. Contam os pontos que o acelerador acrescenta e o valor das compras que ele acelera. Ao atingir um limite, a nota recebe exatamente o que resta; um estorno devolve ao limite o que usou.',
@@ -137,8 +135,6 @@ export const messages = defineMessages({
     scope: 'Scope',
     given:
       'Has given {{points}} on {{value}} of purchases so far. Editing does not change what was credited.',
-    'cumulative.yes': 'Yes',
-    'cumulative.no': 'No',
     caps: 'Limits',
     'caps.text':
       'All are optional. They count the points that the accelerator adds and the purchase value that it accelerates. When a limit is reached, the invoice gets exactly what is left; a reversal gives back what it used.',

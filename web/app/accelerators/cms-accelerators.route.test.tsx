@@ -1,5 +1,5 @@
 import * as cmsAccelerators from '@esquadro/contract/accelerators/cms'
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBrand, anAdmin } from '../../../server/src/testing/builders.ts'
 import { setUpApp } from '../testing/app.ts'
@@ -96,15 +96,18 @@ describe(path, () => {
       },
     })
     await fillAndSend(screen, drawer, { 'Pontos, no total': '900', 'Valor por loja': '1234,00' }, 'Salvar')
-    const table = await screen.findByRole('table', { name: 'O que difere' })
-    expect(
-      [...table.querySelectorAll('tbody tr')].map((row) => row.textContent?.replaceAll('\u00a0', ' ')),
-    ).toEqual(['NomeMarço em dobroMarço', 'Pontos, no total5.000 Pts900 Pts', 'Valor por loja–R$ 1.234,00'])
-    await screen.press('Salvar a minha versão')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Outra pessoa salvou antes' }))
+    const version = (name: RegExp) => dialog.getByRole('radio', { name })
+    // The name was changed by the other person alone, the limit by both.
+    expect(version(/^Salvo por outra pessoa.*Março em dobro/)).toBeChecked()
+    expect(version(/^Salvo por outra pessoa.*5\.000.Pts/)).not.toBeChecked()
+    expect(version(/^Sua versão.*900.Pts/)).toBeChecked()
+    expect(version(/^Sua versão.*R\$.1\.234,00/)).toBeChecked()
+    await screen.press('Salvar o que escolhi')
     expect(await screen.findByText('Acelerador atualizado com sucesso!')).toBeVisible()
     const { data: after } = await app.callAs('admin', cmsAccelerators.getOne, { query: { id: data.id } })
     expect(after).toMatchObject({
-      name: 'Março',
+      name: 'Março em dobro',
       caps: { points: 900, amountCents: null, storeCents: 123_400 },
     })
   })
