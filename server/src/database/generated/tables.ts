@@ -37,6 +37,13 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accelerators {
   active: Generated<boolean>;
+  capCents: Int8 | null;
+  capped: Generated<boolean>;
+  capPoints: Int8 | null;
+  capProfessionalCents: Int8 | null;
+  capProfessionalPoints: Int8 | null;
+  capStoreCents: Int8 | null;
+  capStorePoints: Int8 | null;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   cumulative: Generated<boolean>;
@@ -49,6 +56,7 @@ export interface Accelerators {
   search: Generated<string>;
   startsOn: string;
   updatedAt: Generated<Timestamp>;
+  usedUp: Generated<boolean>;
 }
 
 export interface AcceleratorTargets {
@@ -58,6 +66,14 @@ export interface AcceleratorTargets {
   level: string | null;
   productId: string | null;
   profession: string | null;
+  storeId: string | null;
+}
+
+export interface AcceleratorUses {
+  acceleratorId: string;
+  cents: Int8;
+  points: Int8;
+  professionalId: string;
   storeId: string | null;
 }
 
@@ -682,6 +698,7 @@ export interface PointAccounts {
 }
 
 export interface PointEntries {
+  acceleratedCents: Int8 | null;
   acceleratorId: string | null;
   actorId: string | null;
   actorType: string;
@@ -1184,6 +1201,7 @@ export interface Webhooks {
 export interface DB {
   accelerators: Accelerators;
   acceleratorTargets: AcceleratorTargets;
+  acceleratorUses: AcceleratorUses;
   adjustments: Adjustments;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
