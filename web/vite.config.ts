@@ -28,6 +28,8 @@ const ofStart = new RegExp(
 /** Small parts of pages that people begin with: they would drag the frame of lists along. */
 const ofReading =
   /[\\/]app[\\/]design[\\/](?:notice[\\/]notice|state[\\/]empty-state|drawing[\\/]cover)\.tsx$/
+/** The head and the width of a page, without the frame of lists. */
+const ofPage = /[\\/]app[\\/]design[\\/](?:layout[\\/]page|page-header[\\/]page-header)\.tsx$/
 /** What only a page with a form needs. */
 const ofForms =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|[\\/]app[\\/]design[\\/]form[\\/](?:form|form-field|drawer-form|use-zod-form)\.tsx?$/
@@ -59,6 +61,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', priority: 8, test: ofReact },
                 { name: 'start', priority: 7, test: ofStart },
                 { name: 'reading', priority: 7, test: ofReading },
+                { name: 'page', priority: 7, test: ofPage },
                 { name: 'queries', priority: 6, test: ofQueries },
                 { name: 'zod', priority: 5, test: /node_modules[\\/]zod[\\/]/ },
                 {

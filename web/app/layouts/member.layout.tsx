@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import { PageTitle } from '../page/page-title.tsx'
-import { MemberFrame } from './frame/member-frame.tsx'
 import { PageFrame } from './frame/page-frame.tsx'
 import { PageSkeleton } from './frame/page-skeleton.tsx'
 import { guard, useGuard } from './guard/route-check.ts'
 import { MemberHeader } from './header/member-header.tsx'
+import { MemberFrame } from './member-frame.tsx'
 
 export const clientMiddleware = [guard]
 

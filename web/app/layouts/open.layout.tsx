@@ -6,7 +6,7 @@ import { guard, useGuard } from './guard/route-check.ts'
 import { PublicHeader } from './header/public-header.tsx'
 
 // Visitors need none of it.
-const MemberFrame = lazy(async () => ({ default: (await import('./frame/member-frame.tsx')).MemberFrame }))
+const MemberFrame = lazy(async () => ({ default: (await import('./member-frame.tsx')).MemberFrame }))
 
 export const clientMiddleware = [guard]
 

@@ -1,12 +1,16 @@
 import { embedAddressOf, type VideoLink } from '@esquadro/contract/fields/video-link'
 import type { VideoDetails } from '@esquadro/contract/videos/video'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
 import { Cover } from '../design/drawing/cover.tsx'
 import { Icon } from '../design/icon/icon.tsx'
-import { ErrorState } from '../design/state/error-state.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './video-page.module.css'
 import { messages } from './videos.messages.ts'
+
+// Few films fail.
+const ErrorState = lazy(async () => ({
+  default: (await import('../design/state/error-state.tsx')).ErrorState,
+}))
 
 /** Returns the video's link at its provider; null for an uploaded video. */
 export const linkOf = ({ provider, externalId, externalHash }: VideoDetails): VideoLink | null =>
@@ -26,18 +30,20 @@ function LinkPlayer({ video, link }: { video: VideoDetails; link: VideoLink }) {
   const [isPlaying, setPlaying] = useState(false)
   if (!isPlaying)
     return (
-      <button
-        type="button"
-        className={styles.screen}
-        aria-label={text('play', { title: video.title })}
-        onClick={() => setPlaying(true)}
-      >
-        <Cover seed={video.id} subject={[video.title]} image={video.cover} ratio="fill" />
-        <span className={styles.play}>
-          <Icon name="play" size={28} />
-          {text('playShort')}
-        </span>
-      </button>
+      <div className={styles.screen}>
+        <Cover seed={video.id} subject={[video.title]} image={video.cover} ratio="fill" isFirst />
+        <button
+          type="button"
+          className={styles.start}
+          aria-label={text('play', { title: video.title })}
+          onClick={() => setPlaying(true)}
+        >
+          <span className={styles.play}>
+            <Icon name="play" size={28} />
+            {text('playShort')}
+          </span>
+        </button>
+      </div>
     )
   return (
     <div className={styles.screen}>
@@ -86,13 +92,15 @@ function FilePlayer({ video, onRenew }: VideoPlayerProps) {
   if (isBroken)
     return (
       <div className={styles.screen} data-broken>
-        <ErrorState
-          text={text('fileError')}
-          onRetry={() => {
-            onRenew()
-            setBroken(false)
-          }}
-        />
+        <Suspense fallback={null}>
+          <ErrorState
+            text={text('fileError')}
+            onRetry={() => {
+              onRenew()
+              setBroken(false)
+            }}
+          />
+        </Suspense>
       </div>
     )
   return (

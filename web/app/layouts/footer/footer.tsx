@@ -6,7 +6,7 @@ import { useText } from '../../i18n/i18n.tsx'
 import { useSettings } from '../../page/settings.ts'
 import { messages } from '../frame/chrome.messages.ts'
 import styles from './footer.module.css'
-import { LegalItems } from './legal-links.tsx'
+import { LegalItems } from './legal-items.tsx'
 
 const policy = '/politica-de-privacidade.pdf'
 

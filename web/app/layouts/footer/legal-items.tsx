@@ -4,7 +4,6 @@ import { VisuallyHidden } from '../../design/layout/visually-hidden.tsx'
 import { useText } from '../../i18n/i18n.tsx'
 import { useAddress } from '../../i18n/use-address.ts'
 import { messages } from '../frame/chrome.messages.ts'
-import styles from './footer.module.css'
 
 /** The privacy policy, the terms, the cookies and, where there is a choice, the way back to it: entries of a list. */
 export function LegalItems() {
@@ -33,17 +32,5 @@ export function LegalItems() {
         </li>
       )}
     </>
-  )
-}
-
-/** The same entries in the page itself, where the footer is hidden (§2: /, /blog and posts). */
-export function LegalLinks() {
-  const text = useText(messages)
-  return (
-    <nav className={styles.legal} aria-label={text('footer.legal')}>
-      <ul>
-        <LegalItems />
-      </ul>
-    </nav>
   )
 }

@@ -1,13 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useIsChecking } from '../guard/route-check.ts'
-import { MemberHeader } from '../header/member-header.tsx'
-import { Welcome } from '../welcome/welcome.tsx'
-import { PageFrame } from './page-frame.tsx'
-import { PageSkeleton } from './page-skeleton.tsx'
+import { PageFrame } from './frame/page-frame.tsx'
+import { PageSkeleton } from './frame/page-skeleton.tsx'
+import { useIsChecking } from './guard/route-check.ts'
+import { MemberHeader } from './header/member-header.tsx'
+import { Welcome } from './welcome/welcome.tsx'
 
 // Few have something to accept, and it is known only after the page works.
 const PendingBanner = lazy(async () => ({
-  default: (await import('../../content/pending-banner.tsx')).PendingBanner,
+  default: (await import('../content/pending-banner.tsx')).PendingBanner,
 }))
 
 interface MemberFrameProps {
