@@ -69,9 +69,8 @@ const storedLanguage = (): Language | null => {
  */
 export function followAddress(pathname: string, isSignedIn: boolean): void {
   const decided = languageOfAddress(pathname)
-  const language = decided ?? storedLanguage() ?? currentLanguage()
-  if (decided && !isSignedIn && storedLanguage() !== decided) return setLanguage(decided)
-  if (language !== currentLanguage()) usePreferences.setState({ language })
+  if (decided && !isSignedIn) setLanguage(decided)
+  else usePreferences.setState({ language: decided ?? storedLanguage() ?? currentLanguage() })
 }
 
 /** The language that calls ask for (§7). */

@@ -7,10 +7,7 @@ import type { Language } from './language.ts'
  */
 export function languageOfAddress(pathname: string): Language | null {
   // The router fetches `/en.data` for `/en`, and `/_root.data` for the root.
-  const path = pathname
-    .toLowerCase()
-    .replace(/\.data$/, '')
-    .replace(/^\/_root$/, '/')
-  if (/^\/en(?:$|\/)/.test(path)) return 'en'
-  return addressIn('ptBR', path) === null ? null : 'ptBR'
+  const path = pathname.toLowerCase().replace('.data', '').replace('/_root', '/')
+  if (/^\/en(\/|$)/.test(path)) return 'en'
+  return addressIn('ptBR', path) && 'ptBR'
 }
