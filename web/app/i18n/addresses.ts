@@ -9,5 +9,5 @@ export function languageOfAddress(pathname: string): Language | null {
   // The router fetches `/en.data` for `/en`, and `/_root.data` for the root.
   const path = pathname.toLowerCase().replace('.data', '').replace('/_root', '/')
   if (/^\/en(\/|$)/.test(path)) return 'en'
-  return addressIn('ptBR', path) && 'ptBR'
+  return addressIn('ptBR', path) === null ? null : 'ptBR'
 }
