@@ -1,83 +1,273 @@
+import { endpoints } from '@esquadro/contract'
+import * as audit from '@esquadro/contract/audit/cms'
 import * as blog from '@esquadro/contract/blog/cms'
+import * as cmsUsers from '@esquadro/contract/cms-users/cms'
+import * as customers from '@esquadro/contract/customers/cms'
+import * as disputes from '@esquadro/contract/disputes/cms'
+import * as ownDisputes from '@esquadro/contract/disputes/professional'
 import * as experiences from '@esquadro/contract/experiences/cms'
+import * as extraPoints from '@esquadro/contract/extra-points/cms'
+import * as extract from '@esquadro/contract/extract/cms'
+import * as products from '@esquadro/contract/products/cms'
+import * as sharedProducts from '@esquadro/contract/products/shared'
+import * as professionals from '@esquadro/contract/professionals/cms'
+import * as shopkeepers from '@esquadro/contract/shopkeepers/cms'
+import * as stores from '@esquadro/contract/stores/cms'
 import * as videos from '@esquadro/contract/videos/cms'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nextNumber } from './samples/counter.ts'
+import { aCpf } from './samples/documents.ts'
 import { useTestApp } from './testing/app.ts'
-import { anExperience } from './testing/experiences.ts'
+import { aCustomer, anAdmin, aProduct, aProfessional, aShopkeeper, aStore } from './testing/builders.ts'
+import { anExperience, givePoints } from './testing/experiences.ts'
 import { readCsv, readXlsx } from './testing/spreadsheets.ts'
 import { aVideo } from './testing/videos.ts'
 
 const app = useTestApp()
+const statement = 'Fiz o projeto desta casa em março e tenho o contrato.'
+let ritaId: string
+
+/** The last name is a formula, which a spreadsheet must not run. */
+const NAMES = ['Visita à pedreira', 'Jantar', '=Curso'] as const
 
 beforeAll(async () => {
-  for (const title of ['Visita à pedreira', 'Jantar', '=Curso']) {
+  const admin = await app.signIn((await anAdmin(app.db, { name: '=Dora' })).id)
+  const holder = (await aProfessional(app.db, { name: 'Hugo' })).id
+  ritaId = (await aProfessional(app.db, { name: 'Rita' })).id
+  const claimant = await app.signIn(ritaId)
+  await app.callAs(admin, experiences.createCategory, { body: { name: 'Feira' } })
+  for (const title of NAMES) {
+    const store = await aStore(app.db, { tradeName: title })
+    await aShopkeeper(app.db, store.id, { name: title })
+    await aProduct(app.db, { name: title })
+    await aProfessional(app.db, { name: title })
     await anExperience(app.db, { title })
     await aVideo(app, { title })
-    await app.callAs('admin', blog.create, {
+    await app.callAs(admin, extraPoints.create, {
+      body: { name: title, points: 10, validFrom: '2026-11-01', validUntil: '2026-11-30' },
+    })
+    await app.callAs(admin, blog.create, {
       body: {
         title,
-        excerpt: 'Resumo',
         body: '<p>Texto</p>',
         author: 'Equipe',
-        tags: [],
         status: title === 'Jantar' ? 'draft' : 'published',
       },
     })
+    const document = aCpf(nextNumber())
+    await aCustomer(app.db, { professionalId: holder, document, name: title })
+    await app.callAs(claimant, ownDisputes.create, { body: { document, name: title, statement } })
+    await givePoints(app.db, ritaId, nextNumber() * 10, app.clock.now())
   }
 })
 
-const titlesOf = (rows: readonly (readonly unknown[])[]) => rows.slice(1).map(([title]) => title)
-/** CSV shows a formula as text by an apostrophe. */
-const shown = (title: string) => title.replace(/^=/, "'=")
+interface Compared {
+  readonly path: string
+  /** The values of one column in the list, in its order. */
+  readonly list: () => Promise<(string | number)[]>
+  readonly file: (format: 'csv' | 'xlsx') => Promise<{ readonly raw: Buffer }>
+  /** The title of that column in the file. */
+  readonly column: string
+}
+
+const all = { limit: 100 } as const
+
+const compared: readonly Compared[] = [
+  {
+    path: experiences.exportAll.path,
+    column: 'Experiência',
+    list: async () =>
+      (
+        await app.callAs('admin', experiences.getAll, { query: { sort: '-title', audience: 'both', ...all } })
+      ).data.items.map(({ title }) => title),
+    file: (format) =>
+      app.callAs('admin', experiences.exportAll, { query: { sort: '-title', audience: 'both', format } }),
+  },
+  {
+    path: experiences.exportCategories.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', experiences.getAllCategories, {
+          query: { sort: '-name', active: 'true', ...all },
+        })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', experiences.exportCategories, { query: { sort: '-name', active: 'true', format } }),
+  },
+  {
+    path: videos.exportAll.path,
+    column: 'Título',
+    list: async () =>
+      (await app.callAs('admin', videos.getAll, { query: { sort: 'title', q: 'a', ...all } })).data.items.map(
+        ({ title }) => title,
+      ),
+    file: (format) => app.callAs('admin', videos.exportAll, { query: { sort: 'title', q: 'a', format } }),
+  },
+  {
+    path: blog.exportAll.path,
+    column: 'Título',
+    list: async () =>
+      (
+        await app.callAs('admin', blog.getAll, { query: { sort: 'title', state: 'published', ...all } })
+      ).data.items.map(({ title }) => title),
+    file: (format) =>
+      app.callAs('admin', blog.exportAll, { query: { sort: 'title', state: 'published', format } }),
+  },
+  {
+    path: extraPoints.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', extraPoints.getAll, { query: { sort: 'name', state: 'running', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', extraPoints.exportAll, { query: { sort: 'name', state: 'running', format } }),
+  },
+  {
+    path: products.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', sharedProducts.getAll, { query: { sort: '-name', active: 'true', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', products.exportAll, { query: { sort: '-name', active: 'true', format } }),
+  },
+  {
+    path: professionals.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', professionals.getAll, {
+          query: { sort: '-name', status: 'active', ...all },
+        })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', professionals.exportAll, { query: { sort: '-name', status: 'active', format } }),
+  },
+  {
+    path: customers.exportAll.path,
+    column: 'Cliente',
+    list: async () =>
+      (
+        await app.callAs('admin', customers.getAll, { query: { sort: '-name', state: 'valid', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', customers.exportAll, { query: { sort: '-name', state: 'valid', format } }),
+  },
+  {
+    path: disputes.exportAll.path,
+    column: 'Cliente',
+    list: async () =>
+      (
+        await app.callAs('admin', disputes.getAll, { query: { sort: 'openedAt', status: 'open', ...all } })
+      ).data.items.map(({ customerName }) => customerName),
+    file: (format) =>
+      app.callAs('admin', disputes.exportAll, { query: { sort: 'openedAt', status: 'open', format } }),
+  },
+  {
+    path: cmsUsers.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', cmsUsers.getAll, { query: { sort: '-name', active: 'true', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', cmsUsers.exportAll, { query: { sort: '-name', active: 'true', format } }),
+  },
+  {
+    path: stores.exportAll.path,
+    column: 'Loja',
+    list: async () =>
+      (
+        await app.callAs('admin', stores.getAll, { query: { sort: '-tradeName', active: 'true', ...all } })
+      ).data.items.map(({ tradeName }) => tradeName),
+    file: (format) =>
+      app.callAs('admin', stores.exportAll, { query: { sort: '-tradeName', active: 'true', format } }),
+  },
+  {
+    path: shopkeepers.exportAll.path,
+    column: 'Nome',
+    list: async () =>
+      (
+        await app.callAs('admin', shopkeepers.getAll, { query: { sort: '-name', status: 'active', ...all } })
+      ).data.items.map(({ name }) => name),
+    file: (format) =>
+      app.callAs('admin', shopkeepers.exportAll, { query: { sort: '-name', status: 'active', format } }),
+  },
+  {
+    path: audit.exportAll.path,
+    column: 'Identificação',
+    list: async () =>
+      (await app.callAs('admin', audit.getAll, { query: { action: 'post.created', ...all } })).data.items.map(
+        ({ subjectId }) => subjectId ?? '',
+      ),
+    file: (format) => app.callAs('admin', audit.exportAll, { query: { action: 'post.created', format } }),
+  },
+  {
+    path: extract.exportAll.path,
+    column: 'Saldo após',
+    list: async () =>
+      (
+        await app.callAs('admin', extract.getAll, {
+          query: { professional: ritaId, sort: '-amount', ...all },
+        })
+      ).data.items.map(({ balanceAfter }) => balanceAfter),
+    file: (format) =>
+      app.callAs('admin', extract.exportAll, { query: { professional: ritaId, sort: '-amount', format } }),
+  },
+]
+
+/** Exports that the tests of their own domain reopen. */
+const ELSEWHERE = [
+  '/cms/dashboard/get-data-to-export',
+  '/cms/professionals/export-subscribers',
+  '/cms/professionals/export-professionals-ranking',
+  '/cms/professionals/invoices/export',
+  '/cms/professionals/pce/export',
+  '/cms/products/imports/export-rows',
+  '/cms/reports/experiences/export',
+]
 
 describe('the exports of the back office', () => {
-  it('have the experiences as filtered and sorted', async () => {
-    const query = { sort: '-title', audience: 'both' } as const
-    const { items } = (await app.callAs('admin', experiences.getAll, { query: { ...query, limit: 100 } }))
-      .data
-    const csv = readCsv((await app.callAs('admin', experiences.exportAll, { query })).raw)
-    expect(titlesOf(csv)).toEqual(items.map(({ title }) => shown(title)))
-    expect(csv[0]?.slice(0, 3)).toEqual(['Experiência', 'Início', 'Fim'])
-  })
+  it.each(compared)(
+    '$path has the rows of the list as filtered and sorted',
+    async ({ list, file, column }) => {
+      const expected = await list()
+      expect(expected.length).toBeGreaterThan(1)
+      const valuesIn = (sheet: readonly (readonly unknown[])[]) => {
+        const at = sheet[0]?.indexOf(column) ?? -1
+        expect(at).toBeGreaterThanOrEqual(0)
+        return sheet.slice(1).map((row) => row[at])
+      }
+      // CSV shows a formula as text by an apostrophe.
+      expect(valuesIn(readCsv((await file('csv')).raw))).toEqual(
+        expected.map((value) => String(value).replace(/^=/, "'=")),
+      )
+      expect(valuesIn(readXlsx((await file('xlsx')).raw)[0] ?? [])).toEqual(expected)
+    },
+  )
 
-  it('have the types of experiences as filtered and sorted', async () => {
-    const query = { sort: '-name', active: 'true' } as const
-    const { items } = (
-      await app.callAs('admin', experiences.getAllCategories, { query: { ...query, limit: 100 } })
-    ).data
-    const csv = readCsv((await app.callAs('admin', experiences.exportCategories, { query })).raw)
-    expect(titlesOf(csv)).toEqual(items.map(({ name }) => name))
-    expect(csv[1]?.slice(1)).toEqual([String(items[0]?.experiences), expect.any(String), 'Ativo'])
-  })
-
-  it('have the videos as filtered and sorted', async () => {
-    const query = { sort: 'title', q: 'a' } as const
-    const { items } = (await app.callAs('admin', videos.getAll, { query: { ...query, limit: 100 } })).data
-    const file = await app.callAs('admin', videos.exportAll, { query: { ...query, format: 'xlsx' } })
-    expect(items.length).toBeGreaterThan(0)
-    expect(titlesOf(readXlsx(file.raw)[0] ?? [])).toEqual(items.map(({ title }) => title))
-  })
-
-  it('have the posts as filtered and sorted', async () => {
-    const query = { sort: 'title', state: 'published' } as const
-    const { items } = (await app.callAs('admin', blog.getAll, { query: { ...query, limit: 100 } })).data
-    const csv = readCsv((await app.callAs('admin', blog.exportAll, { query })).raw)
-    expect(items).toHaveLength(2)
-    expect(titlesOf(csv)).toEqual(items.map(({ title }) => shown(title)))
+  it('are all compared with their list', () => {
+    const exported = Object.values(endpoints)
+      .filter(({ path, query }) => path.includes('export') && hasFormat(query))
+      .map(({ path }) => path)
+    expect(exported.sort()).toEqual([...compared.map(({ path }) => path), ...ELSEWHERE].sort())
   })
 
   it('are in the audit log', async () => {
     const noted = await app.db
       .selectFrom('auditLog')
       .select('action')
+      .distinct()
       .where('action', 'like', '%.exported')
-      .orderBy('action')
       .execute()
-    expect(noted.map(({ action }) => action)).toEqual([
-      'experience-category.exported',
-      'experience.exported',
-      'post.exported',
-      'video.exported',
-    ])
+    expect(noted).toHaveLength(compared.length)
   })
 })
+
+const hasFormat = (query: unknown) => {
+  const { shape = {} } = (query ?? {}) as { readonly shape?: Readonly<Record<string, unknown>> }
+  return 'format' in shape
+}

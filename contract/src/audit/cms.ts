@@ -4,6 +4,7 @@ import { isoDay } from '../fields/date.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { pagedUpTo, pageQuery } from '../fields/page.ts'
+import { exportQuery } from '../lists/export.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -36,22 +37,34 @@ export type AuditItem = z.output<typeof AuditItem>
 
 const word = z.string().trim().min(1).max(80)
 
+const auditQuery = pageQuery.extend({
+  subjectType: word.optional(),
+  subjectId: word.optional(),
+  action: word.optional(),
+  actor: id.optional(),
+  /** A professional: entries about the account, and about records of theirs that name them. */
+  professional: id.optional(),
+  from: isoDay.optional(),
+  to: isoDay.optional(),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/audit/get-all',
   access: ['admin'],
   summary: 'List audit log entries, newest first; filter by subject, action, actor, professional and days',
-  query: pageQuery.extend({
-    subjectType: word.optional(),
-    subjectId: word.optional(),
-    action: word.optional(),
-    actor: id.optional(),
-    /** A professional: entries about the account, and about records of theirs that name them. */
-    professional: id.optional(),
-    from: isoDay.optional(),
-    to: isoDay.optional(),
-  }),
+  query: auditQuery,
   response: pagedUpTo(AuditItem),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/audit/export',
+  access: ['admin'],
+  summary:
+    'Export the entries of the audit log as filtered, newest first, as CSV or XLSX, with masked personal data',
+  query: exportQuery(auditQuery),
+  response: 'binary',
 })
 
 export const getKinds = endpoint({

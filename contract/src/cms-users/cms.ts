@@ -10,6 +10,7 @@ import { personName } from '../fields/person-name.ts'
 import { search } from '../fields/search.ts'
 import { uploadFile } from '../form-data.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
+import { exportQuery } from '../lists/export.ts'
 import { permissions } from './permissions.ts'
 
 /** An administrator of the programme. */
@@ -82,21 +83,32 @@ export const changeStatusMany = endpoint({
   response: RowOutcomes,
 })
 
+const usersQuery = pageQuery.extend({
+  q: search.optional(),
+  // Query parameters are text.
+  active: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+  sort: sortQuery(['name', 'createdAt']).default('name'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/users/get-all',
   access: ['admin'],
   summary: 'List administrators; search by name or e-mail, filter by activity, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    // Query parameters are text.
-    active: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
-    sort: sortQuery(['name', 'createdAt']).default('name'),
-  }),
+  query: usersQuery,
   response: paged(CmsUser),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/users/export',
+  access: ['admin'],
+  summary: 'Export the administrators as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(usersQuery),
+  response: 'binary',
 })
 
 export const update = endpoint({

@@ -6,6 +6,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
+import { exportQuery } from '../lists/export.ts'
 import { CmsCustomer, CustomerData, customerState } from './customer.ts'
 
 /**
@@ -14,21 +15,32 @@ import { CmsCustomer, CustomerData, customerState } from './customer.ts'
  */
 export const UNUSUAL_CUSTOMERS = ['own-document', 'many-in-a-day', 'many-professionals'] as const
 
+const customersQuery = pageQuery.extend({
+  q: search.optional(),
+  professional: id.optional(),
+  state: customerState.optional(),
+  /** Only registrations that are unusual in one way. */
+  unusual: z.enum(UNUSUAL_CUSTOMERS).optional(),
+  sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/get-all-customers',
   access: ['admin'],
   summary:
     'List all customers; search by name or document, filter by professional, status and unusual registrations, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    professional: id.optional(),
-    state: customerState.optional(),
-    /** Only registrations that are unusual in one way. */
-    unusual: z.enum(UNUSUAL_CUSTOMERS).optional(),
-    sort: sortQuery(['name', 'validUntil', 'createdAt']).default('name'),
-  }),
+  query: customersQuery,
   response: paged(CmsCustomer),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/export-customers',
+  access: ['admin'],
+  summary: 'Export the customers as filtered and sorted, as CSV or XLSX, with masked personal data',
+  query: exportQuery(customersQuery),
+  response: 'binary',
 })
 
 /** A period in which a professional claimed a document. */

@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
+import { exportQuery } from '../lists/export.ts'
 import { disputeStatus, EvidenceFile } from './dispute.ts'
 
 const named = z.object({ id, name: z.string() })
@@ -53,20 +54,31 @@ export const CmsDisputeDetails = CmsDispute.extend({
 })
 export type CmsDisputeDetails = z.output<typeof CmsDisputeDetails>
 
+const disputesQuery = pageQuery.extend({
+  q: search.optional(),
+  status: disputeStatus.optional(),
+  sort: sortQuery(['openedAt']).default('-openedAt'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/disputes/get-all',
   access: ['admin'],
   summary: 'List the disputes about customers; search by name or document, filter by status, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    status: disputeStatus.optional(),
-    sort: sortQuery(['openedAt']).default('-openedAt'),
-  }),
+  query: disputesQuery,
   response: paged(CmsDispute).extend({
     /** The number of open disputes. */
     open: z.int().min(0),
   }),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/disputes/export',
+  access: ['admin'],
+  summary: 'Export the disputes as filtered and sorted, as CSV or XLSX, with masked documents',
+  query: exportQuery(disputesQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

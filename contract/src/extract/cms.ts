@@ -2,19 +2,32 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { paged } from '../fields/page.ts'
+import { exportQuery } from '../lists/export.ts'
 import { ExtractBalances, ExtractLine, ExtractSummary, ExtractTotals } from './extract.ts'
 import { getAll as own } from './professional.ts'
+
+const extractQuery = own.query.extend({
+  /** The professional. */
+  professional: id,
+})
 
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/professionals/extract/get-all',
   access: ['admin'],
   summary: "List the lines of a professional's ledger with sums; filter by kind, direction and days, search",
-  query: own.query.extend({
-    /** The professional. */
-    professional: id,
-  }),
+  query: extractQuery,
   response: paged(ExtractLine).extend({ totals: ExtractTotals, balances: ExtractBalances }),
+  errors: ['not-found'],
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/professionals/extract/export',
+  access: ['admin'],
+  summary: 'Export the lines of a professional as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(extractQuery),
+  response: 'binary',
   errors: ['not-found'],
 })
 

@@ -7,6 +7,7 @@ import { instant } from '../fields/instant.ts'
 import { paged, pageQuery, sortQuery } from '../fields/page.ts'
 import { search } from '../fields/search.ts'
 import { RowOutcomes, rows } from '../lists/bulk.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** A shopkeeper with the store. */
 export const CmsShopkeeper = z.object({
@@ -29,18 +30,29 @@ export const CmsShopkeeper = z.object({
 })
 export type CmsShopkeeper = z.infer<typeof CmsShopkeeper>
 
+const shopkeepersQuery = pageQuery.extend({
+  q: search.optional(),
+  status: z.enum(accountStatuses).optional(),
+  storeId: id.optional(),
+  sort: sortQuery(['name', 'createdAt']).default('name'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/shopkeepers/get-all',
   access: ['admin'],
   summary: 'List shopkeepers; search by name or e-mail, filter, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    status: z.enum(accountStatuses).optional(),
-    storeId: id.optional(),
-    sort: sortQuery(['name', 'createdAt']).default('name'),
-  }),
+  query: shopkeepersQuery,
   response: paged(CmsShopkeeper),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/shopkeepers/export',
+  access: ['admin'],
+  summary: 'Export the shopkeepers as filtered and sorted, as CSV or XLSX, with masked personal data',
+  query: exportQuery(shopkeepersQuery),
+  response: 'binary',
 })
 
 export const changeStatus = endpoint({

@@ -12,6 +12,7 @@ import { search } from '../fields/search.ts'
 import { STATES } from '../fields/state.ts'
 import { zipCode } from '../fields/zip-code.ts'
 import { RowOutcomes, SwitchMany } from '../lists/bulk.ts'
+import { exportQuery } from '../lists/export.ts'
 
 /** A seller that professionals may name as reference. Without an id, a new seller. */
 export const SellerInput = z.strictObject({
@@ -71,17 +72,28 @@ export const Store = StoreItem.extend({
 })
 export type Store = z.output<typeof Store>
 
+const storesQuery = pageQuery.extend({
+  q: search.optional(),
+  active: z.stringbool().optional(),
+  sort: sortQuery(['tradeName', 'legalName', 'cnpj', 'createdAt']).default('tradeName'),
+})
+
 export const getAll = endpoint({
   method: 'GET',
   path: '/cms/stores/get-all',
   access: ['admin'],
   summary: 'List stores; search by name or CNPJ, filter by activity, sort',
-  query: pageQuery.extend({
-    q: search.optional(),
-    active: z.stringbool().optional(),
-    sort: sortQuery(['tradeName', 'legalName', 'cnpj', 'createdAt']).default('tradeName'),
-  }),
+  query: storesQuery,
   response: paged(StoreItem),
+})
+
+export const exportAll = endpoint({
+  method: 'GET',
+  path: '/cms/stores/export',
+  access: ['admin'],
+  summary: 'Export the stores as filtered and sorted, as CSV or XLSX',
+  query: exportQuery(storesQuery),
+  response: 'binary',
 })
 
 export const getOne = endpoint({

@@ -3,11 +3,12 @@ import type * as cmsAudit from '@esquadro/contract/audit/cms'
 import type { AuditItem } from '@esquadro/contract/audit/cms'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { Paged } from '@esquadro/contract/fields/page'
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { AuditContext, AuditEntry } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { COUNTED, totalOf } from '../database/page.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { changesOf } from './audit.rules.ts'
 
 /** Appends an action to the audit log, in the caller's transaction. */
@@ -39,11 +40,10 @@ export async function recordAudits(
     .execute()
 }
 
-/** Lists matching entries of the audit log, newest first, with their changes field by field; counts at most 10,000. */
-export async function listAudit(
-  db: Database,
-  query: QueryOf<typeof cmsAudit.getAll>,
-): Promise<Paged<Omit<AuditItem, 'at'> & { at: Date }> & { isMore: boolean }> {
+type Filters = Omit<QueryOf<typeof cmsAudit.getAll>, 'page' | 'limit'>
+type Entry = Omit<AuditItem, 'at'> & { readonly at: Date }
+
+function foundEntries(db: Database, query: Filters) {
   let found = db.selectFrom('auditLog')
   if (query.subjectType) found = found.where('subjectType', '=', query.subjectType)
   if (query.subjectId) found = found.where('subjectId', '=', query.subjectId)
@@ -60,13 +60,42 @@ export async function listAudit(
     )
   if (query.from) found = found.where('at', '>=', startOf(query.from))
   if (query.to) found = found.where('at', '<', startOf(addDays(query.to, 1)))
+  return found
+}
+
+const withActor = (found: ReturnType<typeof foundEntries>) =>
+  found
+    .leftJoin('users', 'users.id', 'auditLog.actorId')
+    .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType', 'users.name'])
+    .select(['auditLog.action', 'auditLog.subjectType', 'auditLog.subjectId'])
+    .select(['auditLog.before', 'auditLog.after', 'auditLog.requestId'])
+    .orderBy('auditLog.id', 'desc')
+
+type Row = InferResult<ReturnType<typeof withActor>>[number]
+
+const entryOf = (row: Row): Entry => ({
+  id: row.id,
+  at: row.at,
+  actor: { id: row.actorId, type: row.actorType as AuditItem['actor']['type'], name: row.name },
+  action: row.action,
+  subjectType: row.subjectType,
+  subjectId: row.subjectId,
+  changes: changesOf(row.subjectType, row.before, row.after),
+  requestId: row.requestId,
+})
+
+/** Reads all matching entries in batches, newest first, for an export. */
+export const exportedEntries = (db: Database, query: Filters): AsyncIterable<readonly Entry[]> =>
+  readInBatches<Row, Entry>(db, withActor(foundEntries(db, query)), (rows) => rows.map(entryOf))
+
+/** Lists matching entries of the audit log, newest first, with their changes field by field; counts at most 10,000. */
+export async function listAudit(
+  db: Database,
+  query: QueryOf<typeof cmsAudit.getAll>,
+): Promise<Paged<Entry> & { isMore: boolean }> {
+  const found = foundEntries(db, query)
   const [rows, counted] = await Promise.all([
-    found
-      .leftJoin('users', 'users.id', 'auditLog.actorId')
-      .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType', 'users.name'])
-      .select(['auditLog.action', 'auditLog.subjectType', 'auditLog.subjectId'])
-      .select(['auditLog.before', 'auditLog.after', 'auditLog.requestId'])
-      .orderBy('auditLog.id', 'desc')
+    withActor(found)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
@@ -75,21 +104,7 @@ export async function listAudit(
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow(),
   ])
-  return {
-    items: rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      actor: { id: row.actorId, type: row.actorType as AuditItem['actor']['type'], name: row.name },
-      action: row.action,
-      subjectType: row.subjectType,
-      subjectId: row.subjectId,
-      changes: changesOf(row.subjectType, row.before, row.after),
-      requestId: row.requestId,
-    })),
-    ...totalOf(counted.rows),
-    page: query.page,
-    limit: query.limit,
-  }
+  return { items: rows.map(entryOf), ...totalOf(counted.rows), page: query.page, limit: query.limit }
 }
 
 /** Returns the instant at which a business day begins. */

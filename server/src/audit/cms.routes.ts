@@ -1,7 +1,10 @@
 import * as cmsAudit from '@esquadro/contract/audit/cms'
 import { handle } from '../http/handle.ts'
 import { listAudit, listKinds } from './audit.queries.ts'
+import { exportAudit } from './export-audit.ts'
 
 export const getAll = handle(cmsAudit.getAll, async ({ query }, { db }) => listAudit(db, query))
+
+export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
 
 export const getKinds = handle(cmsAudit.getKinds, async (_request, { db }) => listKinds(db))

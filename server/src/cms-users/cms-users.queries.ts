@@ -5,6 +5,7 @@ import { insertAccount } from '../accounts/accounts.queries.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import type { Language } from '../messages/messages.ts'
 import type { AdminRow } from './cms-users.rules.ts'
 
@@ -64,12 +65,28 @@ export interface AdminFilter {
   readonly limit: number
 }
 
-/** Lists the administrators. */
-export async function listAdmins(db: Database, { q, active, sort, page, limit }: AdminFilter) {
-  const { column, direction } = readSort(sort)
+function foundAdmins(db: Database, { q, active }: Pick<AdminFilter, 'q' | 'active'>) {
   let found = db.selectFrom('users').where('userType', '=', 'admin')
   if (active !== undefined) found = found.where('status', active ? '=' : '!=', 'active')
   if (q) found = found.where(contains('users.search', q))
+  return found
+}
+
+/** Reads all administrators that match a filter, in batches, for an export. */
+export function exportedAdmins(
+  db: Database,
+  filter: Omit<AdminFilter, 'page' | 'limit'>,
+): AsyncIterable<readonly AdminRow[]> {
+  const { column, direction } = readSort(filter.sort)
+  const found = foundAdmins(db, filter).select(columns).orderBy(column, direction).orderBy('id', direction)
+  return readInBatches(db, found, (rows) => rows.map(asAdmin))
+}
+
+/** Lists the administrators. */
+export async function listAdmins(db: Database, filter: AdminFilter) {
+  const { sort, page, limit } = filter
+  const { column, direction } = readSort(sort)
+  const found = foundAdmins(db, filter)
   const [{ total }, items] = await Promise.all([
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     found

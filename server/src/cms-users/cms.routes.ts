@@ -7,6 +7,7 @@ import { changeAdminStatus } from './change-admin-status.ts'
 import { toCmsUser } from './cms-user-response.ts'
 import { getAdmin, listAdmins } from './cms-users.queries.ts'
 import { createAdmin } from './create-admin.ts'
+import { exportAdmins } from './export-admins.ts'
 import { resetSecondFactor as reset } from './reset-second-factor.ts'
 import { updateAdmin } from './update-admin.ts'
 import { updateOwnAdmin } from './update-own-admin.ts'
@@ -30,6 +31,8 @@ export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
   const { items, ...page } = await listAdmins(db, query)
   return { ...page, items: items.map(toCmsUser) }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportAdmins(context, query))
 
 export const update = handle(contract.update, ({ body }, context) => updateAdmin(context, body))
 

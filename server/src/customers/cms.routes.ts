@@ -7,11 +7,17 @@ import { recordViews } from '../record-views/record-views.ts'
 import { changeCustomerStatus } from './change-customer-status.ts'
 import { listClaims } from './claims.queries.ts'
 import { getDocument, listCustomers } from './customers.queries.ts'
+import { exportCustomers } from './export-customers.ts'
 import { registerCustomerFor } from './register-customer.ts'
 
 export const getAll = handle(cmsCustomers.getAll, async ({ query, user }, context) => {
   if (query.professional) await recordViews(context, user, 'customers', [query.professional])
   return listCustomers(context.db, query, dayOf(context.clock.now()))
+})
+
+export const exportAll = handle(cmsCustomers.exportAll, async ({ query, user }, context) => {
+  if (query.professional) await recordViews(context, user, 'customers', [query.professional])
+  return exportCustomers(context, query)
 })
 
 export const getClaims = handle(cmsCustomers.getClaims, async ({ query }, { db }) =>

@@ -18,6 +18,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { type CustomerRow, type CustomerView, customerOn, lastExpiringDay } from './customers.rules.ts'
 
 const columns = [
@@ -169,25 +170,46 @@ const UNUSUAL: Readonly<Record<(typeof UNUSUAL_CUSTOMERS)[number], RawBuilder<Sq
     (select c.document from customers c group by c.document having count(*) >= 3)`,
 }
 
+type CmsFilters = Omit<QueryOf<typeof cmsCustomers.getAll>, 'page' | 'limit'>
+
+function foundCustomers(db: Database, query: CmsFilters, today: string): Found<object> {
+  let found: Found<object> = db.selectFrom('customers')
+  if (query.q) found = found.where(containsDocument('customers.search', query.q))
+  if (query.professional) found = found.where('customers.professionalId', '=', query.professional)
+  if (query.state) found = inState(found, query.state, today)
+  if (query.unusual) found = found.where(UNUSUAL[query.unusual])
+  return found
+}
+
+const withProfessional = (found: Found<object>, sort: CmsFilters['sort'], today: string) => {
+  const { column, direction } = readSort(sort)
+  return found
+    .innerJoin('users', 'users.id', 'customers.professionalId')
+    .select(columnsOn(today))
+    .select(['users.id as professionalId', 'users.name as professionalName'])
+    .orderBy(`customers.${column}`, direction)
+    .orderBy('customers.id', direction)
+}
+
+/** Reads all customers that match the filters, in batches, with personal data masked. */
+export const exportedCustomers = (
+  db: Database,
+  query: CmsFilters,
+  today: string,
+): AsyncIterable<readonly CmsCustomerRow[]> =>
+  readInBatches(db, withProfessional(foundCustomers(db, query, today), query.sort, today), (rows) =>
+    rows.map((row) => cmsCustomerOn(today, row)),
+  )
+
 /** Lists a page of all professionals' customers, with personal data masked. */
 export async function listCustomers(
   db: Database,
   query: QueryOf<typeof cmsCustomers.getAll>,
   today: string,
 ): Promise<Paged<CmsCustomerRow>> {
-  const { column, direction } = readSort(query.sort)
-  let found: Found<object> = db.selectFrom('customers')
-  if (query.q) found = found.where(containsDocument('customers.search', query.q))
-  if (query.professional) found = found.where('customers.professionalId', '=', query.professional)
-  if (query.state) found = inState(found, query.state, today)
-  if (query.unusual) found = found.where(UNUSUAL[query.unusual])
+  const found = foundCustomers(db, query, today)
   const [rows, count] = await Promise.all([
-    found
-      .innerJoin('users', 'users.id', 'customers.professionalId')
-      .select(columnsOn(today))
-      .select(['users.id as professionalId', 'users.name as professionalName'])
-      .orderBy(`customers.${column}`, direction)
-      .orderBy('customers.id', direction)
+    withProfessional(found, query.sort, today)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),

@@ -7,11 +7,14 @@ import { handle } from '../http/handle.ts'
 import { recordViews } from '../record-views/record-views.ts'
 import { decideDispute } from './decide-dispute.ts'
 import { getDispute, listDisputes } from './disputes.queries.ts'
+import { exportDisputes } from './export-disputes.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
   const { items, ...page } = await listDisputes(db, query)
   return { ...page, items: items.map((one) => ({ ...one, document: hideTaxDocument(one.document) })) }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportDisputes(context, query))
 
 export const getOne = handle(contract.getOne, async ({ query, user }, context) => {
   const dispute = await getDetails(context, query.id)

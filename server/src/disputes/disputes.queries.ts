@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 /** The unique index on the open dispute of a document. */
 export const isDisputed = 'one_open_dispute_per_document'
@@ -149,22 +150,38 @@ const cmsColumns = sql`d.id, d.document, d.customer_name, ${named('c')} as claim
   d.replied_at is not null as has_reply, d.opened_at, d.decided_at`
 const withSides = sql`disputes d join users c on c.id = d.claimant_id join users h on h.id = d.holder_id`
 
+type CmsFilters = Omit<QueryOf<typeof cms.getAll>, 'page' | 'limit'>
+
+function whereOf(query: CmsFilters): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (query.q) conditions.push(containsDocument('d.search', query.q))
+  if (query.status) conditions.push(sql`d.status = ${query.status}`)
+  return sql.join(conditions, sql` and `)
+}
+
+function orderOf(query: CmsFilters): RawBuilder<unknown> {
+  const { direction } = readSort(query.sort)
+  return sql`d.opened_at ${sql.raw(direction)}, d.id ${sql.raw(direction === 'desc' ? 'asc' : 'desc')}`
+}
+
+/** Reads all disputes that match the filters, in batches; documents are not masked yet. */
+export const exportedDisputes = (db: Database, query: CmsFilters): AsyncIterable<readonly CmsRow[]> =>
+  readInBatches(
+    db,
+    sql<CmsRow>`select ${cmsColumns} from ${withSides} where ${whereOf(query)} order by ${orderOf(query)}`,
+    (rows) => rows,
+  )
+
 /** Lists a page of all disputes, with the number of open ones; documents are not masked yet. */
 export async function listDisputes(
   db: Database,
   query: QueryOf<typeof cms.getAll>,
 ): Promise<Paged<CmsRow> & { open: number }> {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (query.q) conditions.push(containsDocument('d.search', query.q))
-  if (query.status) conditions.push(sql`d.status = ${query.status}`)
-  const where = sql.join(conditions, sql` and `)
-  const { direction } = readSort(query.sort)
+  const where = whereOf(query)
   const [{ rows: items }, { rows: counted }] = await Promise.all([
     sql<CmsRow>`
       select ${cmsColumns} from ${withSides} where ${where}
-      order by d.opened_at ${sql.raw(direction)}, d.id ${sql.raw(direction === 'desc' ? 'asc' : 'desc')} ${pageOf(query)}`.execute(
-      db,
-    ),
+      order by ${orderOf(query)} ${pageOf(query)}`.execute(db),
     sql<{ total: number; open: number }>`
       select (select count(*)::int from disputes d where ${where}) as total,
         (select count(*)::int from disputes where status = 'open') as open`.execute(db),

@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts'
 import { getStanding } from '../levels/levels.queries.ts'
 import { withReason } from '../messages/reasons.ts'
 import { recordViews } from '../record-views/record-views.ts'
+import { exportLines } from './export-lines.ts'
 import { getSummary as getPointsSummary, listLines } from './extract.queries.ts'
 import { getTotals } from './statement.queries.ts'
 
@@ -20,6 +21,11 @@ export const getAll = handle(
     return { items: items.map((line) => withReason(line, language)), ...page, ...sums }
   },
 )
+
+export const exportAll = handle(contract.exportAll, async ({ query, user }, context) => {
+  await recordViews(context, user, 'professional', [query.professional])
+  return exportLines(context, query)
+})
 
 export const getSummary = handle(contract.getSummary, async ({ query: { professional } }, { db, clock }) => {
   const now = clock.now()

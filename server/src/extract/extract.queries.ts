@@ -9,6 +9,7 @@ import { addDays, addMonths, dayOf } from '../clock.ts'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 import { flowOf, pointFigures } from '../points/figures.queries.ts'
 import { type Flow, monthsOf, totalsOf } from './extract.rules.ts'
 
@@ -66,23 +67,25 @@ export const statusOn = (now: Date): RawBuilder<unknown> => sql`case
   when exists (select from point_entries x where x.credit_id = e.id and x.kind = 'expiry') then 'expired'
   else 'spent' end`
 
-/** Lists a page of the professional's lines that match a filter, with the balance after each. One query. */
-export async function listLines(
-  db: Database,
+type Found = { total: number } & (LineRow | { id: null })
+
+/** The professional's lines that match a filter, in their order, with the balance after each; one row without id if none do. */
+function selectLines(
   professionalId: string,
-  filter: LineFilter,
+  filter: Omit<LineFilter, 'page' | 'limit'>,
   now: Date,
-): Promise<Paged<LineRow>> {
+  range: RawBuilder<unknown>,
+): RawBuilder<Found> {
   const { column, direction } = readSort(filter.sort)
   const to = sql.raw(direction)
   const order = sql`${column === 'amount' ? sql`e.amount` : sql`e.occurred_at`} ${to}, e.position ${to}`
-  const { rows } = await sql<{ total: number } & (LineRow | { id: null })>`
+  return sql<Found>`
     with found as (
       select e.id, e.position, e.amount, e.occurred_at from point_entries e ${filter.q ? about : sql``}
       where ${conditionsOf(professionalId, filter)} ${filter.id ? sql`and e.id = ${filter.id}` : sql``}
     ), page as (
       select e.id, e.occurred_at, row_number() over (order by ${order}) as nth from found e
-      order by ${order} limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}
+      order by ${order} ${range}
     ), later as (
       -- The points that came after each entry, in one pass from the newest back to the oldest of the page: in the
       -- order of time, which is the one that is shown.
@@ -105,9 +108,35 @@ export async function listLines(
       left join point_lots l on l.entry_id = e.id
       ${about}
     ) line on true
-    order by line.nth`.execute(db)
+    order by line.nth`
+}
+
+const isLine = (row: Found): row is { total: number } & LineRow => row.id !== null
+
+/** Reads all of the professional's lines that match a filter, in batches, for an export. */
+export const exportedLines = (
+  db: Database,
+  professionalId: string,
+  filter: Omit<LineFilter, 'page' | 'limit'>,
+  now: Date,
+): AsyncIterable<readonly LineRow[]> =>
+  readInBatches(db, selectLines(professionalId, filter, now, sql``), (rows) => rows.filter(isLine))
+
+/** Lists a page of the professional's lines that match a filter, with the balance after each. One query. */
+export async function listLines(
+  db: Database,
+  professionalId: string,
+  filter: LineFilter,
+  now: Date,
+): Promise<Paged<LineRow>> {
+  const { rows } = await selectLines(
+    professionalId,
+    filter,
+    now,
+    sql`limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`,
+  ).execute(db)
   return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [row])),
+    items: rows.filter(isLine),
     total: rows[0]?.total ?? 0,
     page: filter.page,
     limit: filter.limit,

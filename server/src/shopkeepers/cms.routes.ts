@@ -4,6 +4,7 @@ import { handle } from '../http/handle.ts'
 import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
 import { changeShopkeeperStatus } from './change-shopkeeper-status.ts'
+import { exportShopkeepers } from './export-shopkeepers.ts'
 import { listShopkeepers } from './shopkeepers.queries.ts'
 
 export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
@@ -29,6 +30,8 @@ export const getAll = handle(contract.getAll, async ({ query }, { db }) => {
     })),
   }
 })
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportShopkeepers(context, query))
 
 export const changeStatus = handle(contract.changeStatus, ({ body }, context) =>
   changeShopkeeperStatus(body, context),

@@ -2,6 +2,7 @@ import type { AccountStatus } from '@esquadro/contract/accounts/status'
 import { readSort, type SortValue } from '@esquadro/contract/fields/page'
 import type { Database } from '../database/connect.ts'
 import { contains } from '../database/search.queries.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 /** Returns the id of the store with a CNPJ; adds one that awaits approval if there is none. */
 export async function joinOrRequestStore(
@@ -168,10 +169,7 @@ export interface ShopkeeperFilter {
   readonly limit: number
 }
 
-/** Lists a page of shopkeepers, each with the store. */
-export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
-  const { q, status, storeId, sort, page, limit } = filter
-  const { column, direction } = readSort(sort)
+function foundShopkeepers(db: Database, { q, status, storeId }: Omit<ShopkeeperFilter, 'page' | 'limit'>) {
   let found = db
     .selectFrom('users as u')
     .innerJoin('shopkeepers as k', 'k.userId', 'u.id')
@@ -181,26 +179,45 @@ export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
   if (status) found = found.where('u.status', '=', status)
   if (storeId) found = found.where('k.storeId', '=', storeId)
   if (q) found = found.where(contains('u.search', q))
+  return found
+}
+
+const withStore = (found: ReturnType<typeof foundShopkeepers>, sort: ShopkeeperFilter['sort']) => {
+  const { column, direction } = readSort(sort)
+  return found
+    .select([
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.cellphone',
+      'u.status',
+      'u.profileImageId',
+      'u.createdAt',
+      'k.isManager',
+      's.id as storeId',
+      's.tradeName',
+      's.cnpj',
+      's.active',
+      's.awaitsApproval',
+    ])
+    .orderBy(`u.${column}`, direction)
+    .orderBy('u.id', direction)
+}
+
+/** Reads all shopkeepers that match a filter, in batches, for an export. */
+export const exportedShopkeepers = (db: Database, filter: Omit<ShopkeeperFilter, 'page' | 'limit'>) =>
+  readInBatches(db, withStore(foundShopkeepers(db, filter), filter.sort), (rows) =>
+    // A check constraint excludes other values.
+    rows.map((row) => ({ ...row, status: row.status as AccountStatus })),
+  )
+
+/** Lists a page of shopkeepers, each with the store. */
+export async function listShopkeepers(db: Database, filter: ShopkeeperFilter) {
+  const { page, limit } = filter
+  const found = foundShopkeepers(db, filter)
   const [{ total }, rows] = await Promise.all([
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    found
-      .select([
-        'u.id',
-        'u.name',
-        'u.email',
-        'u.cellphone',
-        'u.status',
-        'u.profileImageId',
-        'u.createdAt',
-        'k.isManager',
-        's.id as storeId',
-        's.tradeName',
-        's.cnpj',
-        's.active',
-        's.awaitsApproval',
-      ])
-      .orderBy(`u.${column}`, direction)
-      .orderBy('u.id', direction)
+    withStore(found, filter.sort)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),

@@ -4,11 +4,14 @@ import { changeEach } from '../lists/change-each.ts'
 import { outcomesIn } from '../lists/outcomes.ts'
 import { changeStoreStatus } from './change-store-status.ts'
 import { createStore } from './create-store.ts'
+import { exportStores } from './export-stores.ts'
 import { withRevision } from './store-revision.ts'
 import { getStore, listStores } from './stores.queries.ts'
 import { updateStore } from './update-store.ts'
 
 export const getAll = handle(contract.getAll, ({ query }, { db }) => listStores(db, query))
+
+export const exportAll = handle(contract.exportAll, ({ query }, context) => exportStores(context, query))
 
 export const getOne = handle(contract.getOne, async ({ query }, { db }) =>
   withRevision(await getStore(db, query.id)),

@@ -7,6 +7,7 @@ import type { Database } from '../database/connect.ts'
 import type { DB } from '../database/generated/tables.ts'
 import { containsDocument } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
+import { readInBatches } from '../lists/cursor.queries.ts'
 
 type StoreInput = cmsStores.StoreInput
 
@@ -33,15 +34,34 @@ const shopkeepers = (eb: ExpressionBuilder<DB, 'stores'>) =>
     .$asScalar()
     .$notNull()
 
+type Filters = Omit<QueryOf<typeof cmsStores.getAll>, 'page' | 'limit'>
+type ListedStore = Omit<cmsStores.StoreItem, 'createdAt'> & { createdAt: Date }
+
+function foundStores(db: Database, query: Filters) {
+  let found = db.selectFrom('stores')
+  if (query.q) found = found.where(containsDocument('stores.search', query.q))
+  if (query.active !== undefined) found = found.where('active', '=', query.active)
+  return found
+}
+
+/** Reads all stores that match the filters, in batches, for an export. */
+export function exportedStores(db: Database, query: Filters): AsyncIterable<readonly ListedStore[]> {
+  const { column, direction } = readSort(query.sort)
+  const found = foundStores(db, query)
+    .select(itemColumns)
+    .select((eb) => shopkeepers(eb).as('shopkeepers'))
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+  return readInBatches(db, found, (rows) => rows)
+}
+
 /** Lists stores, searched by name or CNPJ and filtered by activity. */
 export async function listStores(
   db: Database,
   query: QueryOf<typeof cmsStores.getAll>,
-): Promise<Paged<Omit<cmsStores.StoreItem, 'createdAt'> & { createdAt: Date }>> {
+): Promise<Paged<ListedStore>> {
   const { column, direction } = readSort(query.sort)
-  let found = db.selectFrom('stores')
-  if (query.q) found = found.where(containsDocument('stores.search', query.q))
-  if (query.active !== undefined) found = found.where('active', '=', query.active)
+  const found = foundStores(db, query)
   const [items, counted] = await Promise.all([
     found
       .select(itemColumns)

@@ -32,6 +32,7 @@ export default function CmsAuditRoute() {
       list={list}
       columns={useAuditColumns()}
       rowName={({ action, at }) => `${words.action(action)} ${format.dateTime(at)}`}
+      file={{ name: text('file'), endpoint: cmsAudit.exportAll }}
       filters={<AuditFilters list={list} />}
       onOpen={drawer.open}
       empty={{ title: text('empty'), text: text('emptyText') }}

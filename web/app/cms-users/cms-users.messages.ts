@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Usuários',
+    file: 'usuarios',
     text: 'Quem administra o programa. Cada mudança feita aqui fica registrada na auditoria.',
     permissions: 'Permissões',
     'scope.all': 'Tudo',
@@ -56,6 +57,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Users',
+    file: 'users',
     text: 'Who runs the programme. Every change made here is kept in the audit log.',
     permissions: 'Permissions',
     'scope.all': 'Everything',

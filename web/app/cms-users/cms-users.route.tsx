@@ -39,6 +39,7 @@ export default function CmsUsersRoute() {
       list={list}
       columns={useCmsUserColumns(me)}
       rowName={(row) => row.name}
+      file={{ name: text('file'), endpoint: cmsUsers.exportAll }}
       selection={status.selection}
       bulkActions={status.bulkActions}
       create={{ label: text('add'), onSelect: drawer.openNew }}

@@ -46,6 +46,7 @@ export function CmsClientsList({ list, create }: Props) {
         selection={status.selection}
         bulkActions={status.bulkActions}
         create={create}
+        file={{ name: text('file'), endpoint: cmsCustomers.exportAll }}
         filters={<Filters list={list} />}
         onOpen={opened.open}
         actions={(row) => [

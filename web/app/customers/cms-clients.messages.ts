@@ -3,6 +3,7 @@ import { defineMessages } from '../i18n/messages.ts'
 export const messages = defineMessages({
   ptBR: {
     title: 'Clientes',
+    file: 'clientes',
     text: 'Os clientes cadastrados por todos os profissionais e até quando cada cadastro vale.',
     add: 'Cadastrar cliente',
     createTitle: 'Cadastrar cliente para um profissional',
@@ -44,6 +45,7 @@ export const messages = defineMessages({
   },
   en: {
     title: 'Customers',
+    file: 'customers',
     text: 'The customers registered by all professionals, and how long each registration is valid.',
     add: 'Register customer',
     createTitle: 'Register a customer for a professional',

@@ -6,10 +6,9 @@ import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
 import { TaxDocumentInput } from '../design/masked-input/tax-document-input.tsx'
 import { TextInput } from '../design/text-input/text-input.tsx'
-import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './disputes.messages.ts'
-import { EvidenceInput } from './evidence-input.tsx'
+import { StatementFields } from './statement-fields.tsx'
 
 interface Props extends InDrawer {
   /** The customer that the professional tried to register. */
@@ -44,18 +43,7 @@ export function DisputeForm({ customer, ...drawer }: Props) {
       <FormField form={form} name="name" label={text('name')} isRequired>
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
-      <FormField
-        form={form}
-        name="statement"
-        label={text('statement')}
-        hint={text('statementHint')}
-        isRequired
-      >
-        {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
-      </FormField>
-      <FormField form={form} name="file" label={text('file')} isGroup>
-        {(control) => <EvidenceInput value={control.value} onChange={control.onChange} />}
-      </FormField>
+      <StatementFields form={form} />
     </DrawerForm>
   )
 }

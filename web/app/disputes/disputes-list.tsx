@@ -26,6 +26,7 @@ export function DisputesList() {
         name={text('title')}
         columns={useDisputeColumns()}
         rowName={(row) => row.customerName}
+        file={{ name: text('cms.file'), endpoint: cmsDisputes.exportAll }}
         filters={
           <EnumFilter
             list={list}

@@ -1,19 +1,15 @@
-import { DisputeReply, type OwnDispute } from '@esquadro/contract/disputes/dispute'
+import type { OwnDispute } from '@esquadro/contract/disputes/dispute'
 import * as disputes from '@esquadro/contract/disputes/professional'
 import { useAction } from '../api/queries.ts'
 import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
-import { FormField } from '../design/form/form-field.tsx'
 import { useZodForm } from '../design/form/use-zod-form.ts'
-import { Textarea } from '../design/textarea/textarea.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './disputes.messages.ts'
-import { EvidenceInput } from './evidence-input.tsx'
+import { Statement, StatementFields } from './statement-fields.tsx'
 
 interface Props extends InDrawer {
   readonly dispute: OwnDispute
 }
-
-const Values = DisputeReply.omit({ id: true })
 
 /** States the holder's side of a dispute. */
 export function ReplyForm({ dispute, ...drawer }: Props) {
@@ -23,7 +19,7 @@ export function ReplyForm({ dispute, ...drawer }: Props) {
     success: text('replySent'),
     quiet: true,
   })
-  const form = useZodForm(Values, {
+  const form = useZodForm(Statement, {
     defaultValues: { statement: dispute.statement ?? '', file: undefined },
   })
   return (
@@ -37,18 +33,7 @@ export function ReplyForm({ dispute, ...drawer }: Props) {
       }}
     >
       <p>{text('replyText')}</p>
-      <FormField
-        form={form}
-        name="statement"
-        label={text('statement')}
-        hint={text('statementHint')}
-        isRequired
-      >
-        {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
-      </FormField>
-      <FormField form={form} name="file" label={text('file')} isGroup>
-        {(control) => <EvidenceInput value={control.value} onChange={control.onChange} />}
-      </FormField>
+      <StatementFields form={form} />
     </DrawerForm>
   )
 }

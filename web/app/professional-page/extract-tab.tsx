@@ -32,6 +32,7 @@ export function ExtractTab({ professional }: { readonly professional: CmsProfess
       name={text('tab.extract')}
       columns={useLineColumns(sum)}
       rowName={(row) => lineWords(row, extractText).title}
+      file={{ name: text('extract.file'), endpoint: cmsExtract.exportAll }}
       filters={
         <>
           <EnumFilter

@@ -49,6 +49,7 @@ export function ShopkeepersList({ storeId }: { readonly storeId?: string }) {
         name={text('shopkeepers')}
         columns={useShopkeeperColumns()}
         rowName={(row) => row.name}
+        file={{ name: text('file.shopkeepers'), endpoint: cmsShopkeepers.exportAll }}
         selection={selection}
         bulkActions={<BulkButtons selection={selection} onAsk={asked.ask} />}
         filters={

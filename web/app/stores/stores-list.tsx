@@ -34,6 +34,7 @@ export function StoresList({ onOpen, onAdd }: Props) {
         name={text('stores')}
         columns={useStoreColumns()}
         rowName={(row) => row.tradeName}
+        file={{ name: text('file.stores'), endpoint: cmsStores.exportAll }}
         selection={status.selection}
         bulkActions={status.bulkActions}
         create={{ label: text('add'), onSelect: onAdd }}

@@ -4,7 +4,9 @@ export const messages = defineMessages({
   ptBR: {
     title: 'Lojas e lojistas',
     text: 'As lojas participantes, identificadas pelo CNPJ, e quem envia as notas fiscais delas.',
+    'file.stores': 'lojas',
     stores: 'Lojas',
+    'file.shopkeepers': 'lojistas',
     shopkeepers: 'Lojistas',
     add: 'Cadastrar loja',
     tradeName: 'Nome fantasia',
@@ -53,7 +55,9 @@ export const messages = defineMessages({
   en: {
     title: 'Stores and shopkeepers',
     text: 'The participating stores, identified by CNPJ, and the people who send their invoices.',
+    'file.stores': 'stores',
     stores: 'Stores',
+    'file.shopkeepers': 'shopkeepers',
     shopkeepers: 'Shopkeepers',
     add: 'Add store',
     tradeName: 'Trade name',

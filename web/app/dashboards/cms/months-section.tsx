@@ -5,6 +5,7 @@ import { TextLink } from '../../design/link/text-link.tsx'
 import { NumbersTable } from '../../design/numbers-table/numbers-table.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { MonthChart } from '../month-chart.tsx'
 import { messages } from './cms-dashboard.messages.ts'
 import styles from './cms-dashboard.module.css'
 import { ExportPart } from './export-part.tsx'
@@ -38,48 +39,11 @@ export function MonthsSection({ months }: { months: Months }) {
 
 function PointMonths({ months }: { months: Months }) {
   const text = useText(messages)
-  const { number, month, shortMonth } = useFormats()
   return (
-    <figure className={styles.chart}>
-      <figcaption>{text('months.points')}</figcaption>
-      <Chart
-        layout="columns"
-        label={text('months.pointsChart')}
-        series={[
-          { key: 'earned', label: text('months.earned'), mark: 'solid' },
-          { key: 'taken', label: text('months.taken'), mark: 'hatched', isBelow: true },
-        ]}
-        items={months.map((one, index) => ({
-          key: one.month,
-          name: month(one.month),
-          shortName: shortMonth(one.month),
-          values: { earned: one.earned, taken: one.spent + one.expired + one.reversed },
-          isCurrent: index === months.length - 1,
-        }))}
-        format={number}
-        hasAxis
-      />
-      <NumbersTable
-        summary={text('months.table')}
-        label={text('months.points')}
-        head={[
-          text('months.month'),
-          text('months.earned'),
-          text('months.spent'),
-          text('months.expired'),
-          text('months.reversed'),
-        ]}
-        rows={months.map((one) => ({
-          key: one.month,
-          name: month(one.month),
-          values: (['earned', 'spent', 'expired', 'reversed'] as const).map((flow) => (
-            <TextLink key={flow} isQuiet to={entriesLink(one, flow)}>
-              {number(one[flow])}
-            </TextLink>
-          )),
-        }))}
-      />
-    </figure>
+    <div className={styles.chart}>
+      <h3>{text('months.points')}</h3>
+      <MonthChart months={months} linkOf={entriesLink} />
+    </div>
   )
 }
 

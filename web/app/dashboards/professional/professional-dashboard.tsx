@@ -20,8 +20,8 @@ import { useRise } from '../../levels/use-rise.ts'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
 import { FirstSteps } from '../first-steps.tsx'
+import { MonthChart } from '../month-chart.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
-import { MonthChart } from './month-chart.tsx'
 import styles from './professional-dashboard.module.css'
 
 // Loaded after the opening: the page works without them.

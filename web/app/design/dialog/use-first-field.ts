@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 const fields = 'input:not([type="hidden"]), select, textarea, [role="combobox"]'
-/** Milliseconds for which a form may still be loading. */
-const patience = 2_000
+/** Milliseconds for which a form may still be loading: a drawer that an address opens waits for the whole page. */
+const patience = 10_000
 
 /**
  * Moves the focus to the first field of a window, or to what has `data-autofocus`, once it is open, even if its form is loaded

@@ -2,8 +2,8 @@ import * as cms from '@esquadro/contract/experiences/cms'
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional } from '../../../../server/src/testing/builders.ts'
-import { anExperience } from '../../../../server/src/testing/experiences.ts'
 import { setUpApp } from '../../testing/app.ts'
+import { experiencesOnce } from '../../testing/experiences.ts'
 import { choose, labelled, openWindow, rowNames, testList } from '../../testing/list-tests.ts'
 import { renderScreen, type Screen } from '../../testing/screen.tsx'
 
@@ -11,25 +11,7 @@ const app = setUpApp()
 const path = '/cms/professionals/experiences'
 const table = 'Experiências'
 
-let written: { dinner: string; visit: string } | undefined
-async function seed() {
-  if (written) return written
-  const category = { body: { name: 'Encontros' } }
-  const { id: categoryId } = (await app.callAs('admin', cms.createCategory, category)).data
-  const dinner = await anExperience(app.db, {
-    title: 'Jantar na obra',
-    categoryId,
-    capacity: 2,
-    hasCompanions: true,
-  })
-  const visit = await anExperience(app.db, {
-    title: 'Visita à pedreira',
-    categoryId,
-    startsAt: new Date('2026-12-20T12:00:00Z'),
-    endsAt: new Date('2026-12-20T18:00:00Z'),
-  })
-  return (written = { dinner: dinner.id, visit: visit.id })
-}
+const seed = experiencesOnce(app)
 
 testList({
   app,

@@ -1,15 +1,25 @@
-import type { ExtractSummary } from '@esquadro/contract/extract/extract'
-import { Chart } from '../../design/chart/chart.tsx'
-import { NumbersTable } from '../../design/numbers-table/numbers-table.tsx'
-import { useFormats } from '../../i18n/format.ts'
-import { useText } from '../../i18n/i18n.tsx'
-import { messages } from '../dashboards.messages.ts'
+import { Chart } from '../design/chart/chart.tsx'
+import { TextLink } from '../design/link/text-link.tsx'
+import { NumbersTable } from '../design/numbers-table/numbers-table.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './dashboards.messages.ts'
+
+const FLOWS = ['earned', 'spent', 'expired', 'reversed'] as const
+
+type PointMonth = { readonly month: string } & Readonly<Record<(typeof FLOWS)[number], number>>
+
+interface Props<Month> {
+  readonly months: readonly Month[]
+  /** The address of what a number consists of. */
+  readonly linkOf?: (month: Month, flow: (typeof FLOWS)[number]) => string
+}
 
 /**
  * The points of the last 12 months as bars: earned above the baseline, spent, expired and reversed below, on one scale. A
  * table below it has the numbers.
  */
-export function MonthChart({ months }: { months: ExtractSummary['months'] }) {
+export function MonthChart<Month extends PointMonth>({ months, linkOf }: Props<Month>) {
   const text = useText(messages)
   const { number, month, shortMonth } = useFormats()
   return (
@@ -44,7 +54,15 @@ export function MonthChart({ months }: { months: ExtractSummary['months'] }) {
         rows={months.map((one) => ({
           key: one.month,
           name: month(one.month),
-          values: [one.earned, one.spent, one.expired, one.reversed].map(number),
+          values: FLOWS.map((flow) =>
+            linkOf ? (
+              <TextLink key={flow} isQuiet to={linkOf(one, flow)}>
+                {number(one[flow])}
+              </TextLink>
+            ) : (
+              number(one[flow])
+            ),
+          ),
         }))}
       />
     </figure>

@@ -1,0 +1,45 @@
+import type { CustomerState } from '@esquadro/contract/customers/customer'
+import type { Language } from '../messages/messages.ts'
+
+const ptBR = {
+  file: 'clientes',
+  columns: {
+    name: 'Cliente',
+    document: 'CPF ou CNPJ',
+    email: 'E-mail',
+    phone: 'Telefone',
+    city: 'Cidade',
+    state: 'UF',
+    professional: 'Profissional',
+    status: 'Situação',
+    from: 'Vale desde',
+    until: 'Vale até',
+    createdAt: 'Cadastro',
+  },
+  states: {
+    valid: 'Válido',
+    expiring: 'Perto de vencer',
+    expired: 'Vencido',
+    inactive: 'Inativo',
+  } satisfies Record<CustomerState, string>,
+}
+
+const en: typeof ptBR = {
+  file: 'customers',
+  columns: {
+    name: 'Customer',
+    document: 'CPF or CNPJ',
+    email: 'E-mail',
+    phone: 'Telephone',
+    city: 'City',
+    state: 'State',
+    professional: 'Professional',
+    status: 'Status',
+    from: 'Valid from',
+    until: 'Valid until',
+    createdAt: 'Registered at',
+  },
+  states: { valid: 'Valid', expiring: 'About to expire', expired: 'Expired', inactive: 'Inactive' },
+}
+
+export const customerExportText = (language: Language): typeof ptBR => (language === 'en' ? en : ptBR)

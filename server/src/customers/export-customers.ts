@@ -1,0 +1,34 @@
+import type { BinaryOutput, QueryOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/customers/cms'
+import { dayOf } from '../clock.ts'
+import type { Context } from '../context/context.ts'
+import { exportList } from '../lists/export-list.ts'
+import { customerExportText } from './customer-export.messages.ts'
+import { exportedCustomers } from './customers.queries.ts'
+
+/** Exports the customers of all professionals as filtered and sorted, with personal data masked. */
+export function exportCustomers(
+  context: Context,
+  query: QueryOf<typeof contract.exportAll>,
+): Promise<BinaryOutput> {
+  const { file, columns, ...words } = customerExportText(context.language)
+  return exportList(context, {
+    subject: 'customer',
+    name: file,
+    query,
+    rows: exportedCustomers(context.db, query, dayOf(context.clock.now())),
+    columns: [
+      { title: columns.name, value: (row) => row.name },
+      { title: columns.document, value: (row) => row.document },
+      { title: columns.email, value: (row) => row.email },
+      { title: columns.phone, value: (row) => row.phone },
+      { title: columns.city, value: (row) => row.city },
+      { title: columns.state, value: (row) => row.state },
+      { title: columns.professional, value: (row) => row.professional.name },
+      { title: columns.status, value: (row) => words.states[row.validity.state] },
+      { title: columns.from, kind: 'day', value: (row) => row.validity.from },
+      { title: columns.until, kind: 'day', value: (row) => row.validity.until },
+      { title: columns.createdAt, kind: 'instant', value: (row) => row.createdAt },
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import { DisputeReply } from '@esquadro/contract/disputes/dispute'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormField } from '../design/form/form-field.tsx'
+import type { ZodForm } from '../design/form/use-zod-form.ts'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './disputes.messages.ts'
+import { EvidenceInput } from './evidence-input.tsx'
+
+/** The statement of a side of a dispute, with its file. */
+export const Statement = DisputeReply.omit({ id: true })
+type StatementForm = ZodForm<typeof Statement>
+
+/** Narrows a larger form's type to the fields of a statement; fields are addressed by path. */
+const statementPart = <Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+): StatementForm => form as unknown as StatementForm
+
+/** The fields of a statement and of the file that supports it. */
+export function StatementFields<Values extends FieldValues, Output>({
+  form,
+}: {
+  readonly form: UseFormReturn<Values, unknown, Output>
+}) {
+  const text = useText(messages)
+  const part = statementPart(form)
+  return (
+    <>
+      <FormField
+        form={part}
+        name="statement"
+        label={text('statement')}
+        hint={text('statementHint')}
+        isRequired
+      >
+        {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
+      </FormField>
+      <FormField form={part} name="file" label={text('file')} isGroup>
+        {(control) => <EvidenceInput value={control.value} onChange={control.onChange} />}
+      </FormField>
+    </>
+  )
+}
