@@ -45,7 +45,7 @@ describe(path, () => {
     expect(first).toHaveAttribute('href', '/cms/professionals?status=awaiting-approval&sort=createdAt')
     expect(linkTo(/1Notas em análise/)).toBe('/cms/professionals/invoices?status=in-review&sort=sentAt')
 
-    const points = within(screen.getByRole('region', { name: 'Pontos' }))
+    const points = within(screen.getByRole('region', { name: 'Pontos por mês' }))
     const november = within(points.getByRole('row', { name: /novembro/, hidden: true }))
     expect(november.getByRole('link', { name: '9.000', hidden: true })).toHaveAttribute(
       'href',
