@@ -31,6 +31,7 @@ const every: ModuleAreas = { read: 'every', change: 'every' }
 export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'accelerators.cms': programme,
   'adjustments.cms': financeForProgramme,
+  'announcements.cms': programme,
   'apiKeys.cms': system,
   'audit.cms': system,
   'blog.cms': content,

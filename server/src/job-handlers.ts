@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { continueAnnouncement } from './announcements/send-announcement.ts'
 import type { Services } from './context/context.ts'
 import { notifyExpiringCustomers } from './customers/notify-expiring-customers.ts'
 import { expireHolds } from './experiences/expire-holds.ts'
@@ -47,6 +48,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     'news-mails': async () => void (await mailNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
     'review-runs': ({ id }) => continueRun(services, String(id)),
+    announcements: async ({ id }) => {
+      const members = await continueAnnouncement(services, String(id))
+      log.info({ job: 'announcements', id, members }, 'members notified')
+    },
     'product-imports': async () => {
       const imports = await continueImports(services, log)
       if (imports > 0) log.info({ job: 'product-imports', imports }, 'interrupted imports continued')

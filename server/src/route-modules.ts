@@ -4,6 +4,7 @@ export * as 'accelerators.professional' from './accelerators/professional.routes
 export * as 'accounts.public' from './accounts/public.routes.ts'
 export * as 'accounts.shared' from './accounts/shared.routes.ts'
 export * as 'adjustments.cms' from './adjustments/cms.routes.ts'
+export * as 'announcements.cms' from './announcements/cms.routes.ts'
 export * as 'apiKeys.cms' from './api-keys/cms.routes.ts'
 export * as 'audit.cms' from './audit/cms.routes.ts'
 export * as 'blog.cms' from './blog/cms.routes.ts'

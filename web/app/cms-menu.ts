@@ -41,6 +41,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
     places: [
       { text: 'cmsStores', to: '/cms/stores' },
       { text: 'cmsSegments', to: '/cms/segments' },
+      { text: 'cmsAnnouncements', to: '/cms/announcements' },
       { text: 'cmsAdjustments', to: '/cms/adjustments' },
       { text: 'cmsRules', to: '/cms/rules' },
       { text: 'cmsSettings', to: '/cms/settings' },

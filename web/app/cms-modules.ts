@@ -25,6 +25,7 @@ export const cmsModules: Readonly<Record<string, CmsModule | null>> = {
   '/cms/profile': null,
   '/cms/stores': 'stores.cms',
   '/cms/segments': 'segments.cms',
+  '/cms/announcements': 'announcements.cms',
   '/cms/adjustments': 'adjustments.cms',
   '/cms/ledger': 'points.cms',
   '/cms/rules': 'rules.cms',

@@ -146,6 +146,7 @@ export const addresses: readonly Address[] = [
   { path: '/cms/notifications', file: 'notifications/cms-notifications.route.tsx', for: admin },
   { path: '/cms/profile', file: 'profile/cms-profile.route.tsx', for: admin },
   { path: '/cms/stores', file: 'stores/cms-stores.route.tsx', for: admin },
+  { path: '/cms/announcements', file: 'announcements/cms-announcements.route.tsx', for: admin },
   { path: '/cms/segments', file: 'segments/cms-segments.route.tsx', for: admin },
   { path: '/cms/segments/:id', file: 'segments/cms-segment.route.tsx', for: admin },
   { path: '/cms/stores/:id', file: 'store-page/cms-store.route.tsx', for: admin },

@@ -15,6 +15,7 @@ export const SUBSCRIBE_ERRORS = [
   'experience.not-open-yet',
   'experience.closed',
   'experience.not-for-profession',
+  'experience.not-in-segment',
   'experience.level-too-low',
   'experience.not-enough-points',
   'experience.no-companions',

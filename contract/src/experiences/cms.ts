@@ -202,7 +202,7 @@ export const subscribeUser = endpoint({
   path: '/cms/experiences/subscribe-user',
   access: admin,
   summary:
-    'Subscribe a member, also outside the subscription window; level, points and audience still decide',
+    'Subscribe a member, also outside the subscription window; level, segment, points and audience still decide',
   body: z.strictObject({ experienceId: id, userId: id, companion: companion.optional() }),
   response: Subscribed,
   errors: SUBSCRIBE_USER_ERRORS,

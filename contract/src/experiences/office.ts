@@ -42,6 +42,8 @@ const facts = z.strictObject({
   leaveUntil: time,
   audience: z.enum(EXPERIENCE_AUDIENCES),
   minLevel: level.nullable().default(null),
+  /** Only members of this segment of professionals can subscribe; requires that audience. */
+  segmentId: id.nullable().default(null),
   costPoints: number.pipe(z.int().min(0).max(1_000_000_000)).default(0),
   /** Whether a participant may bring one person, who takes a seat and costs the same. */
   hasCompanions: z.boolean().default(false),
@@ -62,6 +64,7 @@ const orders: readonly (readonly [field: keyof Facts, isWrong: (given: Facts) =>
   ['closesAt', ({ closesAt, endsAt }) => Date.parse(closesAt) > Date.parse(endsAt)],
   ['leaveUntil', ({ leaveUntil, startsAt }) => Date.parse(leaveUntil) > Date.parse(startsAt)],
   ['refundSteps', ({ refundSteps }) => !isRising(refundSteps)],
+  ['segmentId', ({ segmentId, audience }) => segmentId !== null && audience !== 'professionals'],
 ]
 
 /** Whether each number of days occurs once, and an earlier cancellation never gives back less. */
@@ -115,6 +118,8 @@ export const CmsExperience = z.object({
   state: z.enum(EXPERIENCE_STATES),
   audience: z.enum(EXPERIENCE_AUDIENCES),
   minLevel: level.nullable(),
+  /** The segment whose members can subscribe; null: everybody of the audience. */
+  segment: z.object({ id, name: z.string() }).nullable(),
   costPoints: points,
   capacity: z.int().min(1),
   /** Seats taken, companions included, and members on the waiting list. */

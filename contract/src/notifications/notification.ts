@@ -42,6 +42,7 @@ export const NOTIFICATION_KINDS = [
   'experience-reminder',
   'experience-suspended',
   'regulation-changed',
+  'announcement',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 

@@ -147,3 +147,8 @@ export async function limitToGiven(db: Database, name: string, step: number): Pr
     from (select accelerator_id, sum(points) as points from accelerator_uses group by 1) given
     where given.accelerator_id = a.id and a.name = ${name}`.execute(db)
 }
+
+/** Restricts an experience to the members of a segment. */
+export async function gateExperience(trx: Database, title: string, segmentId: string): Promise<void> {
+  await trx.updateTable('experiences').set({ segmentId }).where('title', '=', title).execute()
+}

@@ -25,6 +25,7 @@ import { loadPreRegistrations, loadStoreMonths } from './pre-registrations.ts'
 import { aRandom } from './random.ts'
 import { loadRefused } from './refused.ts'
 import { insertRules } from './rules.ts'
+import { loadSegments } from './segments.ts'
 import { loadSignUps } from './sign-ups.ts'
 import { insertStores } from './stores.ts'
 import { loadTeam } from './team.ts'
@@ -129,6 +130,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await readNewsBefore(db, new Date(now.getTime() - 7 * 86_400_000), admin)
   await loadPreRegistrations(db, { stores, professionals, now })
   await loadOffice(db, { admin, professionals, now })
+  await loadSegments(db, { adminId: admin, storeId: stores[0]?.id ?? '', today })
   await loadStoreMonths(db, now)
   await loadTransparency(db, {
     adminId: admin,

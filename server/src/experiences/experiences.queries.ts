@@ -25,6 +25,7 @@ import {
   refusalOf,
   stateOf,
 } from './experiences.rules.ts'
+import { segmentsOfComing } from './gates.queries.ts'
 import { listRefundSteps } from './subscriptions.queries.ts'
 
 /** The member who reads the experiences. */
@@ -72,14 +73,22 @@ export type MemberExperience = SeenExperience & {
   readonly refundNow: number | null
 }
 
-/** Returns the facts about a member that the rules need: level, profession, available points. Three queries at most. */
+/** Returns the facts about a member that the rules need: level, profession, available points, segments. Five queries at most. */
 export async function getReader(db: Database, reader: ExperienceReader, now: Date): Promise<Reader> {
   if (reader.type === 'shopkeeper')
-    return { isProfessional: false, mayHaveExperiences: true, rank: 0, ranks: {}, available: null }
+    return {
+      isProfessional: false,
+      mayHaveExperiences: true,
+      segmentIds: new Set(),
+      rank: 0,
+      ranks: {},
+      available: null,
+    }
   const settings = await getRules(db)
   const facts = await standingFacts(db, reader.id, settings, now)
+  const segmentIds = await segmentsOfComing(db, reader.id, now)
   const available = await availableOf(db, [reader.id], now)
-  return { ...facts, isProfessional: true, available: available.get(reader.id) ?? 0 }
+  return { ...facts, segmentIds, isProfessional: true, available: available.get(reader.id) ?? 0 }
 }
 
 async function standingFacts(
@@ -114,7 +123,7 @@ export async function availableOf(
 
 const columns = sql`e.id, e.title, e.description, e.category_id as "categoryId", c.name as "categoryName",
   e.image_id as "imageId", e.starts_at as "startsAt", e.ends_at as "endsAt", e.place, e.capacity, e.confirmed, e.waiting,
-  e.opens_at as "opensAt", e.closes_at as "closesAt", e.leave_until as "leaveUntil", e.min_level as "minLevel",
+  e.opens_at as "opensAt", e.closes_at as "closesAt", e.leave_until as "leaveUntil", e.min_level as "minLevel", e.segment_id as "segmentId",
   e.cost_points as "costPoints", e.active, s.id as "subscriptionId", s.status, s.subscribed_at as "subscribedAt",
   s.paid_points as "paidPoints", s.companion_name as "companionName", s.held_until as "heldUntil",
   e.has_companions as "hasCompanions",
@@ -130,6 +139,10 @@ const tables = (reader: ExperienceReader) => sql`experiences e
 /** A reader sees active experiences for their audience, and those with a subscription of theirs. */
 const visible = (reader: ExperienceReader) => sql`(s.id is not null or (
   e.active and c.active and e.audience in ('both', ${`${reader.type}s`})))`
+
+/** Experiences of a segment are listed for its members, and for those with a subscription; others can open a link to them. */
+const open = (segmentIds: ReadonlySet<string>) =>
+  sql`(e.segment_id is null or s.id is not null or e.segment_id = any(${[...segmentIds]}::uuid[]))`
 
 const sortColumns = {
   startsAt: sql`e.starts_at`,
@@ -148,7 +161,7 @@ export async function listExperiences(
   now: Date,
 ): Promise<Paged<SeenExperience>> {
   const facts = await getReader(db, reader, now)
-  const conditions: RawBuilder<unknown>[] = [visible(reader)]
+  const conditions: RawBuilder<unknown>[] = [visible(reader), open(facts.segmentIds)]
   // A profession without experiences sees only those with an own subscription.
   if (!facts.mayHaveExperiences) conditions.push(sql`s.id is not null`)
   if (query.q) conditions.push(contains('e.search', query.q))
@@ -231,17 +244,20 @@ export interface CategoryRow {
   readonly coming: number
 }
 
-/** Lists the active categories by name, with the number of upcoming experiences for the reader. One query. */
+/** Lists the active categories by name, with the number of upcoming experiences for the reader. Three queries at most. */
 export async function listCategories(
   db: Database,
   reader: ExperienceReader,
   now: Date,
 ): Promise<CategoryRow[]> {
+  const segmentIds =
+    reader.type === 'professional' ? await segmentsOfComing(db, reader.id, now) : new Set<string>()
   const { rows } = await sql<CategoryRow>`
     select c.id, c.name, c.active, (
       select count(*)::int from experiences e
       where e.category_id = c.id and e.active and e.ends_at > ${now}
-        and e.audience in ('both', ${`${reader.type}s`})) as coming
+        and e.audience in ('both', ${`${reader.type}s`})
+        and (e.segment_id is null or e.segment_id = any(${[...segmentIds]}::uuid[]))) as coming
     from experience_categories c where c.active order by c.name, c.id`.execute(db)
   return rows
 }

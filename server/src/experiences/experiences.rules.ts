@@ -15,6 +15,8 @@ export interface Conditions {
   readonly closesAt: Date
   readonly leaveUntil: Date
   readonly minLevel: Level | null
+  /** The segment whose members can subscribe; null: everybody of the audience. */
+  readonly segmentId: string | null
   readonly costPoints: number
   readonly hasCompanions: boolean
 }
@@ -30,6 +32,8 @@ export interface Reader {
   readonly isProfessional: boolean
   /** Whether the programme lets this profession have experiences. */
   readonly mayHaveExperiences: boolean
+  /** The segments of coming experiences of which the reader is a member now. */
+  readonly segmentIds: ReadonlySet<string>
   /** The rank of the reader's level (0 is the lowest), and the rank of each level. */
   readonly rank: number
   readonly ranks: Readonly<Partial<Record<Level, number>>>
@@ -101,12 +105,14 @@ export function refusalOf(experience: Conditions, reader: Reader, now: Date, sea
 
 /** Returns why a member cannot subscribe at any time: administrators may subscribe members outside the window. */
 export function refusalOfPerson(
-  experience: Pick<Conditions, 'minLevel' | 'costPoints' | 'hasCompanions'>,
+  experience: Pick<Conditions, 'minLevel' | 'segmentId' | 'costPoints' | 'hasCompanions'>,
   reader: Reader,
   seats = 1,
 ): ErrorCode | null {
   if (seats > 1 && !experience.hasCompanions) return 'experience.no-companions'
   if (!reader.mayHaveExperiences) return 'experience.not-for-profession'
+  if (experience.segmentId !== null && !reader.segmentIds.has(experience.segmentId))
+    return 'experience.not-in-segment'
   const needed = experience.minLevel === null ? 0 : (reader.ranks[experience.minLevel] ?? 0)
   if (reader.isProfessional && reader.rank < needed) return 'experience.level-too-low'
   if (costFor(experience, reader, seats) > (reader.available ?? 0)) return 'experience.not-enough-points'

@@ -18,6 +18,7 @@ export interface ExperiencePlan {
   readonly leaveUntil: Date
   readonly audience: (typeof EXPERIENCE_AUDIENCES)[number]
   readonly minLevel: Level | null
+  readonly segmentId?: string | null
   readonly costPoints: number
   readonly hasCompanions?: boolean
   readonly confirmHours?: number | null

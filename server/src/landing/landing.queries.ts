@@ -13,7 +13,7 @@ export async function listAnnounced(
   const { rows } = await sql<Omit<z.input<typeof AnnouncedExperience>, 'image'> & { imageId: string | null }>`
     select e.title, c.name as category, e.image_id, e.starts_at, e.ends_at, e.place, e.min_level
     from experiences e join experience_categories c on c.id = e.category_id
-    where e.active and c.active and e.starts_at > ${now}
+    where e.active and c.active and e.segment_id is null and e.starts_at > ${now}
     order by e.starts_at, e.id limit ${limit}`.execute(db)
   return rows.map(({ imageId, ...experience }) => ({ ...experience, image: imageAddressOf(imageId) }))
 }

@@ -133,6 +133,13 @@ export interface NotificationData {
   readonly 'experience-reminder': ExperienceFacts & { readonly startsAt: string; readonly place: string }
   readonly 'experience-suspended': ExperienceFacts
   /** The number of the version now in force. */
+  /** The words of the team in both languages, and the page that it opens. */
+  readonly announcement: {
+    readonly announcementId: string
+    readonly title: Readonly<Record<Language, string>>
+    readonly text: Readonly<Record<Language, string>>
+    readonly link: string | null
+  }
   readonly 'regulation-changed': { readonly text: RegulationKind; readonly version: number }
 }
 
@@ -143,6 +150,7 @@ const jobs = {
     'news-mails': 'avisos por e-mail',
     'pre-registration-mails': 'links de pré-cadastro',
     'review-runs': 'decisão de várias notas fiscais',
+    announcements: 'envio de comunicados',
     'product-imports': 'importação de produtos',
     'store-months': 'pontuação das lojas',
     'points-expiry': 'expiração de pontos',
@@ -162,6 +170,7 @@ const jobs = {
     'news-mails': 'news by e-mail',
     'pre-registration-mails': 'pre-registration links',
     'review-runs': 'decisions on many invoices',
+    announcements: 'sending of announcements',
     'product-imports': 'import of products',
     'store-months': 'the scores of the stores',
     'points-expiry': 'expiry of points',
@@ -351,6 +360,7 @@ const ptBR: Texts = {
     title: count === 1 ? 'Nova nota fiscal' : `${numbers.ptBR.format(count)} novas notas fiscais`,
     text: `A ${storeName} enviou ${count === 1 ? 'uma nota fiscal' : 'notas fiscais'} para análise.`,
   }),
+  announcement: ({ title, text }) => ({ title: title.ptBR, text: text.ptBR }),
   'regulation-changed': ({ text, version }) => ({
     title: version === 1 ? 'O regulamento foi publicado' : 'O regulamento mudou',
     text: `Leia a versão ${version} do regulamento ${text === 'regulation' ? 'profissional' : 'da loja'} e confirme o aceite.`,
@@ -504,6 +514,7 @@ const en: Texts = {
     title: count === 1 ? 'New invoice' : `${numbers.en.format(count)} new invoices`,
     text: `${storeName} sent ${count === 1 ? 'an invoice' : 'invoices'} for review.`,
   }),
+  announcement: ({ title, text }) => ({ title: title.en, text: text.en }),
   'regulation-changed': ({ text, version }) => ({
     title: version === 1 ? 'The regulation was published' : 'The regulation changed',
     text: `Read version ${version} of the ${text === 'regulation' ? 'professional' : 'store'} regulation and confirm that you accept it.`,
@@ -616,6 +627,8 @@ export function linkOf<K extends NotificationKind>(
     case 'experience-reminder':
     case 'experience-suspended':
       return `/experiences?id=${(data as ExperienceFacts).experienceId}`
+    case 'announcement':
+      return (data as NotificationData['announcement']).link
     case 'regulation-changed':
       return `/${(data as NotificationData['regulation-changed']).text}`
     case 'points-adjusted':

@@ -232,6 +232,12 @@ describe('the text of a notification', () => {
     'experience-reminder': { ...experience, startsAt: '2026-12-12T22:00:00.000Z', place: 'Santos' },
     'experience-suspended': experience,
     'regulation-changed': { text: 'regulation', version: 2 },
+    announcement: {
+      announcementId: 'a',
+      title: { ptBR: 'Mostra', en: 'Show' },
+      text: { ptBR: 'Aberta.', en: 'Open.' },
+      link: '/experiences',
+    },
   }
 
   it('is complete for every kind in both languages', async () => {

@@ -42,6 +42,7 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   acceleratorTargets: nobody,
   acceleratorUses: fiscal,
   adjustments: fiscal,
+  announcements: { keeps: 'names its author and the last recipient by id only' },
   apiKeys: authorOnly,
   // Append-only: `erase_person` removes mentions under a flag that its trigger checks.
   auditLog: { keeps: 'scrubbed by the statement at the end of erase_person' },

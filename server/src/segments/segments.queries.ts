@@ -29,7 +29,9 @@ const readConditions = (stored: unknown): SegmentCondition[] => z.array(SegmentC
 /** The records that refer to segments. */
 const uses = sql`(
   select segment_id, 'experience' as kind, id, title as name, active as is_active, created_at from experiences
-    where segment_id is not null)`
+    where segment_id is not null
+  union all
+  select segment_id, 'announcement', id, title ->> 'ptBR', finished_at is null, created_at from announcements)`
 
 const columns = sql`s.id, s.name, s.description, s.conditions, s.archived_at, s.revision, s.created_at, s.updated_at,
   (select count(*)::int from ${uses} x where x.segment_id = s.id) as uses`

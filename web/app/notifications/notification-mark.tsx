@@ -44,6 +44,7 @@ const MARKS: Readonly<Record<NotificationKind, Mark>> = {
   'experience-reminder': ['calendar', 'info'],
   'experience-suspended': ['calendar', 'warn'],
   'regulation-changed': ['book', 'info'],
+  announcement: ['bell', 'info'],
 }
 
 /** The mark of a notification by its kind. Its title says the same in words. */

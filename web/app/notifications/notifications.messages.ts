@@ -55,6 +55,7 @@ export const messages = defineMessages({
     'bundle.experience-reminder': '{{count}} lembretes de experiências',
     'bundle.experience-suspended': '{{count}} experiências suspensas',
     'bundle.regulation-changed': '{{count}} mudanças no regulamento',
+    'bundle.announcement': '{{count}} comunicados',
   },
   en: {
     title: 'Notifications',
@@ -110,5 +111,6 @@ export const messages = defineMessages({
     'bundle.experience-reminder': '{{count}} reminders of experiences',
     'bundle.experience-suspended': '{{count}} experiences suspended',
     'bundle.regulation-changed': '{{count}} changes of the regulation',
+    'bundle.announcement': '{{count}} announcements',
   },
 })

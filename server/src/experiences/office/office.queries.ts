@@ -17,9 +17,14 @@ type Item = z.input<typeof CmsExperience>
 type Details = z.input<typeof CmsExperienceDetails>
 
 interface Row
-  extends Omit<Item, 'category' | 'image' | 'state' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'> {
+  extends Omit<
+    Item,
+    'category' | 'segment' | 'image' | 'state' | 'startsAt' | 'endsAt' | 'opensAt' | 'closesAt'
+  > {
   readonly categoryId: string
   readonly categoryName: string
+  readonly segmentId: string | null
+  readonly segmentName: string | null
   readonly imageId: string | null
   readonly startsAt: Date
   readonly endsAt: Date
@@ -28,7 +33,8 @@ interface Row
 }
 
 const columns = sql`e.id, e.active, e.title, e.category_id, c.name as category_name, e.image_id, e.starts_at, e.ends_at,
-  e.place, e.audience, e.min_level, e.cost_points, e.capacity, e.confirmed, e.waiting, e.opens_at, e.closes_at, e.created_at`
+  e.place, e.audience, e.min_level, e.segment_id,
+  (select g.name from segments g where g.id = e.segment_id) as segment_name, e.cost_points, e.capacity, e.confirmed, e.waiting, e.opens_at, e.closes_at, e.created_at`
 
 const inState: Record<ExperienceState, (now: Date) => RawBuilder<unknown>> = {
   over: (now) => sql`e.ends_at <= ${now}`,
@@ -44,10 +50,14 @@ const sortColumns = {
   createdAt: sql`e.created_at`,
 } as const
 
-function itemOf<T extends Row>({ categoryId, categoryName, imageId, ...row }: T, now: Date) {
+function itemOf<T extends Row>(
+  { categoryId, categoryName, segmentId, segmentName, imageId, ...row }: T,
+  now: Date,
+) {
   return {
     ...row,
     category: { id: categoryId, name: categoryName },
+    segment: segmentId === null ? null : { id: segmentId, name: segmentName ?? '' },
     image: imageAddressOf(imageId),
     state: stateOf(row, now),
   }

@@ -20,6 +20,7 @@ export const planOf = (given: Given): Omit<ExperiencePlan, 'imageId'> => ({
   leaveUntil: new Date(given.leaveUntil),
   audience: given.audience,
   minLevel: given.minLevel,
+  segmentId: given.segmentId,
   costPoints: given.costPoints,
   hasCompanions: given.hasCompanions,
   confirmHours: given.confirmHours,
@@ -38,6 +39,7 @@ export const auditedPlan = ({
   leaveUntil,
   audience,
   minLevel,
+  segmentId,
   costPoints,
   hasCompanions,
   confirmHours,
@@ -53,18 +55,21 @@ export const auditedPlan = ({
   leaveUntil,
   audience,
   minLevel,
+  segmentId,
   costPoints,
   hasCompanions,
   confirmHours,
 })
 
-/** Runs a write and throws an unknown category as an error of its field. */
+/** Runs a write and throws an unknown category or segment as an error of its field. */
 export async function mapUnknownCategory<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     if (violates(error, 'experiences_category_id_fkey'))
       throw new AppError('invalid.fields', { fields: { categoryId: 'option.invalid' } })
+    if (violates(error, 'experiences_segment_id_fkey'))
+      throw new AppError('invalid.fields', { fields: { segmentId: 'option.invalid' } })
     throw error
   }
 }

@@ -56,7 +56,11 @@ export async function updateExperience(
         subjectType: 'experience',
         subjectId: id,
         before: {
-          ...auditedPlan({ ...textsOf(before), categoryId: before.category.id }),
+          ...auditedPlan({
+            ...textsOf(before),
+            categoryId: before.category.id,
+            segmentId: before.segment?.id ?? null,
+          }),
           active: before.active,
           refundSteps: before.refundSteps,
         },

@@ -63,6 +63,10 @@ export const messages = defineMessages({
     'form.who': 'Quem participa',
     'form.minLevel': 'Nível mínimo',
     'form.anyLevel': 'Todos os níveis',
+    'form.segment': 'Só para um segmento',
+    'form.anySegment': 'Todos os profissionais',
+    'form.segmentHint':
+      'Só quem faz parte no momento da inscrição a vê na lista e se inscreve. Quem se inscreveu mantém a vaga e o lugar na espera.',
     'form.profession': 'A política de cada profissão, nas configurações, também vale.',
     'form.costPoints': 'Custo em pontos',
     'form.costHint': 'Lojistas não têm pontos e não pagam.',
@@ -153,6 +157,10 @@ export const messages = defineMessages({
     'form.who': 'Who takes part',
     'form.minLevel': 'Minimum level',
     'form.anyLevel': 'All levels',
+    'form.segment': 'For a segment only',
+    'form.anySegment': 'All professionals',
+    'form.segmentHint':
+      'Only its members at the time of subscribing see it in the list and can subscribe. Subscribers keep their seat and their place on the waiting list.',
     'form.profession': 'The policy of each profession, in the settings, applies as well.',
     'form.costPoints': 'Cost in points',
     'form.costHint': 'Shopkeepers have no points and pay nothing.',

@@ -19,6 +19,7 @@ import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useDesignText } from '../../design/use-design-text.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './cms-experiences.messages.ts'
+import { SegmentField } from './segment-field.tsx'
 
 export interface FieldsProps {
   readonly form: ZodForm<typeof ExperienceChanges>
@@ -119,7 +120,7 @@ export function WhenFields({ form }: FieldsProps) {
 }
 
 /** Seats, audience, level, cost, companion and confirmation. */
-export function PeopleFields({ form }: FieldsProps) {
+export function PeopleFields({ form, known }: FieldsProps & { readonly known: CmsExperienceDetails | null }) {
   const text = useText(messages)
   const levelText = useDesignText()
   return (
@@ -158,6 +159,7 @@ export function PeopleFields({ form }: FieldsProps) {
           )}
         </FormField>
       </FormRow>
+      <SegmentField form={form} known={known} />
       <FormField
         form={form}
         name="hasCompanions"

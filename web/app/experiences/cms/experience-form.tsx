@@ -38,7 +38,7 @@ export function ExperienceForm({ known, isCopy, ...drawer }: Props) {
     >
       <WhatFields form={form} known={known} isCopy={isCopy} />
       <WhenFields form={form} />
-      <PeopleFields form={form} />
+      <PeopleFields form={form} known={known} />
       <RefundFields form={form} />
       <PublicationField form={form} />
       <ExperienceConflict edited={edited} form={form} onDone={drawer.onDone} />

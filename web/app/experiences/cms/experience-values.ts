@@ -19,6 +19,7 @@ export function valuesOf(known: CmsExperienceDetails | null, isCopy: boolean): E
     leaveUntil: times?.leaveUntil ?? '',
     audience: known?.audience ?? 'professionals',
     minLevel: known?.minLevel ?? null,
+    segmentId: known?.segment?.id ?? null,
     costPoints: known?.costPoints ?? 0,
     hasCompanions: known?.hasCompanions ?? false,
     confirmHours: known?.confirmHours ?? null,

@@ -44,7 +44,8 @@ export function ExperienceConditions({ experience: one }: { experience: Details 
           </Light>
         </li>
       )}
-      {refusal?.code === 'experience.not-for-profession' && (
+      {(refusal?.code === 'experience.not-for-profession' ||
+        refusal?.code === 'experience.not-in-segment') && (
         <li>
           <Light color="red">{refusal.msg}</Light>
         </li>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+
+/** A path of the product, such as `/experiences?id=…`; never an address of another site. */
+const ownPath = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^\/(?![/\\])[^\s\\]*$/)
+
+const words = (max: number) =>
+  z.strictObject({ ptBR: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) })
+
+/** The form of an announcement: the same words for everybody, in both languages. */
+export const AnnouncementInput = z.strictObject({
+  segmentId: id,
+  title: words(120),
+  text: words(600),
+  /** The page that the notification opens; blank: none. */
+  link: z.union([ownPath, z.literal('')]).default(''),
+})
+export type AnnouncementInput = z.output<typeof AnnouncementInput>
+
+export const ANNOUNCEMENT_STATES = ['sending', 'sent'] as const
+
+/** An announcement with its progress. */
+export const Announcement = z.object({
+  id,
+  segment: z.object({ id, name: z.string() }),
+  title: z.object({ ptBR: z.string(), en: z.string() }),
+  text: z.object({ ptBR: z.string(), en: z.string() }),
+  link: z.string().nullable(),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  /** The notifications written so far, and how many of them were read. */
+  sent: z.int().min(0),
+  read: z.int().min(0),
+  createdAt: instant,
+  createdBy: z.string(),
+  finishedAt: instant.nullable(),
+})
+export type Announcement = z.output<typeof Announcement>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { paged, pageQuery, sortQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
+import { ANNOUNCEMENT_STATES, Announcement, AnnouncementInput } from './announcement.ts'
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/announcements/get-all',
+  access: ['admin'],
+  summary: 'List the announcements sent to segments, with their progress; search, filter by state, sort',
+  query: pageQuery.extend({
+    q: search.optional(),
+    state: z.enum(ANNOUNCEMENT_STATES).optional(),
+    sort: sortQuery(['createdAt']).default('-createdAt'),
+  }),
+  response: paged(Announcement),
+})
+
+export const send = endpoint({
+  method: 'POST',
+  path: '/cms/announcements/send',
+  idempotent: true,
+  access: ['admin'],
+  summary: 'Send a notification to the members of a segment; a job writes it in batches',
+  body: AnnouncementInput,
+  response: Announcement,
+})

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import * as cms from '@esquadro/contract/experiences/cms'
+import * as experiences from '@esquadro/contract/experiences/professional'
+import * as landing from '@esquadro/contract/landing/public'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestApp } from '../testing/app.ts'
+import { aProfessional } from '../testing/builders.ts'
+import { anExperience } from '../testing/experiences.ts'
+import { aSegment } from '../testing/segments.ts'
+
+const app = useTestApp()
+let segmentId: string
+
+beforeAll(async () => {
+  segmentId = (await aSegment(app, [{ kind: 'place', states: ['SC'], cities: [] }], 'Santa Catarina')).id
+})
+
+const anExclusive = (given: Parameters<typeof anExperience>[1] = {}) =>
+  anExperience(app.db, { segmentId, audience: 'professionals', ...given })
+async function aMember(state = 'SC') {
+  const { id } = await aProfessional(app.db, {}, { city: 'Joinville', state })
+  return { id, me: await app.signIn(id) }
+}
+type Member = Awaited<ReturnType<typeof aMember>>
+const subscribe = ({ me }: Member, experienceId: string) =>
+  app.callAs(me, experiences.subscribe, { body: { experienceId } })
+const move = ({ id }: Member, state: string) =>
+  app.db.updateTable('professionals').set({ state }).where('userId', '=', id).execute()
+const listed = async ({ me }: Member, q: string) =>
+  (await app.callAs(me, experiences.getAll, { query: { q } })).data.total
+
+describe('An experience for a segment', () => {
+  it('is listed for members only; others who open a link see why they cannot subscribe', async () => {
+    const { id } = await anExclusive({ title: 'Oficina reservada' })
+    const [inside, outside] = [await aMember(), await aMember('PR')]
+    expect([await listed(inside, 'reservada'), await listed(outside, 'reservada')]).toEqual([1, 0])
+    const coming = async ({ me }: Member) =>
+      (await app.callAs(me, experiences.getAllCategories)).data.items.reduce(
+        (sum, one) => sum + one.coming,
+        0,
+      )
+    expect((await coming(inside)) - (await coming(outside))).toBeGreaterThan(0)
+    const { data } = await app.callAs(outside.me, experiences.getOne, { query: { id } })
+    expect(data).toMatchObject({
+      canSubscribe: false,
+      refusal: { code: 'experience.not-in-segment', msg: expect.stringContaining('grupo de profissionais') },
+    })
+    const announced = (await app.callAs(null, landing.getData)).data.experiences
+    expect(announced.map(({ title }) => title)).not.toContain('Oficina reservada')
+  })
+
+  it('gives seats to members only under parallel requests', async () => {
+    const { id } = await anExclusive({ capacity: 3 })
+    const inside = await Promise.all([1, 2, 3, 4].map(() => aMember()))
+    const outside = await Promise.all([1, 2, 3, 4].map(() => aMember('RS')))
+    const results = await Promise.all([...outside, ...inside].map((member) => subscribe(member, id)))
+    expect(results.slice(0, 4).map(({ error }) => error?.code)).toEqual(
+      outside.map(() => 'experience.not-in-segment'),
+    )
+    const rows = await app.db
+      .selectFrom('experienceSubscriptions')
+      .select(['userId', 'status'])
+      .where('experienceId', '=', id)
+      .execute()
+    expect(rows.map(({ userId }) => userId).toSorted()).toEqual(inside.map((one) => one.id).toSorted())
+    expect(rows.filter(({ status }) => status === 'confirmed')).toHaveLength(3)
+  })
+
+  it('keeps the seat and the place on the waiting list of those who leave the segment', async () => {
+    const { id } = await anExclusive({ capacity: 1, title: 'Jantar na serra' })
+    const [first, second] = [await aMember(), await aMember()]
+    await subscribe(first, id)
+    await subscribe(second, id)
+    await move(first, 'SP')
+    await move(second, 'SP')
+    expect(await listed(first, 'serra')).toBe(1)
+    await app.callAs(first.me, experiences.unsubscribe, { body: { experienceId: id } })
+    const { data } = await app.callAs(second.me, experiences.getOne, { query: { id } })
+    expect(data.subscription?.status).toBe('confirmed')
+    expect((await subscribe(first, id)).error?.code).toBe('experience.not-in-segment')
+  })
+
+  it('refuses others also when the team subscribes them, each with the reason', async () => {
+    const { id } = await anExclusive()
+    const [inside, outside] = [await aMember(), await aMember('SP')]
+    const { data } = await app.callAs('admin', cms.subscribeUsers, {
+      body: { experienceId: id, userIds: [outside.id, inside.id] },
+    })
+    expect(JSON.stringify(data)).toContain('experience.not-in-segment')
+    expect(
+      (await app.callAs(inside.me, experiences.getOne, { query: { id } })).data.subscription,
+    ).not.toBeNull()
+  })
+
+  it('must be for professionals, and for a segment that exists', async () => {
+    const { id } = await anExclusive()
+    const { data: known } = await app.callAs('admin', cms.getOne, { query: { id } })
+    expect(known.segment).toEqual({ id: segmentId, name: 'Santa Catarina' })
+    const save = (given: { segmentId: string; audience?: 'both' }) =>
+      app.callAs('admin', cms.update, {
+        params: { id },
+        body: {
+          title: known.title,
+          categoryId: known.category.id,
+          place: known.place,
+          startsAt: known.startsAt,
+          endsAt: known.endsAt,
+          capacity: known.capacity,
+          opensAt: known.opensAt,
+          closesAt: known.closesAt,
+          leaveUntil: known.leaveUntil,
+          audience: 'professionals',
+          ...given,
+        },
+      })
+    expect((await save({ segmentId, audience: 'both' })).error?.fields).toHaveProperty('segmentId')
+    expect((await save({ segmentId: randomUUID() })).error?.fields).toHaveProperty('segmentId')
+    expect((await save({ segmentId })).data.segment?.id).toBe(segmentId)
+  })
+})

@@ -1,0 +1,92 @@
+import { AnnouncementInput } from '@esquadro/contract/announcements/announcement'
+import * as cms from '@esquadro/contract/announcements/cms'
+import * as cmsSegments from '@esquadro/contract/segments/cms'
+import { useWatch } from 'react-hook-form'
+import { useAction, useEndpoint } from '../api/queries.ts'
+import { Dropdown } from '../design/dropdown/dropdown.tsx'
+import { DrawerForm, type InDrawer } from '../design/form/drawer-form.tsx'
+import { FormField } from '../design/form/form-field.tsx'
+import { useZodForm } from '../design/form/use-zod-form.ts'
+import { Notice } from '../design/notice/notice.tsx'
+import { TextInput } from '../design/text-input/text-input.tsx'
+import { Textarea } from '../design/textarea/textarea.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { searchSegments } from '../segments/search-segments.ts'
+import { useCountWords } from '../segments/use-count-words.ts'
+import { messages } from './announcements.messages.ts'
+
+/** Writes an announcement and sends it to the members of a segment, whose number is shown before. */
+export function AnnouncementForm(drawer: InDrawer) {
+  const text = useText(messages)
+  const send = useAction(cms.send, { refresh: [cms.getAll], success: text('sentDone'), quiet: true })
+  const form = useZodForm(AnnouncementInput, {
+    defaultValues: { segmentId: '', title: { ptBR: '', en: '' }, text: { ptBR: '', en: '' }, link: '' },
+    errorText: (field, code) => (field === 'link' && code !== 'required' ? text('linkError') : undefined),
+  })
+  return (
+    <DrawerForm
+      form={form}
+      {...drawer}
+      action={text('send')}
+      onSubmit={async (body) => {
+        const [, error] = await send.run({ body })
+        return error
+      }}
+    >
+      <FormField form={form} name="segmentId" label={text('segment')} hint={text('segmentHint')} isRequired>
+        {({ value, onChange, ...control }) => (
+          <Dropdown
+            {...control}
+            placeholder={text('choose')}
+            loadOptions={searchSegments}
+            value={value || null}
+            onChange={(chosen) => onChange(chosen ?? '')}
+            isSearchable
+          />
+        )}
+      </FormField>
+      <Recipients segmentId={useWatch({ control: form.control, name: 'segmentId' })} />
+      {(['ptBR', 'en'] as const).map((language) => {
+        const suffix = language === 'ptBR' ? 'PtBR' : 'En'
+        return (
+          <div key={language}>
+            <FormField
+              form={form}
+              name={`title.${language}`}
+              label={text(`title${suffix}`)}
+              maxLength={120}
+              isRequired
+            >
+              {(control) => <TextInput {...control} />}
+            </FormField>
+            <FormField
+              form={form}
+              name={`text.${language}`}
+              label={text(`text${suffix}`)}
+              hint={text('wordsHint')}
+              maxLength={600}
+              isRequired
+            >
+              {(control) => <Textarea {...control} rows={4} />}
+            </FormField>
+          </div>
+        )
+      })}
+      <FormField form={form} name="link" label={text('link')} hint={text('linkHint')}>
+        {(control) => <TextInput {...control} />}
+      </FormField>
+    </DrawerForm>
+  )
+}
+
+/** How many people receive it if it is sent now. */
+function Recipients({ segmentId }: { readonly segmentId: string }) {
+  const text = useText(messages)
+  const countWords = useCountWords()
+  const counted = useEndpoint(cmsSegments.getCount, {
+    query: { id: segmentId },
+    enabled: segmentId !== '',
+  }).data
+  if (!counted || segmentId === '') return null
+  return <Notice title={text('recipients', { number: countWords(counted), count: counted.count })} isLive />
+}

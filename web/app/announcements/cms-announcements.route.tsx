@@ -1,0 +1,65 @@
+import type { Announcement } from '@esquadro/contract/announcements/announcement'
+import * as cms from '@esquadro/contract/announcements/cms'
+import { DescriptionList } from '../design/description-list/description-list.tsx'
+import { Drawer } from '../design/drawer/drawer.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { FormDrawer } from '../lists/form-drawer.tsx'
+import { lazyPart } from '../lists/lazy-part.ts'
+import { ListPage } from '../lists/list-page.tsx'
+import { useDrawer } from '../lists/use-drawer.ts'
+import { useList } from '../lists/use-list.ts'
+import { useAnnouncementColumns } from './announcement-columns.tsx'
+import { messages } from './announcements.messages.ts'
+
+const AnnouncementForm = lazyPart(() => import('./announcement-form.tsx'), 'AnnouncementForm')
+
+/** /cms/announcements: notifications sent to segments, with their progress. */
+export default function CmsAnnouncementsRoute() {
+  const text = useText(messages)
+  const list = useList(cms.getAll, { filters: ['state'], defaults: { sort: '-createdAt' } })
+  const writing = useDrawer<never>()
+  const reading = useDrawer<Announcement>()
+  return (
+    <ListPage
+      title={text('title')}
+      text={text('text')}
+      list={list}
+      columns={useAnnouncementColumns()}
+      rowName={(row) => row.title.ptBR}
+      create={{ label: text('add'), onSelect: writing.openNew }}
+      filters={
+        <EnumFilter
+          list={list}
+          name="state"
+          label={text('state')}
+          all={text('all')}
+          option={(state) => text(state)}
+        />
+      }
+      onOpen={reading.open}
+      actions={(row) => [
+        { label: text('show'), icon: 'eye', isRead: true, onSelect: () => reading.open(row) },
+      ]}
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    >
+      <FormDrawer drawer={writing} title={text('add')}>
+        {(form) => <AnnouncementForm {...form} />}
+      </FormDrawer>
+      <Drawer isOpen={reading.isOpen} onClose={reading.close} title={text('shown')}>
+        {reading.row && (
+          <DescriptionList
+            items={[
+              { label: text('segment'), value: reading.row.segment.name },
+              { label: text('titlePtBR'), value: reading.row.title.ptBR },
+              { label: text('textPtBR'), value: reading.row.text.ptBR },
+              { label: text('titleEn'), value: reading.row.title.en },
+              { label: text('textEn'), value: reading.row.text.en },
+              { label: text('link'), value: reading.row.link },
+            ]}
+          />
+        )}
+      </Drawer>
+    </ListPage>
+  )
+}

@@ -1,0 +1,8 @@
+import * as cms from '@esquadro/contract/segments/cms'
+import { call } from '../api/call.ts'
+
+/** For administrators: the segments in use whose name contains what was typed, as options. */
+export async function searchSegments(q: string) {
+  const [found] = await call(cms.getAll, { query: { q, limit: 25 } })
+  return (found?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))
+}
