@@ -1,7 +1,7 @@
 import * as cms from '@esquadro/contract/announcements/cms'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { continueAnnouncement } from '../../../server/src/announcements/send-announcement.ts'
+import { finishAnnouncements } from '../../../server/src/testing/announcements.ts'
 import { anAdmin, aProfessional } from '../../../server/src/testing/builders.ts'
 import { aSegment } from '../../../server/src/testing/segments.ts'
 import { setUpApp } from '../testing/app.ts'
@@ -23,7 +23,7 @@ testList({
       [{ kind: 'profession', professions: ['Arquiteto'] }],
       'Arquitetura',
     )
-    const { data } = await app.callAs('admin', cms.send, {
+    await app.callAs('admin', cms.send, {
       body: {
         segmentId,
         title: { ptBR: 'Mostra aberta', en: 'Show open' },
@@ -31,7 +31,7 @@ testList({
         link: '/experiences',
       },
     })
-    await continueAnnouncement(app.services, data.id)
+    await finishAnnouncements(app)
     return { as: await anAdmin(app.db), rows: ['Mostra aberta'] }
   },
 })
