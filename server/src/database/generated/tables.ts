@@ -91,6 +91,20 @@ export interface Adjustments {
   status: string;
 }
 
+export interface Announcements {
+  createdAt: Timestamp;
+  createdBy: string;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  lastUserId: string | null;
+  link: string | null;
+  search: Generated<string>;
+  segmentId: string;
+  sent: Generated<number>;
+  text: Json;
+  title: Json;
+}
+
 export interface ApiKeys {
   createdAt: Timestamp;
   createdBy: string;
@@ -1203,6 +1217,7 @@ export interface DB {
   acceleratorTargets: AcceleratorTargets;
   acceleratorUses: AcceleratorUses;
   adjustments: Adjustments;
+  announcements: Announcements;
   apiKeys: ApiKeys;
   auditLog: AuditLog;
   automaticApprovals: AutomaticApprovals;
