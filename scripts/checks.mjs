@@ -32,6 +32,7 @@ const lanes = [
         types('server'),
         types('bench'),
         types('web'),
+        types('web/worker'),
         ...(hasTests(join(root, 'e2e')) ? [types('e2e')] : []),
       ],
     },

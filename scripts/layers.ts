@@ -140,9 +140,9 @@ export const rules: Rule[] = [
     text: /\bnew Date\(\s*\)|\bDate\.now\(/,
   },
   {
-    message: 'only api/call.ts, api/stream.ts and api/measure.ts call fetch',
+    message: 'only api/call.ts, api/queued.ts, api/stream.ts and api/measure.ts call fetch',
     files: /^web\/app\//,
-    except: /^web\/app\/api\/(call|stream|measure)\.ts$|\.test\.tsx?$|\/testing\//,
+    except: /^web\/app\/api\/(call|queued|stream|measure)\.ts$|\.test\.tsx?$|\/testing\//,
     text: /(?<![\w.])fetch\(/,
   },
   {

@@ -4,6 +4,7 @@ import { compressed } from './vite/compressed.ts'
 import { englishLater } from './vite/english-later.ts'
 import { lightContract } from './vite/light-contract.ts'
 import { namedWidths } from './vite/named-widths.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 import { withoutEval, withoutRouteFiles, withoutUnused } from './vite/without-unused.ts'
 
 /** React and the router: every page's floor. */
@@ -47,6 +48,7 @@ export default defineConfig(({ command }) => ({
     withoutUnused(),
     withoutEval(),
     withoutRouteFiles(),
+    serviceWorker(),
     compressed(),
   ],
   environments: {

@@ -1,7 +1,7 @@
 import * as publicSettings from '@esquadro/contract/settings/public'
 import serif from '@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url'
 import sans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   Links,
   type LoaderFunctionArgs,
@@ -16,6 +16,7 @@ import { followAddress } from './api/preferences.ts'
 import { useStore } from './api/store.ts'
 import { usePurposes } from './consent/use-consent.ts'
 import { DesignProvider } from './design/design-provider.tsx'
+import { paperOf } from './design/paper.ts'
 import { useLanguage } from './i18n/i18n.tsx'
 import { localeOf } from './i18n/language.ts'
 import { ToastBridge } from './layouts/frame/toast-bridge.tsx'
@@ -27,6 +28,7 @@ const Consent = lazy(async () => ({ default: (await import('./consent/consent.ts
 const PasswordGate = lazy(async () => ({
   default: (await import('./second-factor/password-gate.tsx')).PasswordGate,
 }))
+const Device = lazy(async () => ({ default: (await import('./offline/device.tsx')).Device }))
 const loadPageError = () => import('./layouts/missing/page-error.tsx')
 const PageError = lazy(async () => ({ default: (await loadPageError()).PageError }))
 
@@ -48,7 +50,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={theme} />
+        <meta name="theme-color" content={paperOf[theme]} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link
+          rel="manifest"
+          href={language === 'en' ? '/manifest-en.webmanifest' : '/manifest.webmanifest'}
+        />
         {[sans, serif].map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -73,9 +81,13 @@ export default function Root() {
   useEffect(() => followAddress(pathname, useStore.getState().user !== null), [pathname])
   // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
-  // The page for errors must be there when the network is not.
+  // Whatever must be there when the network is not is loaded once the page works.
+  const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void loadPageError().catch(() => undefined), 5_000)
+    const timer = setTimeout(() => {
+      void loadPageError().catch(() => undefined)
+      setSettled(true)
+    }, 3_000)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -85,6 +97,7 @@ export default function Root() {
       <Suspense fallback={null}>
         <PasswordGate />
         {asksForConsent && <Consent />}
+        {isSettled && <Device />}
       </Suspense>
     </>
   )

@@ -94,6 +94,7 @@ export async function registerSecurity(
         ],
         frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
       },
     },
     crossOriginEmbedderPolicy: false,

@@ -89,7 +89,13 @@ async function built(web: FastifyInstance, { webFolder }: WebOptions): Promise<(
     wildcard: false,
     globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
     preCompressed: true,
-    maxAge: '1h',
+    cacheControl: false,
+    // A browser that kept an old service worker would miss new versions.
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('service-worker.js') ? 'no-cache' : 'public, max-age=3600',
+      ),
     index: false,
     decorateReply: false,
   })

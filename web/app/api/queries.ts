@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { use, useCallback, useRef, useState } from 'react'
 import { type Answer, type CallArguments, type CallError, type CallRequest, call } from './call.ts'
-import { showToast } from './store.ts'
+import { showToast, useStore } from './store.ts'
 
 /** The cache of this browser, made when it is first used. A page on the server never shares its cache with another. */
 let browserClient: QueryClient | undefined
@@ -37,6 +37,9 @@ export function useQueryClient(): QueryClient {
 export function removeUnusedReads(): void {
   browserClient?.removeQueries({ type: 'inactive' })
 }
+
+/** Makes everything that this browser has read stale: what is shown is read again. */
+export const refreshReads = async (): Promise<void> => browserClient?.invalidateQueries()
 
 /** A cache for one page (server) or one browser. */
 export function createQueryClient(): QueryClient {
@@ -72,6 +75,8 @@ export type EndpointOptions<S extends EndpointSpec> = Omit<
   readonly refetchInterval?: number
   /** Milliseconds for which an answer counts as fresh; 15 s otherwise. */
   readonly staleTime?: number
+  /** Stores the last answer on this device: without network it is shown, with the moment it is from (`dataUpdatedAt`). */
+  readonly isKept?: boolean
 }
 
 export type OptionArguments<S extends EndpointSpec> =
@@ -85,7 +90,7 @@ export function useEndpoint<S extends EndpointSpec>(
   endpoint: S,
   ...[options]: OptionArguments<S>
 ): UseQueryResult<ResponseOf<S>, CallError> {
-  const { enabled, keepPrevious, initialData, refetchInterval, staleTime, ...request } = (options ??
+  const { enabled, keepPrevious, initialData, refetchInterval, staleTime, isKept, ...request } = (options ??
     {}) as EndpointOptions<S>
   const { params, query } = request as { params?: unknown; query?: unknown }
   const given = request as unknown as CallRequest<S>
@@ -93,8 +98,16 @@ export function useEndpoint<S extends EndpointSpec>(
   const result = useQuery<unknown, CallError>(
     {
       queryKey: [keyOf(endpoint), params ?? null, query ?? null],
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal, queryKey }) => {
+        const token = useStore.getState().user?.accessToken
         const [data, error] = await call(endpoint, ...argumentsOf<S>({ ...given, signal }))
+        const kept =
+          isKept &&
+          token &&
+          import('./kept-reads.ts')
+            .then(({ exchange }) => exchange({ token, queryKey, client, data, error }))
+            .catch(() => undefined)
+        if (error) await kept
         // TanStack refuses undefined as data; an empty answer is null.
         return error ? Promise.reject(error) : (data ?? null)
       },

@@ -3,7 +3,7 @@ import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
 import * as extraPoints from '@esquadro/contract/extra-points/professional'
 import * as extract from '@esquadro/contract/extract/professional'
 import * as professionals from '@esquadro/contract/professionals/professional'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { AccountFrame } from '../accounts/account-frame.tsx'
 import type { CallError } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/queries.ts'
@@ -11,14 +11,16 @@ import { Button } from '../design/button/button.tsx'
 import { ButtonLink } from '../design/button/button-link.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { Spinner } from '../design/spinner/spinner.tsx'
-import { Stat } from '../design/stat/stat.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
+import { Credited } from './credited.tsx'
 import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 import { clearClaims } from './pending-claim.ts'
 import { Teaser } from './teaser.tsx'
 import { FailedView, LoadingView } from './views.tsx'
+
+const KeptClaim = lazy(async () => ({ default: (await import('./kept-claim.tsx')).KeptClaim }))
 
 /** Long enough to read what is being credited. */
 const LOOK_MS = 900
@@ -55,14 +57,26 @@ function useClaim(code: string) {
     const timer = setTimeout(begin, LOOK_MS)
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
-  return { found, done, refused, canClaim, claimNow }
+  // Without network the claim waits on this device; a response that was lost too: a second claim is never credited.
+  const isOffline = (refused ?? found.error)?.code === 'transport' && (refused ?? found.error)?.status === 0
+  return { found, done, refused, canClaim, claimNow, isOffline }
 }
 
 /** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
 export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
-  const { found, done, refused, canClaim, claimNow } = useClaim(code)
+  const { found, done, refused, canClaim, claimNow, isOffline } = useClaim(code)
   const { data } = found
+  if (isOffline)
+    return (
+      <Suspense fallback={<LoadingView />}>
+        <KeptClaim
+          code={code}
+          onAgain={onAgain}
+          onRetry={() => void (refused ? claimNow() : found.refetch())}
+        />
+      </Suspense>
+    )
   if (found.error) return <FailedView reading={found} onAgain={onAgain} />
   if (!data) return <LoadingView />
   const again = (
@@ -97,26 +111,6 @@ export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void
         </div>
       )}
     </AccountFrame>
-  )
-}
-
-/** The points that were credited and the new balance. */
-function Credited({ done }: { done: ClaimAnswer }) {
-  const text = useText(messages)
-  const format = useFormats()
-  return (
-    <div className={styles.credited} role="status">
-      <p className={styles.plus}>
-        {text('credited')}
-        <strong>+{format.number(done.points)}</strong>
-        {done.availableAt && text('pending', { day: format.date(done.availableAt) })}
-      </p>
-      <Stat
-        label={text('balance')}
-        value={format.number(done.balance)}
-        unit={text('unit', { count: done.balance })}
-      />
-    </div>
   )
 }
 

@@ -48,7 +48,7 @@ describe('/point-extra/qrcode', () => {
     const { code } = await anExtraPoint(app)
     network.lose(extraPoints.subscribed)
     const screen = await renderScreen(address(code), { app, as: 'professional' })
-    expect(await screen.findByText(/Failed to fetch/)).toBeVisible()
+    expect(await screen.findByText('Sem conexão')).toBeVisible()
     network.mend()
     await screen.press('Tentar de novo')
     expect(await screen.findByRole('heading', { level: 1, name: 'Pontos creditados' })).toBeVisible()

@@ -17,6 +17,7 @@ import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
 import { StandingCard } from '../../levels/standing-card.tsx'
 import { useRise } from '../../levels/use-rise.ts'
+import { Kept } from '../../offline/kept.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
 import { FirstSteps } from '../first-steps.tsx'
@@ -42,7 +43,7 @@ const CampaignCalendar = lazy(async () => ({
 export function ProfessionalDashboard() {
   const text = useText(messages)
   const user = useUser()
-  const reading = useEndpoint(dashboards.getData)
+  const reading = useEndpoint(dashboards.getData, { isKept: true })
   const { data, error } = reading
   const [firstName] = (user?.name ?? '').split(' ')
   return (
@@ -57,6 +58,7 @@ export function ProfessionalDashboard() {
           </ButtonLink>
         }
       />
+      <Kept readings={[reading]} />
       {data ? <Content data={data} /> : error ? <ErrorState reading={reading} /> : <Waiting />}
     </Page>
   )

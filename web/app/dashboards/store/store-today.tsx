@@ -9,6 +9,7 @@ import { PageHeader } from '../../design/page-header/page-header.tsx'
 import { Skeleton } from '../../design/skeleton/skeleton.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { Kept } from '../../offline/kept.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { FigureLink } from '../figure-link.tsx'
 import { InvoiceRows } from '../invoice-rows.tsx'
@@ -25,7 +26,7 @@ const shownStatuses = ['unattributed', 'in-review', 'approved', 'rejected'] as c
 /** The dashboard of a store: tasks, reminders, the month's merit and the latest invoices. */
 export function StoreToday() {
   const text = useText(messages)
-  const reading = useEndpoint(dashboards.getData)
+  const reading = useEndpoint(dashboards.getData, { isKept: true })
   const { data, error, dataUpdatedAt } = reading
   return (
     <Page>
@@ -39,6 +40,7 @@ export function StoreToday() {
           </ButtonLink>
         }
       />
+      <Kept readings={[reading]} />
       {data ? (
         <Content data={data} readAt={dataUpdatedAt} />
       ) : error ? (

@@ -9,6 +9,9 @@ import { Notice } from '../../design/notice/notice.tsx'
 import { ErrorState } from '../../design/state/error-state.tsx'
 import { UnsavedGuard } from '../../design/unsaved/unsaved-guard.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { messages as queueMessages } from '../../offline/queue.messages.ts'
+import { isPending } from '../../offline/queue.ts'
+import { useQueue } from '../../offline/use-queue.ts'
 import { messages } from '../invoices.messages.ts'
 import { SendingList } from './sending-list.tsx'
 import { progressOf } from './sending-progress.ts'
@@ -48,6 +51,7 @@ export function SendingPanel({ onFix, onName }: SendingPanelProps) {
           onFiles={sending.add}
         />
       </Field>
+      <KeptFiles />
       {files.length > 0 && (
         <>
           <Progress files={files} />
@@ -104,5 +108,18 @@ function Progress({ files }: { files: readonly Sending[] }) {
       max={count}
       valueText={sum.join(', ')}
     />
+  )
+}
+
+/** Says that files wait on this device; the list of them opens from the foot of the page. */
+function KeptFiles() {
+  const text = useText(queueMessages)
+  const { own } = useQueue()
+  const names = own.flatMap((one) => (one.kind === 'invoices' && isPending(one) ? one.names : []))
+  if (names.length === 0) return null
+  return (
+    <Notice tone="warn" isLive title={text('files.kept', { count: names.length })}>
+      {text('files.keptText')}
+    </Notice>
   )
 }

@@ -24,6 +24,25 @@ const AT_ONCE = 2
 const isWeakLine = ({ status }: CallError) => status === 0 || status === 429 || status >= 502
 
 /**
+ * Moves the files of a call into the queue of this device, which sends them when the network is back, also after this page
+ * is gone. False: the browser refuses storage.
+ */
+async function hasKept(files: readonly Sending[]): Promise<boolean> {
+  try {
+    const { queueOwn } = await import('../../offline/queue-own.ts')
+    await queueOwn({
+      kind: 'invoices',
+      names: files.map(({ file }) => file.name),
+      path: invoices.send.path,
+      files: files.map(({ file }) => file),
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
  * Sends files in small calls, two at a time, and keeps the answers of each as they come. On a weak line the files wait
  * and go on when it returns: before a call is repeated, the files of it that did arrive are taken from the server, so
  * that none is sent twice.
@@ -82,6 +101,11 @@ export function useSending() {
           return null
         }
         if (!isWeakLine(error)) return error
+        if (error.status === 0 && (attempt > 0 || !navigator.onLine) && (await hasKept(left))) {
+          const kept = new Set(left.map(({ key }) => key))
+          setFiles((before) => before.filter(({ key }) => !kept.has(key)))
+          return null
+        }
         setWaiting(true)
         await line.wait(attempt)
         if (isGone.current) return null

@@ -7,12 +7,15 @@ import { useUser } from '../../api/store.ts'
 const patience = 4000
 
 /**
- * Ends the current session on the server and sends the browser to /login (§2), whether or not the server could be told.
+ * Ends the current session on the server, removes what this device stores of the person, and sends the browser to /login
+ * (§2), whether or not the server could be told.
  */
 export function useLogout(): () => Promise<void> {
   const user = useUser()
   return async () => {
     if (!user) return
+    const device = await import('../../offline/leave-gate.ts').catch(() => null)
+    if (device && !(await device.leaveDevice(user))) return
     await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(patience) })
     leaveAfterLogout(user.accessToken)
   }

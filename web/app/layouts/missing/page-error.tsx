@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '../../design/button/button.tsx'
 import { ButtonLink } from '../../design/button/button-link.tsx'
@@ -7,10 +7,22 @@ import { useText } from '../../i18n/i18n.tsx'
 import { messages } from './page-error.messages.ts'
 import styles from './page-error.module.css'
 
+// A chunk of its own: the service worker gives it in the place of pages that were never loaded.
+const NoConnectionPage = lazy(async () => ({
+  default: (await import('../../offline/no-connection-page.tsx')).NoConnectionPage,
+}))
+
 /** Replaces a page that failed: explains what happened and offers two ways on. */
 export function PageError() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404
+  // A stored page whose next part cannot be loaded has not failed: it has no network.
+  if (!isMissing && !navigator.onLine)
+    return (
+      <Suspense fallback={null}>
+        <NoConnectionPage />
+      </Suspense>
+    )
   return isMissing ? <MissingPage /> : <FailedPage />
 }
 

@@ -1,0 +1,62 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CallError } from './call.ts'
+import { digestOf, type KeptRead, openDevice } from './device.ts'
+import { useStore } from './store.ts'
+
+// The last answers that a person sees without network. They belong to one session: signing out, or in as somebody else,
+// removes them, and another session never finds them.
+
+const ownerOf = (token: string) => digestOf(`reads:${token}`)
+
+/** Stores the answer of a request in the place of the endpoint's previous one. */
+export async function storeRead(token: string, queryKey: readonly unknown[], data: unknown): Promise<void> {
+  const [device, owner] = await Promise.all([openDevice(), ownerOf(token)])
+  const read = { endpoint: String(queryKey[0]), owner, key: JSON.stringify(queryKey), data, at: Date.now() }
+  await device.put('reads', read)
+}
+
+/** Returns the stored answer of the same request of the same session, or null. */
+export async function findRead(
+  token: string,
+  queryKey: readonly unknown[],
+): Promise<Pick<KeptRead, 'data' | 'at'> | null> {
+  const [device, owner] = await Promise.all([openDevice(), ownerOf(token)])
+  const read = await device.get('reads', String(queryKey[0]))
+  return read && read.owner === owner && read.key === JSON.stringify(queryKey) ? read : null
+}
+
+/** Removes the stored answers of all sessions but this one; null: of all. */
+export async function removeOtherReads(token: string | null): Promise<void> {
+  const [device, owner] = await Promise.all([openDevice(), token && ownerOf(token)])
+  const { store, done } = device.transaction('reads', 'readwrite')
+  for (const read of await store.getAll()) if (read.owner !== owner) await store.delete(read.endpoint)
+  await done
+}
+
+/**
+ * Stores the answer of a call, or, if there is no network, puts the stored answer of the same request into the cache, with its
+ * moment, unless something newer is there. A browser that refuses storage works as long as there is a network.
+ */
+export async function exchange({
+  token,
+  queryKey,
+  client,
+  data,
+  error,
+}: {
+  readonly token: string
+  readonly queryKey: QueryKey
+  readonly client: QueryClient
+  readonly data: unknown
+  readonly error: CallError | null
+}): Promise<void> {
+  try {
+    if (!error) return await storeRead(token, queryKey, data)
+    if (error.code !== 'transport' || client.getQueryData(queryKey) !== undefined) return
+    const kept = await findRead(token, queryKey)
+    if (kept && useStore.getState().user?.accessToken === token)
+      client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+  } catch {
+    // The error of the call is shown.
+  }
+}

@@ -1,0 +1,39 @@
+/** As much of a queued call as is sent. */
+interface Queued {
+  readonly id: string
+  readonly path: string
+  readonly language: string
+  readonly json: string | null
+  readonly files: readonly File[]
+}
+
+/** Milliseconds that a call may take on a weak line. */
+const PATIENCE = 120_000
+
+/** Sends a queued call with its id as Idempotency-Key. Null: no response came. Pages and the service worker use it. */
+export async function postQueued(
+  { id, path, language, json, files }: Queued,
+  token: string,
+): Promise<{ readonly status: number; readonly body: unknown } | null> {
+  const form = new FormData()
+  for (const file of files) form.append('files', file, file.name)
+  try {
+    const response = await fetch(
+      new Request(`${location.origin}/api${path}`, {
+        method: 'POST',
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language,
+          Authorization: token,
+          'Idempotency-Key': id,
+          ...(json !== null && { 'Content-Type': 'application/json' }),
+        },
+        body: json ?? form,
+        signal: AbortSignal.timeout(PATIENCE),
+      }),
+    )
+    return { status: response.status, body: await response.json().catch(() => null) }
+  } catch {
+    return null
+  }
+}

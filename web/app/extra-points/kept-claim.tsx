@@ -1,0 +1,101 @@
+import type { ClaimAnswer } from '@esquadro/contract/extra-points/professional'
+import * as extraPoints from '@esquadro/contract/extra-points/professional'
+import { useEffect, useState } from 'react'
+import { AccountFrame } from '../accounts/account-frame.tsx'
+import { Button } from '../design/button/button.tsx'
+import { ButtonLink } from '../design/button/button-link.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import { messages as queueMessages } from '../offline/queue.messages.ts'
+import { isPending, removeFromQueue } from '../offline/queue.ts'
+import { QueueState } from '../offline/queue-drawer.tsx'
+import { queueOwn } from '../offline/queue-own.ts'
+import { useQueue } from '../offline/use-queue.ts'
+import { Credited } from './credited.tsx'
+import { messages } from './extra-points.messages.ts'
+import styles from './extra-points.module.css'
+
+interface KeptClaimProps {
+  readonly code: string
+  readonly onAgain: () => void
+  /** Tries now, with the network. */
+  readonly onRetry: () => void
+}
+
+/** Letters and digits of the code on a screen, which is valid for a minute: it cannot wait. */
+const CHANGING = 24
+
+/** The page of a code that was scanned without network: the claim is queued, once, and its result is shown when it is there. */
+export function KeptClaim({ code, onAgain, onRetry }: KeptClaimProps) {
+  const text = useText(queueMessages)
+  const own = useText(messages)
+  const isChanging = code.replaceAll('-', '').length === CHANGING
+  const [id, setId] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  const { own: queue } = useQueue()
+  useEffect(() => {
+    if (isChanging) return
+    const json = JSON.stringify({ id: code })
+    queueOwn({ kind: 'claim', names: [code], path: extraPoints.subscribed.path, json }).then(setId, () =>
+      setRefused(true),
+    )
+  }, [code, isChanging])
+  const queued = queue.find((one) => one.id === id)
+  const actions = (
+    <div className={styles.actions}>
+      {queued && isPending(queued) && (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            void removeFromQueue([queued.id])
+            onAgain()
+          }}
+        >
+          {text('list.remove')}
+        </Button>
+      )}
+      {queued?.state === 'sent' && (
+        <ButtonLink to={`/extract?q=${encodeURIComponent((queued.answer as ClaimAnswer).name)}`}>
+          {own('extract')}
+        </ButtonLink>
+      )}
+      <Button variant="secondary" iconLeft="qrcode" onClick={onAgain}>
+        {own('again')}
+      </Button>
+    </div>
+  )
+  if (isChanging || isRefused)
+    return (
+      <AccountFrame sheet="event" title={own('above')}>
+        <Notice
+          tone="warn"
+          title={text(isChanging ? 'claim.changing' : 'claim.none')}
+          action={
+            <Button isSmall variant="secondary" iconLeft="refresh" onClick={onRetry}>
+              {text('list.retry')}
+            </Button>
+          }
+        >
+          {text(isChanging ? 'claim.changingText' : 'claim.noneText')}
+        </Notice>
+        {actions}
+      </AccountFrame>
+    )
+  if (queued?.state === 'sent')
+    return (
+      <AccountFrame sheet="event" title={own('done.title')}>
+        <Credited done={queued.answer as ClaimAnswer} />
+        {actions}
+      </AccountFrame>
+    )
+  return (
+    <AccountFrame sheet="event" title={text('claim.title')} lead={text('claim.text', { code })}>
+      {queued && (
+        <Notice tone={queued.state === 'refused' ? 'warn' : 'info'} isLive title={text('claim', { code })}>
+          <QueueState one={queued} />
+        </Notice>
+      )}
+      {actions}
+    </AccountFrame>
+  )
+}

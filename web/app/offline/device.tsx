@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { removeOtherReads } from '../api/kept-reads.ts'
+import { useUser } from '../api/store.ts'
+import { Button } from '../design/button/button.tsx'
+import { useText } from '../i18n/i18n.tsx'
+import styles from './device.module.css'
+import { messages } from './offline.messages.ts'
+import { useQueue } from './use-queue.ts'
+import { useQueueSender } from './use-queue-sender.ts'
+import { useServiceWorker } from './use-service-worker.ts'
+
+const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
+const LeaveGate = lazy(async () => ({ default: (await import('./queue-bar.tsx')).LeaveGate }))
+
+/** The part of every page that belongs to the device: the service worker, new versions, and what is stored of whom. */
+export function Device() {
+  const token = useUser()?.accessToken ?? null
+  const update = useServiceWorker()
+  const queue = useQueue()
+  useQueueSender()
+  // It must be there when the network is not.
+  useEffect(() => void import('./no-connection-page.tsx').catch(() => undefined), [])
+  useEffect(() => void removeOtherReads(token).catch(() => undefined), [token])
+  return (
+    <div className={styles.bars}>
+      <Suspense fallback={null}>
+        {(queue.own.length > 0 || queue.waiting > 0) && (
+          <>
+            <QueueBar queue={queue} />
+            <LeaveGate />
+          </>
+        )}
+        {update && <UpdateNotice onAccept={update} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Says that there is a new version; the page changes only when the person asks for it. */
+export function UpdateNotice({ onAccept }: { onAccept: () => void }) {
+  const text = useText(messages)
+  const [isLater, setLater] = useState(false)
+  if (isLater) return null
+  return (
+    <section className={styles.bar} role="status">
+      <p>{text('update.text')}</p>
+      <Button isSmall onClick={onAccept}>
+        {text('update.accept')}
+      </Button>
+      <Button isSmall variant="quiet" onClick={() => setLater(true)}>
+        {text('update.later')}
+      </Button>
+    </section>
+  )
+}

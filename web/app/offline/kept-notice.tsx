@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallError } from '../api/call.ts'
+import { Button } from '../design/button/button.tsx'
+import { Notice } from '../design/notice/notice.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { messages } from './offline.messages.ts'
+
+type Kept = Pick<UseQueryResult<unknown, CallError>, 'dataUpdatedAt' | 'refetch' | 'isFetching'>
+
+/** The moment that the data of a page are from: that of its oldest reading. */
+export function KeptNotice({ kept }: { kept: readonly Kept[] }) {
+  const text = useText(messages)
+  const format = useFormats()
+  const at = new Date(Math.min(...kept.map(({ dataUpdatedAt }) => dataUpdatedAt)))
+  return (
+    <Notice
+      tone="warn"
+      isLive
+      title={text('kept.title', { day: format.date(at).slice(0, 5), time: format.time(at) })}
+      action={
+        <Button
+          isSmall
+          variant="secondary"
+          iconLeft="refresh"
+          isLoading={kept.some(({ isFetching }) => isFetching)}
+          onClick={() => void Promise.all(kept.map(({ refetch }) => refetch()))}
+        >
+          {text('kept.retry')}
+        </Button>
+      }
+    >
+      {text('kept.text')}
+    </Notice>
+  )
+}

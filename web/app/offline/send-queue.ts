@@ -1,0 +1,42 @@
+import type { QueuedSend } from '../api/device.ts'
+import { postQueued } from '../api/queued.ts'
+import { changeQueued, isPending, listQueue } from './queue.ts'
+
+const LOCK = 'esquadro-queue'
+
+/**
+ * Sends the queued calls one after another, each with the token that `tokenOf` gives for it; null: not by us. One tab or the
+ * service worker sends at a time. Returns whether nothing is left that has to be tried again.
+ */
+export async function sendQueue(tokenOf: (one: QueuedSend) => string | null): Promise<boolean> {
+  return navigator.locks.request(LOCK, async () => {
+    for (const { id } of await listQueue()) {
+      // Read again: it may have been removed while the one before was sent.
+      const one = (await listQueue()).find((other) => other.id === id)
+      const token = one && isPending(one) ? tokenOf(one) : null
+      if (one && token !== null && !(await send(one, token))) return false
+    }
+    return true
+  })
+}
+
+/** Sends a call and stores its result. Returns false if it has to be tried again. */
+async function send(one: QueuedSend, token: string): Promise<boolean> {
+  const response = await postQueued(one, token)
+  if (!response || response.status === 429 || response.status >= 500) return false
+  const { status, body } = response
+  if (status === 401) {
+    await changeQueued(one.id, { state: 'signed-out', token })
+    return true
+  }
+  const isSent = status >= 200 && status < 300
+  const { error } = (body ?? {}) as { readonly error?: { readonly msg?: string } }
+  await changeQueued(one.id, {
+    state: isSent ? 'sent' : 'refused',
+    answer: isSent ? body : null,
+    msg: isSent ? null : (error?.msg ?? null),
+    // A refused call can be tried again; of one that was sent nothing but the result stays.
+    ...(isSent && { json: null, files: [] }),
+  })
+  return true
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { QueuedSend } from '../api/device.ts'
+import { useUser } from '../api/store.ts'
+import { isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
+
+export interface Queue {
+  /** The signed-in person's queued calls and their results. */
+  readonly own: readonly QueuedSend[]
+  /** How many calls wait on this device, of whomever. */
+  readonly waiting: number
+}
+
+const empty: Queue = { own: [], waiting: 0 }
+
+/** Reads the queue of this device, also after a change in another tab. Empty where the browser refuses storage. */
+export function useQueue(): Queue {
+  const user = useUser()
+  const [queue, setQueue] = useState<Queue>(empty)
+  const email = user?.email ?? ''
+  const userType = user?.userType ?? ''
+  useEffect(() => {
+    let isLatest = true
+    const read = async () => {
+      const owner = email === '' ? null : await ownerOf({ email, userType })
+      const all = await listQueue()
+      if (isLatest)
+        setQueue({ own: all.filter((one) => one.owner === owner), waiting: all.filter(isPending).length })
+    }
+    const refresh = () => void read().catch(() => undefined)
+    refresh()
+    const stop = onQueueChange(refresh)
+    return () => {
+      isLatest = false
+      stop()
+    }
+  }, [email, userType])
+  return queue
+}

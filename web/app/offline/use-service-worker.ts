@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useUser } from '../api/store.ts'
+
+/** The pages that work without network, for each kind of account. */
+const pagesOf = {
+  professional: ['/dashboard', '/extract', '/point-extra/qrcode', '/point-extra/qrcode?id='],
+  shopkeeper: ['/dashboard', '/invoices'],
+  admin: [],
+} as const
+
+const HOUR = 3_600_000
+
+/**
+ * Registers the service worker, has it store the pages of the person's kind, and returns how to take up a new version that
+ * waits; null: there is none. Development has no service worker.
+ */
+export function useServiceWorker(): (() => void) | null {
+  const [waiting, setWaiting] = useState<ServiceWorker | null>(null)
+  const userType = useUser()?.userType ?? null
+  const hasWorker = import.meta.env.PROD && 'serviceWorker' in navigator
+  useEffect(() => {
+    if (!hasWorker) return
+    const stopping = new AbortController()
+    void follow(stopping.signal, setWaiting)
+    return () => stopping.abort()
+  }, [hasWorker])
+  useEffect(() => {
+    const pages = userType ? pagesOf[userType] : []
+    if (!hasWorker || pages.length === 0) return
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ type: 'keep', pages }))
+  }, [hasWorker, userType])
+  if (!waiting) return null
+  return () => {
+    // Forms with unsaved changes ask before the page goes.
+    const reload = () => window.location.reload()
+    if (waiting.state !== 'installed') return reload()
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true })
+    waiting.postMessage({ type: 'activate' })
+  }
+}
+
+/** Registers the service worker and reports a new version that waits, now and whenever the page comes back into view. */
+async function follow(signal: AbortSignal, onWaiting: (worker: ServiceWorker) => void): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => null)
+  if (!registration || signal.aborted) return
+  const report = () => {
+    // Without a controller it is the first version: there is nothing to update.
+    if (registration.waiting && navigator.serviceWorker.controller) onWaiting(registration.waiting)
+  }
+  report()
+  registration.addEventListener(
+    'updatefound',
+    () => registration.installing?.addEventListener('statechange', report, { signal }),
+    { signal },
+  )
+  let checkedAt = Date.now()
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < HOUR) return
+      checkedAt = Date.now()
+      void registration.update().catch(() => undefined)
+    },
+    { signal },
+  )
+}

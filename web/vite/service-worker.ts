@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import type { ServiceWorkerBuild } from '../worker/service-worker.rules.ts'
+
+const web = resolve(import.meta.dirname, '..')
+
+/** The pages that work without network, with the modules that make them: routes, and parts that they load later. */
+const offlinePages: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': [
+    'app/layouts/member.layout.tsx',
+    'app/dashboards/dashboard.route.tsx',
+    'app/dashboards/professional/professional-dashboard.tsx',
+    'app/dashboards/store/store-today.tsx',
+    'app/extract/lines/extract-list.tsx',
+    'app/experiences/list/next-experiences.tsx',
+  ],
+  '/extract': ['app/layouts/member.layout.tsx', 'app/extract/extract.route.tsx'],
+  '/point-extra/qrcode': [
+    'app/layouts/public.layout.tsx',
+    'app/extra-points/point-extra-qrcode.route.tsx',
+    'app/extra-points/kept-claim.tsx',
+  ],
+  '/invoices': [
+    'app/layouts/member.layout.tsx',
+    'app/invoices/intake/shopkeeper-invoices.route.tsx',
+    'app/offline/queue-own.ts',
+  ],
+}
+/** What each of them loads later. */
+const everywhere = [
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'app/layouts/missing/page-error.tsx',
+  'app/offline/device.tsx',
+  'app/offline/kept-notice.tsx',
+  'app/api/kept-reads.ts',
+  'app/offline/queue-bar.tsx',
+  'app/offline/queue-drawer.tsx',
+]
+const noConnection = 'app/offline/no-connection-page.tsx'
+
+/** Builds the service worker with the names of the build's files, and the page that it shows without network. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'esquadro:service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const graph = graphOf(chunks)
+      const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+      const page = await offlinePage(fonts)
+      for (const [fileName, source] of Object.entries(page))
+        this.emitFile({ type: 'asset', fileName, source })
+      const base = graph.filesOf([noConnection])
+      const known: Omit<ServiceWorkerBuild, 'version'> = {
+        offlinePage: '/offline.html',
+        base: ['/offline.css', '/offline.js', ...fonts.map((name) => `/${name}`), ...base],
+        pages: Object.fromEntries(
+          Object.entries(offlinePages).map(([address, modules]) => [
+            address,
+            graph.filesOf([...everywhere, ...modules]),
+          ]),
+        ),
+        routes: chunks
+          .filter(({ facadeModuleId }) => /\.route\.tsx(?:\?|$)/.test(facadeModuleId ?? ''))
+          .map(({ fileName }) => `/${fileName}`),
+        noConnection: `/${graph.chunkOf(noConnection).fileName}`,
+      }
+      const version = createHash('sha256')
+        .update(JSON.stringify([Object.keys(bundle), page]))
+        .digest('hex')
+        .slice(0, 12)
+      const described = JSON.stringify({ ...known, version })
+      this.emitFile({
+        type: 'asset',
+        fileName: 'service-worker.js',
+        source: await bundled('worker/service-worker.ts', { __SERVICE_WORKER_BUILD__: described }),
+      })
+    },
+  }
+}
+
+function graphOf(chunks: readonly Rolldown.OutputChunk[]) {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  /** The chunk that importing a module loads. */
+  const chunkOf = (module: string): Rolldown.OutputChunk => {
+    const file = join(web, module)
+    const found =
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.split('?', 1)[0] === file) ??
+      chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?', 1)[0] === file))
+    if (!found)
+      throw new Error(`no chunk contains ${module}: correct the list of pages that work without network`)
+    return found
+  }
+  const follow = (chunk: Rolldown.OutputChunk, found: Set<string>): void => {
+    if (found.has(`/${chunk.fileName}`)) return
+    found.add(`/${chunk.fileName}`)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`)
+    for (const file of chunk.imports) {
+      const next = byFile.get(file)
+      if (next) follow(next, found)
+    }
+  }
+  return {
+    chunkOf,
+    /** The files of modules and everything that they import. */
+    filesOf(modules: readonly string[]): string[] {
+      const found = new Set<string>()
+      for (const module of modules) follow(chunkOf(module), found)
+      return [...found].toSorted()
+    },
+  }
+}
+
+/** The page without network, with the names of the fonts in its style sheet. */
+async function offlinePage(fonts: readonly string[]): Promise<Record<string, string>> {
+  const read = (name: string) => readFile(join(web, 'worker', name), 'utf8')
+  const fontNamed = (part: string) => `/${fonts.find((name) => name.includes(part)) ?? ''}`
+  const style = await read('offline.css')
+  return {
+    'offline.html': await read('offline.html'),
+    'offline.css': style
+      .replace('%SERIF%', fontNamed('instrument-serif'))
+      .replace('%SANS%', fontNamed('instrument-sans')),
+    'offline.js': await bundled('app/offline/offline-page.ts'),
+  }
+}
+
+/** Bundles a script that runs outside the application. */
+async function bundled(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: web,
+    logLevel: 'warn',
+    define,
+    build: {
+      write: false,
+      target: 'es2023',
+      copyPublicDir: false,
+      rolldownOptions: { input: join(web, entry), output: { format: 'iife' } },
+    },
+  })
+  const [output] = [built].flat()
+  if (!output || !('output' in output)) throw new Error(`${entry} was not built`)
+  return output.output[0].code
+}

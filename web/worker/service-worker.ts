@@ -1,0 +1,152 @@
+// The service worker: pages of ours without network, files of the build, and notifications. Pages always come from the network
+// while there is one, calls of the API are never touched, and what it stores names nobody.
+import type { PushPayload } from '@esquadro/contract/push/push'
+import { sendQueue } from '../app/offline/send-queue.ts'
+import { cacheName, isPage, type Message, type ServiceWorkerBuild, shellFor } from './service-worker.rules.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Written by the build (see vite/service-worker.ts). */
+declare const __SERVICE_WORKER_BUILD__: ServiceWorkerBuild
+
+const build = __SERVICE_WORKER_BUILD__
+const current = cacheName(build.version)
+const anyVariant: CacheQueryOptions = { ignoreVary: true }
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(add([build.offlinePage, ...build.base]))
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(removeOldCaches().then(() => self.clients.claim()))
+})
+
+self.addEventListener('message', (event) => {
+  const message = event.data as Message
+  if (message.type === 'activate') void self.skipWaiting()
+  if (message.type === 'keep') event.waitUntil(keep(message.pages))
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return
+  if (url.pathname.startsWith('/assets/')) event.respondWith(asset(request, url.pathname))
+  else if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(page(request, url))
+})
+
+// Where the browser knows Background Sync, the queue is sent although no page is open. A rejection has the browser try again.
+self.addEventListener('sync' as 'message', (event) => {
+  event.waitUntil(
+    sendQueue(({ token, state }) => (state === 'waiting' ? token : null)).then((isDone) => {
+      if (!isDone) throw new Error('the queue is not empty')
+    }),
+  )
+})
+
+self.addEventListener('push', (event) => {
+  // Our server has encrypted it for this browser; a browser must show something for every message.
+  const payload = event.data?.json() as PushPayload | undefined
+  if (!payload) return
+  const { title, body, url, lang } = payload
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang,
+      icon: '/icons/icon-192.png',
+      badge: '/icons/badge-96.png',
+      tag: url,
+      data: url,
+    }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data ?? '/notifications')))
+})
+
+/** Opens a page of ours: where it is open already, in that window, else in a new one. A form that is open elsewhere stays. */
+async function openPage(path: string): Promise<void> {
+  const { href, origin } = new URL(path, self.location.origin)
+  if (origin !== self.location.origin) return
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const same = windows.find(({ url }) => url === href)
+  await (same ? same.focus() : self.clients.openWindow(href))
+}
+
+/** A page from the network; without one the stored shell of the address, else the page that says so. */
+async function page(request: Request, url: URL): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    const shell = shellFor(url)
+    const stored = shell === null ? undefined : await find(shell)
+    return stored ?? (await find(build.offlinePage)) ?? Response.error()
+  }
+}
+
+/** A file of the build: its name contains its hash, so that a stored one is never stale. */
+async function asset(request: Request, pathname: string): Promise<Response> {
+  const stored = await find(pathname)
+  if (stored) return stored
+  try {
+    const response = await fetch(request)
+    if (response.status === 200) {
+      const copy = response.clone()
+      void caches.open(current).then((cache) => cache.put(pathname, copy))
+    }
+    return response
+  } catch {
+    return build.routes.includes(pathname) ? noConnection() : Response.error()
+  }
+}
+
+/** A page module that was never loaded shows that there is no connection; the router would reload the page before. */
+function noConnection(): Response {
+  const code = `export { NoConnectionPage as default } from ${JSON.stringify(build.noConnection)}`
+  return new Response(code, {
+    headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
+
+/** Finds a stored response, of this build first: the shell of a build fits that build's files only. */
+async function find(address: string): Promise<Response | undefined> {
+  const own = await (await caches.open(current)).match(address, anyVariant)
+  return own ?? caches.match(address, anyVariant)
+}
+
+/** Stores pages' shells with the files that they consist of. A shell is what everybody gets, in this browser's language and theme. */
+async function keep(pages: readonly string[]): Promise<void> {
+  const cache = await caches.open(current)
+  const files = new Set(
+    pages.flatMap((address) => build.pages[new URL(address, self.location.origin).pathname] ?? []),
+  )
+  for (const address of pages) {
+    const response = await fetch(address, { credentials: 'same-origin', cache: 'no-cache' }).catch(() => null)
+    if (
+      !response?.ok ||
+      response.redirected ||
+      !response.headers.get('content-type')?.startsWith('text/html')
+    )
+      continue
+    const html = await response.clone().text()
+    for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g)) files.add(file)
+    await cache.put(address, response)
+  }
+  await add([...files])
+}
+
+/** Adds the files that are not stored yet. One that fails is fetched when it is needed. */
+async function add(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(current)
+  const missing = await Promise.all(
+    files.map(async (file) => ((await cache.match(file, anyVariant)) ? [] : [file])),
+  )
+  await Promise.allSettled(missing.flat().map((file) => cache.add(file)))
+}
+
+/** Keeps the build before this one, whose pages may still be open. */
+async function removeOldCaches(): Promise<void> {
+  const others = (await caches.keys()).filter((name) => name.startsWith(cacheName('')) && name !== current)
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
+}
