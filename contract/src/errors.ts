@@ -51,6 +51,7 @@ export const errorStatus = {
   'store.unknown': 422,
   'upload.invalid': 422,
   'profile-image.invalid': 422,
+  'push.address': 422,
   'webhook.address': 422,
   'admin.last': 409,
   'admin.self': 409,

@@ -78,6 +78,7 @@ begin
   update pre_registrations set
     created_by = null
   where created_by = person;
+  delete from push_subscriptions where user_id = person;
   delete from record_views where subject_id = person;
   delete from recovery_codes where user_id = person;
   delete from second_factor_codes where user_id = person;

@@ -23,6 +23,7 @@ import { verifyNightly } from './points/verify-ledger.ts'
 import { mailPreRegistered } from './pre-registrations/mail-pre-registered.ts'
 import { continueImports } from './product-imports/continue-imports.ts'
 import { deleteOldImports } from './product-imports/product-imports.queries.ts'
+import { pushNews } from './push/push-news.ts'
 import { deleteOutdatedViews as deleteViews } from './record-views/record-views.ts'
 import { expireSignUps } from './sign-up/expire-sign-ups.ts'
 import { computeRecentMonths } from './store-scores/compute-months.ts'
@@ -46,6 +47,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
     mail: (data) => services.mail.deliver(data),
     webhooks: async () => void (await deliverWebhooks(services)),
     'news-mails': async () => void (await mailNews(services)),
+    'push-messages': async () => void (await pushNews(services)),
     'pre-registration-mails': () => mailPreRegistered(services),
     'review-runs': ({ id }) => continueRun(services, String(id)),
     announcements: async ({ id }) => {

@@ -3,6 +3,7 @@ export const jobQueues = [
   { name: 'mail', options: { retryLimit: 8, retryDelay: 30, retryBackoff: true } },
   { name: 'webhooks', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'news-mails', options: { retryLimit: 1 }, cron: '* * * * *' },
+  { name: 'push-messages', options: { retryLimit: 1 }, cron: '* * * * *' },
   { name: 'product-imports', options: { retryLimit: 0 }, cron: '* * * * *' },
   { name: 'pre-registration-mails', options: { retryLimit: 5, retryDelay: 30 } },
   { name: 'review-runs', options: { retryLimit: 5, retryDelay: 10, retryBackoff: true } },

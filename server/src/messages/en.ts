@@ -51,6 +51,7 @@ export const en: Messages = {
     'store.unknown': 'This store was not found in the programme.',
     'upload.invalid': 'The file sent could not be read.',
     'profile-image.invalid': 'The picture could not be updated, please check it and try again.',
+    'push.address': 'This push service is not accepted.',
     'webhook.address': 'Enter an HTTPS address on the public internet.',
     'admin.self': 'You cannot deactivate yourself. Ask another administrator.',
     'admin.last':

@@ -51,6 +51,7 @@ export const ptBR = {
     'store.unknown': 'Esta loja não foi encontrada no programa.',
     'upload.invalid': 'Não foi possível ler o arquivo enviado.',
     'profile-image.invalid': 'Ocorreu um erro ao atualizar a imagem, verifique tente novamente.',
+    'push.address': 'Este serviço de notificações não é aceito.',
     'webhook.address': 'Digite um endereço HTTPS aberto na internet.',
     'admin.self': 'Você não pode desativar a si mesmo. Peça a outro administrador.',
     'admin.last':

@@ -157,6 +157,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   products: nobody,
   programmeVersion: nobody,
   professionals: [{ by: 'id', column: 'userId', do: 'clear' }],
+  pushMessages: { keeps: 'deleted with the subscription that it is for' },
+  pushSubscriptions: [{ by: 'id', column: 'userId', do: 'delete' }],
   rateLimits: { keeps: 'expires within 90 days' },
   recordViews: [{ by: 'id', column: 'subjectId', do: 'delete' }],
   recoveryCodes: [{ by: 'id', column: 'userId', do: 'delete' }],

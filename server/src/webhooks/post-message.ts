@@ -23,7 +23,7 @@ export function postMessage(
     headers,
     allowedHosts,
   }: {
-    readonly body: string
+    readonly body: string | Uint8Array
     readonly headers: Readonly<Record<string, string>>
     readonly allowedHosts: readonly string[]
   },

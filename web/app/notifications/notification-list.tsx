@@ -11,6 +11,7 @@ import { ErrorState } from '../design/state/error-state.tsx'
 import { Tabs } from '../design/tabs/tabs.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../page/page-title.tsx'
+import { PushButton } from '../push/push-button.tsx'
 import styles from './notification-list.module.css'
 import { NotificationRows } from './notification-rows.tsx'
 import { messages } from './notifications.messages.ts'
@@ -41,17 +42,19 @@ export function NotificationList({ lead }: { lead: 'lead' | 'cmsLead' }) {
         title={text('title')}
         text={text(lead)}
         action={
-          data &&
-          data.unread > 0 && (
-            <Button
-              variant="secondary"
-              iconLeft="check"
-              isLoading={action.isRunning}
-              onClick={() => void action.run({ body: { all: true } })}
-            >
-              {text('readAll')}
-            </Button>
-          )
+          <>
+            <PushButton />
+            {data && data.unread > 0 && (
+              <Button
+                variant="secondary"
+                iconLeft="check"
+                isLoading={action.isRunning}
+                onClick={() => void action.run({ body: { all: true } })}
+              >
+                {text('readAll')}
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import type { NotificationKind } from '../notifications/notification.ts'
+
+/** The subjects that a person can choose for a browser. */
+export const PUSH_TOPICS = ['points', 'sales', 'customers', 'experiences', 'programme'] as const
+export type PushTopic = (typeof PUSH_TOPICS)[number]
+
+/** The subject of each kind of notification. */
+export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
+  'points-credited': 'points',
+  'points-reversed': 'points',
+  'points-adjusted': 'points',
+  'points-expiring': 'points',
+  'points-expired': 'points',
+  'level-changed': 'points',
+  'level-at-risk': 'points',
+  'pce-received': 'points',
+  'pce-approved': 'points',
+  'pce-paid': 'points',
+  'pce-refused': 'points',
+  'pce-reversed': 'points',
+  'invite-accepted': 'points',
+  'invoice-rejected': 'sales',
+  'invoice-received': 'sales',
+  'sale-lost': 'sales',
+  'customer-expiring': 'customers',
+  'customer-expired': 'customers',
+  'customer-confirmed': 'customers',
+  'customer-objected': 'customers',
+  'customer-disputed': 'customers',
+  'dispute-opened': 'customers',
+  'dispute-decided': 'customers',
+  'experience-confirmed': 'experiences',
+  'experience-waiting': 'experiences',
+  'experience-promoted': 'experiences',
+  'experience-passed-over': 'experiences',
+  'experience-removed': 'experiences',
+  'experience-expired': 'experiences',
+  'experience-changed': 'experiences',
+  'experience-reminder': 'experiences',
+  'experience-suspended': 'experiences',
+  'sign-up-awaiting': 'programme',
+  'adjustment-waiting': 'programme',
+  'ledger-broken': 'programme',
+  'job-failed': 'programme',
+  'regulation-changed': 'programme',
+}
+
+/** A browser in which a person is notified. */
+export const PushBrowser = z.object({
+  id,
+  /** Null: unknown. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Whether it is the browser of this session. */
+  isCurrent: z.boolean(),
+  topics: z.array(z.enum(PUSH_TOPICS)),
+  createdAt: instant,
+})
+export type PushBrowser = z.output<typeof PushBrowser>
+
+/** The message that a browser shows, as its service worker decrypts it. */
+export interface PushPayload {
+  readonly title: string
+  readonly body: string
+  /** The path of the page that a click opens. */
+  readonly url: string
+  readonly lang: 'pt-BR' | 'en'
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { endpoint, roles } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { PUSH_TOPICS, PushBrowser } from './push.ts'
+
+/** A subscription as the browser's push service makes it. */
+const PushSubscription = z.strictObject({
+  endpoint: z.url().max(1_000),
+  /** Uncompressed point of the P-256 curve, base64url. */
+  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  /** 16 bytes, base64url. */
+  auth: z.string().regex(/^[\w-]{22}$/),
+  topics: z.array(z.enum(PUSH_TOPICS)).min(1).max(PUSH_TOPICS.length),
+})
+
+const browsers = z.object({ browsers: z.array(PushBrowser) })
+
+export const get = endpoint({
+  method: 'GET',
+  path: '/notifications/push/get',
+  access: roles,
+  summary: 'Get the key that browsers subscribe with, and the browsers in which you are notified',
+  response: browsers.extend({
+    /** The public VAPID key, base64url. */
+    publicKey: z.string(),
+  }),
+})
+
+export const subscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/push/subscribe',
+  access: roles,
+  summary:
+    'Switch notifications on in the browser of this session, or change their subjects; they end with the session',
+  body: PushSubscription,
+  response: browsers,
+  errors: ['push.address'],
+})
+
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/notifications/push/unsubscribe',
+  access: roles,
+  summary: 'Switch notifications off in one of your browsers',
+  body: z.strictObject({ id }),
+  response: browsers,
+  errors: ['not-found'],
+})
