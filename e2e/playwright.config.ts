@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
+    // Each visitor's would store pages for a life without network, which only one journey looks at.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: '360', testIgnore: alone, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
