@@ -36,7 +36,9 @@ test('without network the dashboard of before is shown, and a scanned code is cl
     await open(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 2, name: 'Pontos por mês' })).toBeVisible()
     const stored = () =>
-      page.evaluate(async () => (await caches.match('/point-extra/qrcode?id=', { ignoreVary: true })) !== undefined)
+      page.evaluate(
+        async () => (await caches.match('/point-extra/qrcode?id=', { ignoreVary: true })) !== undefined,
+      )
     await expect.poll(stored, { timeout: 30_000 }).toBe(true)
   })
 
