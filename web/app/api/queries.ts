@@ -38,9 +38,6 @@ export function removeUnusedReads(): void {
   browserClient?.removeQueries({ type: 'inactive' })
 }
 
-/** Makes everything that this browser has read stale: what is shown is read again. */
-export const refreshReads = async (): Promise<void> => browserClient?.invalidateQueries()
-
 /** A cache for one page (server) or one browser. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
@@ -18,6 +19,12 @@ export function QueueBar({ queue }: { queue: Queue }) {
   const [isOpen, setOpen] = useState(false)
   const { own, waiting } = queue
   const pending = own.filter(isPending).length
+  const sent = own.filter(({ state }) => state === 'sent').length
+  const client = useQueryClient()
+  // What was sent has changed what the screens have read.
+  useEffect(() => {
+    if (sent > 0) void client.invalidateQueries()
+  }, [client, sent])
   const close = () => {
     setOpen(false)
     void removeFromQueue(own.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))

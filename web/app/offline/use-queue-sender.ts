@@ -49,8 +49,5 @@ async function sendOwn(): Promise<boolean> {
   const isDue = (one: QueuedSend) =>
     one.owner === owner && isPending(one) && !(one.state === 'signed-out' && one.token === user.accessToken)
   if (!(await listQueue()).some(isDue)) return true
-  const isDone = await sendQueue((one) => (isDue(one) ? user.accessToken : null))
-  const { refreshReads } = await import('../api/queries.ts')
-  await refreshReads()
-  return isDone
+  return sendQueue((one) => (isDue(one) ? user.accessToken : null))
 }

@@ -14,8 +14,11 @@ export function useLogout(): () => Promise<void> {
   const user = useUser()
   return async () => {
     if (!user) return
-    const device = await import('../../offline/leave-gate.ts').catch(() => null)
-    if (device && !(await device.leaveDevice(user))) return
+    const mayLeave = await import('../../offline/leave-gate.ts').then(
+      ({ leaveDevice }) => leaveDevice(user),
+      () => true,
+    )
+    if (!mayLeave) return
     await call(logout, { token: user.accessToken, signal: AbortSignal.timeout(patience) })
     leaveAfterLogout(user.accessToken)
   }
