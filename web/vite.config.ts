@@ -16,7 +16,7 @@ const ofStart = new RegExp(
     'i18n/',
     'page/(?!page-head|json-ld)',
     'routes\\.ts',
-    'layouts/(?:frame/(?!page-skeleton)|footer/|guard/)',
+    'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
     'design/(?:button|field|icon|icon-button|link|spinner|text-input)/',
     'design/layout/(?:skip-link|visually-hidden)\\.tsx',
     'design/(?:cx|design\\.messages|design-provider|use-design-text)\\.tsx?',
