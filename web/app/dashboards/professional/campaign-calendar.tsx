@@ -10,6 +10,7 @@ import { ErrorState } from '../../design/state/error-state.tsx'
 import { TimeSheet } from '../../design/time-sheet/time-sheet.tsx'
 import { useFormats } from '../../i18n/format.ts'
 import { useText } from '../../i18n/i18n.tsx'
+import { isKeptShown } from '../../offline/kept.tsx'
 import { messages } from '../dashboards.messages.ts'
 import styles from './campaign-calendar.module.css'
 
@@ -22,9 +23,10 @@ export function CampaignCalendar() {
   const reading = useEndpoint(accelerators.getAll, {
     query: { limit: PAGE, page, upcoming: 'true' },
     keepPrevious: true,
+    isKept: page === 1,
   })
   const { data, error } = reading
-  if (error) return <ErrorState reading={reading} />
+  if (error && !isKeptShown(reading)) return <ErrorState reading={reading} />
   if (!data) return <SkeletonText lines={4} />
   if (data.items.length === 0) return <p className={styles.none}>{text('accelerators.none')}</p>
   const pages = Math.ceil(data.total / PAGE)
