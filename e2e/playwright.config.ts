@@ -26,7 +26,7 @@ export default defineConfig({
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Each visitor's would store pages for a life without network, which only one journey looks at.
+    // Each visitor's would store pages for a life without network, which no journey looks at.
     serviceWorkers: 'block',
   },
   projects: [
