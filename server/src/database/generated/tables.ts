@@ -633,6 +633,7 @@ export interface Notifications {
   kind: string;
   mailDueAt: Timestamp | null;
   position: Generated<Int8>;
+  pushDueAt: Timestamp | null;
   readAt: Timestamp | null;
   userId: string;
 }
@@ -926,6 +927,26 @@ export interface Professionals {
 export interface ProgrammeVersion {
   onlyRow: Generated<boolean>;
   version: Generated<string>;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  nextAttemptAt: Timestamp;
+  payload: Json;
+  subscriptionId: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  sessionId: string;
+  topics: string[];
+  userId: string;
 }
 
 export interface RateLimits {
@@ -1278,6 +1299,8 @@ export interface DB {
   products: Products;
   professionals: Professionals;
   programmeVersion: ProgrammeVersion;
+  pushMessages: PushMessages;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   recordViews: RecordViews;
   recoveryCodes: RecoveryCodes;
