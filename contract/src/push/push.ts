@@ -46,6 +46,7 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
   'ledger-broken': 'programme',
   'job-failed': 'programme',
   'regulation-changed': 'programme',
+  announcement: 'programme',
 }
 
 /** A browser in which a person is notified. */
