@@ -5,6 +5,7 @@ import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
 import { pagedUpTo, pageQuery } from '../fields/page.ts'
 import { exportQuery } from '../lists/export.ts'
+import { AUDIT_AREAS } from './vocabulary.ts'
 
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 
@@ -17,6 +18,51 @@ export const AuditChange = z.object({
 })
 export type AuditChange = z.output<typeof AuditChange>
 
+/** The kinds of records that a sentence of the audit log names. */
+export const NAMED_KINDS = [
+  'professional',
+  'shopkeeper',
+  'admin',
+  'customer',
+  'dispute',
+  'invoice',
+  'pce',
+  'store',
+  'seller',
+  'product',
+  'brand',
+  'category',
+  'product-import',
+  'accelerator',
+  'extra-point',
+  'adjustment',
+  'extract-document',
+  'rule',
+  'experience',
+  'experience-category',
+  'post',
+  'video',
+  'invite',
+  'pre-registration',
+  'api-key',
+  'webhook',
+  'webhook-delivery',
+] as const
+export type NamedKind = (typeof NAMED_KINDS)[number]
+
+/** A record that still exists, as the page that shows it finds it. */
+export const AuditTarget = z.object({
+  kind: z.enum(NAMED_KINDS),
+  id,
+  /** The text or id that its page is opened with. */
+  key: z.string(),
+})
+export type AuditTarget = z.output<typeof AuditTarget>
+
+/** A piece of a sentence; with a target it names a record. */
+export const SentencePart = z.object({ text: z.string(), target: AuditTarget.nullable() })
+export type SentencePart = z.output<typeof SentencePart>
+
 /** An entry of the audit log. Personal data in its changes is masked; secrets are omitted. */
 export const AuditItem = z.object({
   id: z.int(),
@@ -28,16 +74,21 @@ export const AuditItem = z.object({
   }),
   /** The action, such as `customer.created`. */
   action: z.string(),
+  /** The entry as a sentence in the caller's language; names of customers are shortened. */
+  sentence: z.array(SentencePart),
   subjectType: z.string(),
   subjectId: z.string().nullable(),
   changes: z.array(AuditChange),
+  /** The names of the records whose ids the changes mention. */
+  names: z.array(z.object({ id, name: z.string() })),
   requestId: z.string().nullable(),
 })
 export type AuditItem = z.output<typeof AuditItem>
 
 const word = z.string().trim().min(1).max(80)
 
-const auditQuery = pageQuery.extend({
+const listQuery = pageQuery.extend({
+  area: z.enum(AUDIT_AREAS).optional(),
   subjectType: word.optional(),
   subjectId: word.optional(),
   action: word.optional(),
@@ -52,8 +103,9 @@ export const getAll = endpoint({
   method: 'GET',
   path: '/cms/audit/get-all',
   access: ['admin'],
-  summary: 'List audit log entries, newest first; filter by subject, action, actor, professional and days',
-  query: auditQuery,
+  summary:
+    'List audit log entries, newest first; filter by area, subject, action, actor, professional and days',
+  query: listQuery,
   response: pagedUpTo(AuditItem),
 })
 
@@ -61,9 +113,8 @@ export const exportAll = endpoint({
   method: 'GET',
   path: '/cms/audit/export',
   access: ['admin'],
-  summary:
-    'Export the entries of the audit log as filtered, newest first, as CSV or XLSX, with masked personal data',
-  query: exportQuery(auditQuery),
+  summary: 'Export the audit log entries as filtered, newest first, as CSV or XLSX',
+  query: exportQuery(listQuery),
   response: 'binary',
 })
 

@@ -1,15 +1,19 @@
 import type { QueryOf } from '@esquadro/contract'
 import type * as cmsAudit from '@esquadro/contract/audit/cms'
 import type { AuditItem } from '@esquadro/contract/audit/cms'
+import { type AuditArea, auditSubjects } from '@esquadro/contract/audit/vocabulary'
 import { BUSINESS_TIME_ZONE } from '@esquadro/contract/fields/date'
 import type { Paged } from '@esquadro/contract/fields/page'
-import { type InferResult, sql } from 'kysely'
+import { sql } from 'kysely'
 import { addDays } from '../clock.ts'
 import type { AuditContext, AuditEntry } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { COUNTED, totalOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
+import type { Language } from '../messages/messages.ts'
 import { changesOf } from './audit.rules.ts'
+import { findNamed } from './names.queries.ts'
+import { idsIn, sentenceOf } from './sentence.rules.ts'
 
 /** Appends an action to the audit log, in the caller's transaction. */
 export const recordAudit = (trx: Database, auditContext: AuditContext, entry: AuditEntry): Promise<void> =>
@@ -40,11 +44,14 @@ export async function recordAudits(
     .execute()
 }
 
-type Filters = Omit<QueryOf<typeof cmsAudit.getAll>, 'page' | 'limit'>
-type Entry = Omit<AuditItem, 'at'> & { readonly at: Date }
+/** An entry as it is listed and exported. */
+export type ListedEntry = Omit<AuditItem, 'at'> & { readonly at: Date }
 
-function foundEntries(db: Database, query: Filters) {
+type Narrowing = Omit<QueryOf<typeof cmsAudit.exportAll>, 'format'>
+
+function matching(db: Database, query: Narrowing) {
   let found = db.selectFrom('auditLog')
+  if (query.area) found = found.where('subjectType', 'in', subjectsOf(query.area))
   if (query.subjectType) found = found.where('subjectType', '=', query.subjectType)
   if (query.subjectId) found = found.where('subjectId', '=', query.subjectId)
   if (query.action) found = found.where('action', '=', query.action)
@@ -63,7 +70,10 @@ function foundEntries(db: Database, query: Filters) {
   return found
 }
 
-const withActor = (found: ReturnType<typeof foundEntries>) =>
+const subjectsOf = (area: AuditArea): string[] =>
+  Object.entries(auditSubjects).flatMap(([subject, of]) => (of === area ? [subject] : []))
+
+const listed = (found: ReturnType<typeof matching>) =>
   found
     .leftJoin('users', 'users.id', 'auditLog.actorId')
     .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType', 'users.name'])
@@ -71,31 +81,48 @@ const withActor = (found: ReturnType<typeof foundEntries>) =>
     .select(['auditLog.before', 'auditLog.after', 'auditLog.requestId'])
     .orderBy('auditLog.id', 'desc')
 
-type Row = InferResult<ReturnType<typeof withActor>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 
-const entryOf = (row: Row): Entry => ({
-  id: row.id,
-  at: row.at,
-  actor: { id: row.actorId, type: row.actorType as AuditItem['actor']['type'], name: row.name },
-  action: row.action,
-  subjectType: row.subjectType,
-  subjectId: row.subjectId,
-  changes: changesOf(row.subjectType, row.before, row.after),
-  requestId: row.requestId,
-})
+/** Adds sentences and changes to the rows; names the records that they mention with one query. */
+async function shaped(db: Database, rows: readonly Row[], language: Language): Promise<ListedEntry[]> {
+  const entries = rows.map((row) => ({
+    row,
+    entry: {
+      // Check constraints exclude other values.
+      actor: { id: row.actorId, type: row.actorType as AuditItem['actor']['type'], name: row.name },
+      action: row.action,
+      subjectId: row.subjectId,
+      before: row.before,
+      after: row.after,
+    },
+  }))
+  const names = await findNamed(db, [...new Set(entries.flatMap(({ entry }) => idsIn(entry)))])
+  return entries.map(({ row, entry }) => ({
+    id: row.id,
+    at: row.at,
+    actor: entry.actor,
+    action: row.action,
+    sentence: sentenceOf(entry, names, language),
+    subjectType: row.subjectType,
+    subjectId: row.subjectId,
+    changes: changesOf(row.subjectType, row.before, row.after),
+    names: [...new Set(idsIn(entry))].flatMap((id) => {
+      const name = names.get(id)?.name
+      return name ? [{ id, name }] : []
+    }),
+    requestId: row.requestId,
+  }))
+}
 
-/** Reads all matching entries in batches, newest first, for an export. */
-export const exportedEntries = (db: Database, query: Filters): AsyncIterable<readonly Entry[]> =>
-  readInBatches<Row, Entry>(db, withActor(foundEntries(db, query)), (rows) => rows.map(entryOf))
-
-/** Lists matching entries of the audit log, newest first, with their changes field by field; counts at most 10,000. */
+/** Lists matching entries, newest first, with their sentences and changes; counts at most 10,000. Three queries. */
 export async function listAudit(
   db: Database,
   query: QueryOf<typeof cmsAudit.getAll>,
-): Promise<Paged<Entry> & { isMore: boolean }> {
-  const found = foundEntries(db, query)
+  language: Language,
+): Promise<Paged<ListedEntry> & { isMore: boolean }> {
+  const found = matching(db, query)
   const [rows, counted] = await Promise.all([
-    withActor(found)
+    listed(found)
       .limit(query.limit)
       .offset((query.page - 1) * query.limit)
       .execute(),
@@ -104,8 +131,17 @@ export async function listAudit(
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow(),
   ])
-  return { items: rows.map(entryOf), ...totalOf(counted.rows), page: query.page, limit: query.limit }
+  return {
+    items: await shaped(db, rows, language),
+    ...totalOf(counted.rows),
+    page: query.page,
+    limit: query.limit,
+  }
 }
+
+/** All matching entries in batches, newest first. */
+export const exportedAudit = (db: Database, query: Narrowing, language: Language) =>
+  readInBatches(db, listed(matching(db, query)), (rows, trx) => shaped(trx, rows, language))
 
 /** Returns the instant at which a business day begins. */
 const startOf = (day: string) => sql<Date>`${day}::timestamp at time zone ${BUSINESS_TIME_ZONE}`

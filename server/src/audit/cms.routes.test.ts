@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import * as cmsApiKeys from '@esquadro/contract/api-keys/cms'
 import * as cmsAudit from '@esquadro/contract/audit/cms'
 import * as customers from '@esquadro/contract/customers/professional'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dayOf } from '../clock.ts'
 import { useTestApp } from '../testing/app.ts'
-import { aProfessional } from '../testing/builders.ts'
+import { aProfessional, aStore, anAdmin } from '../testing/builders.ts'
 import { analyse, fill, watch } from '../testing/plans.ts'
 import { listKinds, recordAudit } from './audit.queries.ts'
+import { readCsv } from '../testing/spreadsheets.ts'
 import { changesOf } from './audit.rules.ts'
+import { findNamed } from './names.queries.ts'
 
 const app = useTestApp()
 
@@ -47,20 +51,22 @@ describe('GET /cms/audit/get-all', () => {
 
   it('filters by subject, action, actor and business days, newest first', async () => {
     const admin = { id: (await aProfessional(app.db)).id, type: 'admin', requestId: null } as const
-    const note = (action: string) =>
-      recordAudit(
+    const made = ['brand.created', 'brand.updated', 'brand.status-changed'] as const
+    for (const action of made)
+      await recordAudit(
         app.db,
         { actor: admin, now: app.clock.now() },
-        { action, subjectType: 'thing', subjectId: action },
+        { action, subjectType: 'brand', subjectId: action },
       )
-    for (const action of ['one', 'two', 'three']) await note(action)
     const actions = async (query: object) =>
       (await app.callAs('admin', cmsAudit.getAll, { query: { actor: admin.id, ...query } })).data.items.map(
         ({ action }) => action,
       )
-    expect(await actions({})).toEqual(['three', 'two', 'one'])
-    expect(await actions({ action: 'two' })).toEqual(['two'])
-    expect(await actions({ subjectType: 'thing', subjectId: 'one' })).toEqual(['one'])
+    expect(await actions({})).toEqual([...made].reverse())
+    expect(await actions({ action: made[1] })).toEqual([made[1]])
+    expect(await actions({ subjectType: 'brand', subjectId: made[0] })).toEqual([made[0]])
+    expect(await actions({ area: 'products' })).toHaveLength(3)
+    expect(await actions({ area: 'content' })).toEqual([])
     expect(await actions({ subjectType: 'other' })).toEqual([])
     const day = dayOf(app.clock.now())
     expect(await actions({ from: day, to: day })).toHaveLength(3)
@@ -96,6 +102,43 @@ describe('GET /cms/audit/get-all', () => {
       ).data.items.map(({ subjectType }) => subjectType)
     expect(await on('2025-03-09')).toEqual(['late'])
     expect(await on('2025-03-10')).toEqual(['early'])
+  })
+})
+
+describe('the sentences of the audit log', () => {
+  it('name author, record and owner, in the language of the caller, and in the export', async () => {
+    const admin = await anAdmin(app.db, { name: 'Alice' })
+    const store = await aStore(app.db, { tradeName: 'Casa Clara' })
+    const key = await app.callAs(await app.signIn(admin.id), cmsApiKeys.create, {
+      body: { name: 'ERP', storeId: store.id, scopes: ['invoices:send'], expiresOn: null },
+    })
+    const query = { actor: admin.id, subjectType: 'api-key' } as const
+    const sentenceIn = async (language: string) => {
+      const { data } = await app.callAs('admin', cmsAudit.getAll, {
+        query,
+        headers: { 'accept-language': language },
+      })
+      return data.items[0]?.sentence
+    }
+    expect(await sentenceIn('ptBR')).toEqual([
+      { text: 'Alice', target: { kind: 'admin', id: admin.id, key: 'Alice' } },
+      { text: ' criou a chave de integração ', target: null },
+      { text: 'ERP', target: { kind: 'api-key', id: key.data.id, key: store.id } },
+      { text: ' da ', target: null },
+      { text: 'Casa Clara', target: { kind: 'store', id: store.id, key: 'Casa Clara' } },
+    ])
+    expect((await sentenceIn('en'))?.map(({ text }) => text).join('')).toBe(
+      'Alice created the API key ERP of Casa Clara',
+    )
+    const csv = readCsv((await app.callAs('admin', cmsAudit.exportAll, { query })).raw)
+    expect(csv).toHaveLength(2)
+    expect(csv[1]?.slice(1, 3)).toEqual(['Alice', 'Alice criou a chave de integração ERP da Casa Clara'])
+  })
+
+  it('find the names of a page with one query by primary keys', async () => {
+    const id = randomUUID()
+    const watched = await watch(app.ownerUrl, (db) => findNamed(db, [id]))
+    expect(watched).toHaveLength(1)
   })
 })
 

@@ -3,7 +3,11 @@ import { handle } from '../http/handle.ts'
 import { listAudit, listKinds } from './audit.queries.ts'
 import { exportAudit } from './export-audit.ts'
 
-export const getAll = handle(cmsAudit.getAll, async ({ query }, { db }) => listAudit(db, query))
+export const getAll = handle(cmsAudit.getAll, async ({ query }, { db, language }) =>
+  listAudit(db, query, language),
+)
+
+export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
 
 export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
 

@@ -1,34 +1,38 @@
 import type { BinaryOutput, QueryOf } from '@esquadro/contract'
-import type * as contract from '@esquadro/contract/audit/cms'
-import type { AuditChange } from '@esquadro/contract/audit/cms'
+import type * as cmsAudit from '@esquadro/contract/audit/cms'
 import type { Context } from '../context/context.ts'
+import type { ExportColumn } from '../lists/export-columns.ts'
 import { exportList } from '../lists/export-list.ts'
-import { exportedEntries } from './audit.queries.ts'
-import { auditExportText } from './audit-export.messages.ts'
+import type { Language } from '../messages/messages.ts'
+import { auditWords } from './audit.messages.ts'
+import { exportedAudit, type ListedEntry } from './audit.queries.ts'
+import { textOf } from './sentence.rules.ts'
 
-const changeText = ({ field, before, after }: AuditChange): string =>
-  `${field}: ${before ?? '–'} → ${after ?? '–'}`
-
-/** Exports the entries of the audit log as filtered, newest first, with personal data masked. */
-export function exportAudit(
+/** Exports the entries as filtered, newest first. Personal data is masked as in the list. */
+export const exportAudit = (
   context: Context,
-  query: QueryOf<typeof contract.exportAll>,
-): Promise<BinaryOutput> {
-  const { file, columns, ...words } = auditExportText(context.language)
-  return exportList(context, {
-    subject: 'audit-entry',
-    name: file,
+  query: QueryOf<typeof cmsAudit.exportAll>,
+): Promise<BinaryOutput> =>
+  exportList(context, {
+    subject: 'audit',
+    name: auditWords(context.language).file,
     query,
-    rows: exportedEntries(context.db, query),
-    columns: [
-      { title: columns.at, kind: 'instant', value: (row) => row.at },
-      { title: columns.actor, value: (row) => row.actor.name },
-      { title: columns.actorType, value: (row) => words.actors[row.actor.type] },
-      { title: columns.action, value: (row) => row.action },
-      { title: columns.subjectType, value: (row) => row.subjectType },
-      { title: columns.subjectId, value: (row) => row.subjectId },
-      { title: columns.changes, value: (row) => row.changes.map(changeText).join('; ') },
-      { title: columns.requestId, value: (row) => row.requestId },
-    ],
+    rows: exportedAudit(context.db, query, context.language),
+    columns: columnsIn(context.language),
   })
+
+function columnsIn(language: Language): ExportColumn<ListedEntry>[] {
+  const { columns, authors } = auditWords(language)
+  return [
+    { title: columns.at, kind: 'instant', value: ({ at }) => at },
+    { title: columns.actor, value: ({ actor }) => actor.name ?? authors[actor.type] },
+    { title: columns.sentence, value: ({ sentence }) => textOf(sentence) },
+    { title: columns.action, value: ({ action }) => action },
+    { title: columns.record, value: ({ subjectId }) => subjectId },
+    {
+      title: columns.changes,
+      value: ({ changes }) =>
+        changes.map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`).join('; '),
+    },
+  ]
 }

@@ -1,4 +1,5 @@
 import type { ApiScope, Role } from '@esquadro/contract'
+import type { AuditAction, AuditSubject } from '@esquadro/contract/audit/vocabulary'
 import type { Permission } from '@esquadro/contract/cms-users/permissions'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -69,8 +70,8 @@ export interface AuditContext {
 
 export interface AuditEntry {
   /** The action, such as `accelerator.created`. */
-  readonly action: string
-  readonly subjectType: string
+  readonly action: AuditAction
+  readonly subjectType: AuditSubject
   readonly subjectId?: string | null
   readonly before?: unknown
   readonly after?: unknown

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { BinaryOutput } from '@esquadro/contract'
+import type { ExportedSubject } from '@esquadro/contract/audit/vocabulary'
 import type { ExportFormat } from '@esquadro/contract/lists/export'
 import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
@@ -11,7 +12,7 @@ import { xlsxFile } from './xlsx-file.ts'
 
 export interface ListExport<Row> {
   /** The subject in the audit log: `pce` records `pce.exported`. */
-  readonly subject: string
+  readonly subject: ExportedSubject
   /** The name of the file, without the day and the extension. */
   readonly name: string
   /** The request's query: format, filters and sort. */

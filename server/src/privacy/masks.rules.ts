@@ -3,7 +3,8 @@ import { hidePhone } from '@esquadro/contract/fields/phone'
 import { hideTaxDocument } from '@esquadro/contract/fields/tax-document'
 import { type ColumnClass, columns, isPersonal, type PersonalKind, type TableName } from './columns.ts'
 
-const initials = (name: string) =>
+/** A name with its first word in full and the initials of the others. */
+export const shortName = (name: string) =>
   name
     .split(/\s+/)
     .filter((word) => word !== '')
@@ -14,7 +15,7 @@ const hide = () => '***'
 const show = (text: string) => text
 
 const masks: Readonly<Record<PersonalKind, (text: string) => string>> = {
-  name: initials,
+  name: shortName,
   document: hideTaxDocument,
   email: hideEmail,
   phone: hidePhone,

@@ -11,7 +11,7 @@ export function changeProductStatus(context: Context, id: string, active: boolea
     if (before.active === active) return before
     await setProductActive(trx, id, active, context.clock.now())
     const after = await getProduct(trx, id)
-    await auditChange(context, trx, 'product.status-changed', before, after)
+    await auditChange(context, trx, ['product', 'status-changed'], before, after)
     return after
   })
 }

@@ -14,7 +14,7 @@ export function updateBrand(context: Context, change: BrandChange): Promise<Bran
   return writeCatalogue(context, async (trx) => {
     const before = await lockBrand(trx, change.id)
     const after = await writeBrand(trx, { ...change, active: change.active ?? before.active })
-    await auditChange(context, trx, 'brand.updated', before, after)
+    await auditChange(context, trx, ['brand', 'updated'], before, after)
     return after
   })
 }

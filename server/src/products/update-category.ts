@@ -21,7 +21,7 @@ export function updateCategory(
     const pceRateBps = change.pceRateBps === undefined ? before.pceRateBps : change.pceRateBps
     const pointsPerRealBps = isRateSame ? before.pointsPerRealBps : change.pointsPerRealBps
     const after = await writeCategory(trx, { ...before, ...change, pceRateBps, pointsPerRealBps })
-    await auditChange(context, trx, 'category.updated', before, after)
+    await auditChange(context, trx, ['category', 'updated'], before, after)
     return { ...after, ...(await getCategoryRate(trx, change.id, dayOf(context.clock.now()))) }
   })
 }
@@ -32,7 +32,7 @@ export function changeCategoryStatus(context: Context, id: string, active: boole
     const before = await lockCategory(trx, id)
     if (before.active === active) return before
     const after = await writeCategory(trx, { ...before, active })
-    await auditChange(context, trx, 'category.status-changed', before, after)
+    await auditChange(context, trx, ['category', 'status-changed'], before, after)
     return after
   })
 }

@@ -20,7 +20,7 @@ export function updateProduct(
       throw new AppError('conflict', { data: before })
     await writeProduct(trx, id, input, context.clock.now())
     const after = await getProduct(trx, id)
-    await auditChange(context, trx, 'product.updated', before, after)
+    await auditChange(context, trx, ['product', 'updated'], before, after)
     return after
   })
 }

@@ -44,13 +44,13 @@ const withoutRevision = <T extends object>(record: T): Omit<T, 'revision'> => {
 export const auditChange = <T extends { readonly id: string }>(
   { audit }: Pick<Context, 'audit'>,
   trx: Transaction,
-  action: `${'product' | 'brand' | 'category'}.${'updated' | 'status-changed'}`,
+  [subjectType, change]: readonly ['product' | 'brand' | 'category', 'updated' | 'status-changed'],
   before: T,
   after: T,
 ): Promise<void> =>
   audit(trx, {
-    action,
-    subjectType: action.slice(0, action.indexOf('.')),
+    action: `${subjectType}.${change}`,
+    subjectType,
     subjectId: after.id,
     ...difference(withoutRevision(before), withoutRevision(after)),
   })

@@ -91,7 +91,7 @@ it('reads a person among thousands by indexes', async () => {
   )
   await analyse(app.ownerUrl)
   const watched = await watch(app.ownerUrl, async (db) => {
-    await listAudit(db, audit.getAll.query.parse({ professional: id }))
+    await listAudit(db, audit.getAll.query.parse({ professional: id }), 'ptBR')
     await listMemberSubscriptions(db, cmsExperiences.getMemberSubscriptions.query.parse({ member: id }))
   })
   for (const { plan } of watched) expect(plan).not.toMatch(/Seq Scan on (audit_log|experience_subscriptions)/)

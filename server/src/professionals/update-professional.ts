@@ -24,7 +24,7 @@ export async function updateProfessional(
   if (password !== undefined)
     await requireUncommonPassword(password, { name: changes.name, email }, 'password')
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  const subject = { subjectType: 'user', subjectId: id }
+  const subject = { subjectType: 'user', subjectId: id } as const
   const update = () =>
     context.inTransaction(async (trx) => {
       const account = await findAndLockAccount(trx, id)

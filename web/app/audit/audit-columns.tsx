@@ -1,8 +1,10 @@
 import type { AuditItem } from '@esquadro/contract/audit/cms'
 import type { Column } from '../design/data-table/data-table.types.ts'
+import { TextLink } from '../design/link/text-link.tsx'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
+import { addressOfTarget, sentenceText } from './audit-sentence.tsx'
 import { useAuditWords } from './audit-words.ts'
 
 /** So many changes are summarised in a row; the drawer shows all. */
@@ -12,21 +14,28 @@ export function useAuditColumns(): Column<AuditItem>[] {
   const text = useText(messages)
   const words = useAuditWords()
   const format = useFormats()
-  const { nameOf } = useActorText()
-  const summaryOf = ({ changes }: AuditItem) => {
+  const summaryOf = ({ changes, names }: AuditItem) => {
     const rest = changes.length - SUMMARISED
     const summarised = changes
       .slice(0, SUMMARISED)
-      .map(({ field, after }) => `${words.field(field)}: ${shorten(words.value(field, after))}`)
+      .map(({ field, after }) => `${words.field(field)}: ${shorten(words.value(field, after, names))}`)
     return [...summarised, ...(rest > 0 ? [text('more', { count: rest })] : [])].join(' · ') || '–'
   }
   return [
-    { key: 'action', title: text('what'), cell: (row) => words.action(row.action), isMain: true },
-    { key: 'subject', phone: 'state', title: text('about'), cell: (row) => words.subject(row.subjectType) },
-    { key: 'changes', title: text('changes'), cell: summaryOf, width: '40%' },
-    { key: 'who', phone: 'about', title: text('who'), cell: nameOf },
+    { key: 'action', title: text('what'), cell: sentenceText, isMain: true, width: '40%' },
+    { key: 'subject', phone: 'state', title: text('record'), cell: (row) => <RecordLink item={row} /> },
+    { key: 'changes', title: text('changes'), cell: summaryOf, isExtra: true },
     { key: 'at', phone: 'figure', title: text('at'), cell: (row) => format.dateTime(row.at) },
   ]
+}
+
+/** The record that an entry is about, linked to its page while it exists. */
+function RecordLink({ item: { subjectType, subjectId, sentence } }: { readonly item: AuditItem }) {
+  const words = useAuditWords()
+  const part = sentence.find(({ target }) => target !== null && target.id === subjectId)
+  const type = words.subject(subjectType)
+  if (!part?.target) return type
+  return <TextLink to={addressOfTarget(part.target)}>{type}</TextLink>
 }
 
 /** The texts for the actor of an entry. */

@@ -6,6 +6,7 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
 import { useActorText } from './audit-columns.tsx'
+import { AuditSentence } from './audit-sentence.tsx'
 import { ChangeList } from './change-list.tsx'
 
 interface Props {
@@ -19,9 +20,10 @@ export function AuditDetails({ item, onRecord }: Props) {
   const text = useText(messages)
   const format = useFormats()
   const { nameOf, roleOf } = useActorText()
-  const { at, subjectType, subjectId, requestId, changes } = item
+  const { at, subjectType, subjectId, requestId, changes, names } = item
   return (
     <Stack gap={6}>
+      <AuditSentence item={item} />
       <DescriptionList
         items={[
           { label: text('at'), value: format.dateTime(at) },
@@ -30,7 +32,7 @@ export function AuditDetails({ item, onRecord }: Props) {
           ...(requestId ? [{ label: text('request'), value: requestId }] : []),
         ]}
       />
-      <ChangeList changes={changes} />
+      <ChangeList changes={changes} names={names} />
       {subjectId && (
         <Button variant="secondary" onClick={() => onRecord(subjectType, subjectId)}>
           {text('alike')}

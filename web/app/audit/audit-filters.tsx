@@ -1,13 +1,13 @@
 import * as cmsAudit from '@esquadro/contract/audit/cms'
 import { useEndpoint } from '../api/queries.ts'
 import { useText } from '../i18n/i18n.tsx'
-import { OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
+import { EnumFilter, OptionsFilter, PeriodFilter, SearchFilter } from '../lists/filters.tsx'
 import type { ListState } from '../lists/use-list.ts'
 import { messages } from './audit.messages.ts'
 import { useAuditWords } from './audit-words.ts'
 import { searchPeople } from './search-people.ts'
 
-export const FILTERS = ['actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const
+export const FILTERS = ['area', 'actor', 'action', 'subjectType', 'subjectId', 'from', 'to'] as const
 
 interface Props {
   readonly list: ListState<typeof cmsAudit.getAll, (typeof FILTERS)[number]>
@@ -23,6 +23,13 @@ export function AuditFilters({ list }: Props) {
       .toSorted((one, other) => one.label.localeCompare(other.label))
   return (
     <>
+      <EnumFilter
+        list={list}
+        name="area"
+        label={text('area')}
+        all={text('allAreas')}
+        option={(area) => text(`area.${area}`)}
+      />
       <SearchFilter
         list={list}
         name="actor"

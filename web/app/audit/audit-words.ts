@@ -1,3 +1,4 @@
+import type { AuditItem } from '@esquadro/contract/audit/cms'
 import { useMemo } from 'react'
 import { type Formats, useFormats } from '../i18n/format.ts'
 import { useLanguage, useText } from '../i18n/i18n.tsx'
@@ -40,7 +41,6 @@ export function auditWords(
   return {
     subject,
     field,
-    /** `customer.created` reads as a creation; the subject is a column of its own. */
     action: (action: string): string => word('do', action.slice(action.lastIndexOf('.') + 1)),
     /** The action with its subject, for the filter. */
     whole: (action: string): string => {
@@ -49,7 +49,7 @@ export function auditWords(
         ? word('do', action)
         : `${subject(action.slice(0, dot))} · ${word('do', action.slice(dot + 1))}`
     },
-    value: (path: string, value: Value): string => {
+    value: (path: string, value: Value, names: AuditItem['names'] = []): string => {
       if (value === null || value === '') return say('nothing')
       if (typeof value === 'boolean') return say(value ? 'yes' : 'no')
       const name = path.split('.').at(-1) ?? path
@@ -61,7 +61,8 @@ export function auditWords(
       if (/^fields\.\d+$/.test(path)) return field(value)
       if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return format.date(value)
       if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return format.dateTime(value)
-      if (/^[\da-f]{8}-[\da-f]{4}-/i.test(value)) return `#${value.slice(0, 8)}`
+      if (/^[\da-f]{8}-[\da-f]{4}-/i.test(value))
+        return names.find(({ id }) => id === value)?.name ?? `#${value.slice(0, 8)}`
       return wordOf(language, 'value', value) ?? withoutTags(value)
     },
   }

@@ -1,11 +1,18 @@
-import type { AuditChange } from '@esquadro/contract/audit/cms'
+import type { AuditChange, AuditItem } from '@esquadro/contract/audit/cms'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './audit.messages.ts'
 import { useAuditWords } from './audit-words.ts'
 import styles from './change-list.module.css'
 
 /** The changes, field by field: the value before beside the value after. */
-export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+export function ChangeList({
+  changes,
+  names = [],
+}: {
+  readonly changes: readonly AuditChange[]
+  /** The names of records that the changes mention by id. */
+  readonly names?: AuditItem['names']
+}) {
   const text = useText(messages)
   const words = useAuditWords()
   if (changes.length === 0) return <p className={styles.none}>{text('none')}</p>
@@ -34,10 +41,10 @@ export function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
               <tr key={field}>
                 <th scope="row">{words.field(field)}</th>
                 <td data-label={text('before')} data-empty={before === null || undefined}>
-                  {words.value(field, before)}
+                  {words.value(field, before, names)}
                 </td>
                 <td data-label={text('after')} data-empty={after === null || undefined}>
-                  {words.value(field, after)}
+                  {words.value(field, after, names)}
                 </td>
               </tr>
             ))}

@@ -9,6 +9,7 @@ import { useList } from '../lists/use-list.ts'
 import { messages } from './audit.messages.ts'
 import { useAuditColumns } from './audit-columns.tsx'
 import { AuditFilters, FILTERS } from './audit-filters.tsx'
+import { sentenceText } from './audit-sentence.tsx'
 import { useAuditWords } from './audit-words.ts'
 
 const AuditDetails = lazyPart(() => import('./audit-details.tsx'), 'AuditDetails')
@@ -22,7 +23,9 @@ export default function CmsAuditRoute() {
   const drawer = useDrawer<cmsAudit.AuditItem>()
   const { row } = drawer
   const showRecord = (subjectType: string, subjectId: string) => {
-    list.state.change({ filters: { actor: '', action: '', from: '', to: '', subjectType, subjectId } })
+    list.state.change({
+      filters: { area: '', actor: '', action: '', from: '', to: '', subjectType, subjectId },
+    })
     drawer.close()
   }
   return (
@@ -31,7 +34,7 @@ export default function CmsAuditRoute() {
       text={text('text')}
       list={list}
       columns={useAuditColumns()}
-      rowName={({ action, at }) => `${words.action(action)} ${format.dateTime(at)}`}
+      rowName={(row) => `${sentenceText(row)} ${format.dateTime(row.at)}`}
       file={{ name: text('file'), endpoint: cmsAudit.exportAll }}
       filters={<AuditFilters list={list} />}
       onOpen={drawer.open}

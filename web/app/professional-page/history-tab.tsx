@@ -3,6 +3,7 @@ import type { CmsProfessional } from '@esquadro/contract/professionals/cms'
 import { useNavigate } from 'react-router'
 import { useAuditColumns } from '../audit/audit-columns.tsx'
 import { AuditDetails } from '../audit/audit-details.tsx'
+import { sentenceText } from '../audit/audit-sentence.tsx'
 import { useAuditWords } from '../audit/audit-words.ts'
 import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
@@ -29,7 +30,7 @@ export function HistoryTab({ professional }: { readonly professional: CmsProfess
         list={list}
         name={text('tab.history')}
         columns={useAuditColumns()}
-        rowName={({ action, at }) => `${words.action(action)} ${dateTime(at)}`}
+        rowName={(row) => `${sentenceText(row)} ${dateTime(row.at)}`}
         onOpen={drawer.open}
         empty={{ title: text('history.empty'), text: text('history.emptyText') }}
       />

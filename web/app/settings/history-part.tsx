@@ -66,7 +66,7 @@ export function HistoryPart() {
         onClose={() => setOpened(null)}
         title={opened ? format.dateTime(opened.at) : ''}
       >
-        {opened && <ChangeList changes={opened.changes} />}
+        {opened && <ChangeList changes={opened.changes} names={opened.names} />}
       </Drawer>
     </section>
   )

@@ -8,7 +8,11 @@ export const auditDecision = (
   trx: Database,
   { actor, now }: AuditContext,
   invoice: LockedInvoice,
-  after: { readonly status: string; readonly points?: number; readonly reason?: string },
+  after: {
+    readonly status: 'approved' | 'rejected' | 'reversed'
+    readonly points?: number
+    readonly reason?: string
+  },
 ): Promise<void> =>
   recordAudit(
     trx,
