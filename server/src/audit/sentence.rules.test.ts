@@ -1,7 +1,7 @@
 import type { NamedKind } from '@esquadro/contract/audit/cms'
 import { AUDIT_ACTIONS } from '@esquadro/contract/audit/vocabulary'
 import { describe, expect, it } from 'vitest'
-import type { NamedRecord } from './names.queries.ts'
+import type { NamedRecord } from './named.rules.ts'
 import { idsIn, type Recorded, sentenceOf, textOf } from './sentence.rules.ts'
 
 const ids = { alice: '1', invoice: '2', ana: '3', store: '4', trip: '5' }

@@ -4,7 +4,7 @@ import { dayMonthYearFromIso } from '@esquadro/contract/fields/date'
 import type { Actor } from '../context/context.ts'
 import type { Language } from '../messages/messages.ts'
 import { auditWords, sentences } from './audit.messages.ts'
-import { type NamedRecord, STORE_OWNED } from './names.queries.ts'
+import { type NamedRecord, STORE_OWNED } from './named.rules.ts'
 import type { Sentence } from './sentences.pt-br.messages.ts'
 
 /** An entry with what its sentence needs. */

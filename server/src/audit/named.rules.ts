@@ -1,0 +1,22 @@
+import type { NamedKind } from '@esquadro/contract/audit/cms'
+
+/** A record that an audit entry mentions. */
+export interface NamedRecord {
+  readonly kind: NamedKind
+  readonly id: string
+  /** Null where the record has no name of its own. An amount of cents for `pce`. */
+  readonly name: string | null
+  /** The name of the store or person that it belongs to. */
+  readonly of: string | null
+  /** The id of that store or person. */
+  readonly ofId: string | null
+}
+
+/** The kinds whose owner (`of`) is a store; that of the others is a professional. */
+export const STORE_OWNED: ReadonlySet<NamedKind> = new Set<NamedKind>([
+  'shopkeeper',
+  'invoice',
+  'seller',
+  'pre-registration',
+  'api-key',
+])
