@@ -47,6 +47,7 @@ export const moduleAreas: Readonly<Record<CmsModule, ModuleAreas>> = {
   'extraPoints.cms': programme,
   'extract.cms': programmeForFinance,
   'invoices.cms': programmeForFinance,
+  'jobRuns.cms': system,
   'levelGrants.cms': programmeForFinance,
   'levels.cms': programmeForFinance,
   'lists.cms': every,

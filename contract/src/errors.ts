@@ -189,6 +189,9 @@ export const errorStatus = {
   'adjustment.own': 409,
   'adjustment.not-own': 409,
   'points.insufficient': 409,
+  // jobs
+  'job.not-runnable': 409,
+  'job.running': 409,
   // rankings
   'ranking.period': 422,
 } as const satisfies Record<string, number>

@@ -8,6 +8,7 @@ import { remindSubscribers } from './experiences/remind-subscribers.ts'
 import { mailMonthStatements } from './extract/mail-month-statements.ts'
 import { deleteRefusedFiles } from './invoices/intake/intakes.queries.ts'
 import { continueRun } from './invoices/review/decide-many.ts'
+import { deleteOldRuns } from './job-runs/job-runs.queries.ts'
 import { deleteOutdated } from './jobs/housekeeping.queries.ts'
 import type { JobHandler, OnFailure } from './jobs/jobs.ts'
 import type { QueueName } from './jobs/queues.ts'
@@ -44,74 +45,95 @@ export const reportFailures =
 /** Returns the handler of each queue. Handlers log their results. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<QueueName, JobHandler> {
   return {
-    mail: (data) => services.mail.deliver(data),
-    webhooks: async () => void (await deliverWebhooks(services)),
-    'news-mails': async () => void (await mailNews(services)),
-    'push-messages': async () => void (await pushNews(services)),
-    'pre-registration-mails': () => mailPreRegistered(services),
-    'review-runs': ({ id }) => continueRun(services, String(id)),
+    mail: async (data) => {
+      await services.mail.deliver(data)
+      return undefined
+    },
+    webhooks: async () => ({ deliveries: await deliverWebhooks(services) }),
+    'news-mails': async () => ({ mails: await mailNews(services) }),
+    'push-messages': async () => ({ messages: await pushNews(services) }),
+    'pre-registration-mails': async () => {
+      await mailPreRegistered(services)
+      return undefined
+    },
+    'review-runs': async ({ id }) => {
+      await continueRun(services, String(id))
+      return undefined
+    },
     announcements: async ({ id }) => {
       const members = await continueAnnouncement(services, String(id))
       log.info({ job: 'announcements', id, members }, 'members notified')
+      return { members }
     },
     'product-imports': async () => {
       const imports = await continueImports(services, log)
       if (imports > 0) log.info({ job: 'product-imports', imports }, 'interrupted imports continued')
+      return { imports }
     },
     'store-months': async () => {
-      log.info({ job: 'store-months', months: await computeRecentMonths(services) }, 'store scores computed')
+      const months = await computeRecentMonths(services)
+      log.info({ job: 'store-months', months }, 'store scores computed')
+      return { months }
     },
     'points-expiry': async () => {
-      log.info({ job: 'points-expiry', lots: await expirePoints(services) }, 'points expired')
+      const lots = await expirePoints(services)
+      log.info({ job: 'points-expiry', lots }, 'points expired')
       const notices = await notifyExpiringPoints(services)
       log.info({ job: 'points-expiry', notices }, 'professionals notified of expiring points')
+      return { lots, notices }
     },
     'cycle-opening': async () => {
-      log.info({ job: 'cycle-opening', professionals: await openCurrentCycle(services) }, 'cycle opened')
+      const professionals = await openCurrentCycle(services)
+      log.info({ job: 'cycle-opening', professionals }, 'cycle opened')
       const notices = await notifyLevelsAtRisk(services)
       log.info({ job: 'cycle-opening', notices }, 'professionals notified of levels at risk')
-      log.info({ job: 'cycle-opening', grants: await closeLevelGrants(services) }, 'levels set by hand ended')
+      const grants = await closeLevelGrants(services)
+      log.info({ job: 'cycle-opening', grants }, 'levels set by hand ended')
+      return { professionals, notices, grants }
     },
     'customer-expiry': async () => {
-      log.info(
-        { job: 'customer-expiry', ...(await notifyExpiringCustomers(services)) },
-        'professionals notified',
-      )
+      const notified = await notifyExpiringCustomers(services)
+      log.info({ job: 'customer-expiry', ...notified }, 'professionals notified')
+      return notified
     },
     'waiting-lists': async () => {
-      log.info(
-        { job: 'waiting-lists', promoted: await promoteFromWaitingLists(services) },
-        'waiting members promoted',
-      )
+      const promoted = await promoteFromWaitingLists(services)
+      log.info({ job: 'waiting-lists', promoted }, 'waiting members promoted')
+      return { promoted }
     },
     'seat-holds': async () => {
-      log.info({ job: 'seat-holds', seats: await expireHolds(services) }, 'held seats expired')
+      const seats = await expireHolds(services)
+      log.info({ job: 'seat-holds', seats }, 'held seats expired')
+      return { seats }
     },
     'experience-reminders': async () => {
-      log.info(
-        { job: 'experience-reminders', notices: await remindSubscribers(services) },
-        'members reminded',
-      )
+      const notices = await remindSubscribers(services)
+      log.info({ job: 'experience-reminders', notices }, 'members reminded')
+      return { notices }
     },
     'month-statements': async () => {
-      log.info({ job: 'month-statements', mails: await mailMonthStatements(services) }, 'statements mailed')
+      const mails = await mailMonthStatements(services)
+      log.info({ job: 'month-statements', mails }, 'statements mailed')
+      return { mails }
     },
     'ledger-roots': async () => {
-      log.info(
-        { job: 'ledger-roots', root: (await recordRoot(services))?.root ?? null },
-        'ledger root recorded',
-      )
+      const recorded = await recordRoot(services)
+      log.info({ job: 'ledger-roots', root: recorded?.root ?? null }, 'ledger root recorded')
+      return { roots: recorded ? 1 : 0 }
     },
-    'ledger-verification': () => verifyNightly(services, log),
+    'ledger-verification': (_data, onStep) => verifyNightly(services, log, onStep),
     housekeeping: async () => {
-      await deleteOutdated(services.db, services.clock.now())
+      const now = services.clock.now()
+      await deleteOutdated(services.db, now)
+      await deleteOldRuns(services.db, now)
       await deleteViews(services)
       await expireSignUps(services)
       const storageKeys = [
-        ...(await deleteRefusedFiles(services.db, services.clock.now())),
-        ...(await deleteOldImports(services.db, services.clock.now())),
+        ...(await deleteRefusedFiles(services.db, now)),
+        ...(await deleteOldImports(services.db, now)),
       ]
       for (const storageKey of storageKeys) await services.files.remove(storageKey)
+      return { files: storageKeys.length }
     },
   }
 }

@@ -11,6 +11,7 @@ import { makePrivate } from './files/private-folder.ts'
 import { removeStaleUploads } from './http/multipart.ts'
 import { registerWeb } from './http/web.ts'
 import { jobHandlers, reportFailures } from './job-handlers.ts'
+import { recordRuns } from './job-runs/record-runs.ts'
 import { openJobs, startWorkers } from './jobs/jobs.ts'
 import { openMail } from './mail/mail.ts'
 import { openLive } from './notifications/live.ts'
@@ -79,6 +80,7 @@ export async function serve(
     jobs.boss,
     tracing ? tracing.traceJobs(handlers) : handlers,
     reportFailures(services, app.log),
+    recordRuns(services),
   )
   log(`Esquadro: ${config.publicUrl}`)
   if (config.isDemo) for (const line of demonstrationLines(config.publicUrl)) log(line)

@@ -48,6 +48,7 @@ export const cmsMenu: readonly (MenuPlace | MenuGroup)[] = [
       { text: 'cmsMail', to: '/cms/mail' },
       { text: 'cmsAudit', to: '/cms/audit' },
       { text: 'cmsLedger', to: '/cms/ledger' },
+      { text: 'cmsJobs', to: '/cms/jobs' },
       { text: 'cmsSecurity', to: '/cms/security' },
       { text: 'cmsApiKeys', to: '/cms/api-keys' },
       { text: 'cmsWebhooks', to: '/cms/webhooks' },

@@ -18,6 +18,9 @@ const profession = z.enum(professions).nullable()
 
 /** The kinds of items that wait for an administrator. */
 export const WAITING_KINDS = [
+  'ledger-broken',
+  'failed-mails',
+  'failed-jobs',
   'invoices-in-review',
   'invoices-unattributed',
   'cancellations',

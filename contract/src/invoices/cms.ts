@@ -151,7 +151,9 @@ export const CmsInvoiceDetails = CmsInvoice.extend({
   /** The returns of this invoice. */
   returns: z.array(RelatedInvoice),
   file: z.object({ name: z.string(), type: z.string(), sizeBytes: z.int() }).nullable(),
+  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
   sentBy: z.string().nullable(),
+  isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
   decidedBy: z.string().nullable(),
   reversedAt: instant.nullable(),

@@ -100,7 +100,9 @@ export const ShopkeeperInvoiceDetails = ShopkeeperInvoice.extend({
   returnOf: z.object({ accessKey: z.string(), invoiceId: id.nullable() }).nullable(),
   /** The name of the XML, PDF or photo. */
   fileName: z.string().nullable(),
+  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
   sentBy: z.string().nullable(),
+  isSentByKey: z.boolean(),
   decidedAt: instant.nullable(),
   reversedAt: instant.nullable(),
 })
@@ -129,7 +131,9 @@ export const Intake = z.object({
   totalCents: cents.nullable(),
   invoiceId: id.nullable(),
   status: invoiceStatus.nullable(),
+  /** The name of the sender: a person or, if `isSentByKey`, an API key. */
   sentBy: z.string(),
+  isSentByKey: z.boolean(),
   sentAt: instant,
   /** Null if the file was accepted. */
   state: z.enum(INTAKE_STATES).nullable(),

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
 import { instant } from '../fields/instant.ts'
-import { paged, pageQuery } from '../fields/page.ts'
+import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
+import { search } from '../fields/search.ts'
 
 const language = z.enum(['ptBR', 'en'])
 
@@ -54,4 +55,67 @@ export const getRejected = endpoint({
   summary: 'List the accounts whose e-mail address rejects mails, the latest first',
   query: pageQuery,
   response: paged(RejectedAddress),
+})
+
+export const MAIL_STATES = ['waiting', 'failing', 'sent', 'given-up', 'discarded'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A mail of the queue. Sent and given-up mails are kept for some days. */
+export const QueuedMail = z.object({
+  id,
+  /** The kind of mail; null if it cannot be read any more. */
+  kind: z.string().nullable(),
+  /** The masked address. */
+  to: z.string().nullable(),
+  /** `failing` has failed and will be tried again by itself; `given-up` will not. */
+  state: z.enum(MAIL_STATES),
+  attempts: z.int().min(0),
+  createdAt: instant,
+  nextAttemptAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  lastError: z.string().nullable(),
+  discardReason: z.string().nullable(),
+})
+export type QueuedMail = z.output<typeof QueuedMail>
+
+const queueQuery = pageQuery.extend({
+  /** The whole address: mails are sealed, so a part of it finds nothing. */
+  q: search.optional(),
+  state: z.enum(MAIL_STATES).optional(),
+  kind: z.string().max(60).optional(),
+})
+export type QueuedMailQuery = z.output<typeof queueQuery>
+
+export const getQueue = endpoint({
+  method: 'GET',
+  path: '/cms/mail/get-queue',
+  access: ['admin'],
+  summary:
+    'List waiting, sent and failed mails, newest first; search a whole address, filter by state and kind',
+  query: queueQuery,
+  response: pagedUpTo(QueuedMail),
+})
+
+const ids = z.array(id).min(1).max(100)
+
+/** Whether a mail was changed: only failed ones are retried, only unsent ones discarded. */
+export const MailOutcome = z.object({ id, ok: z.boolean() })
+export type MailOutcome = z.output<typeof MailOutcome>
+
+export const retry = endpoint({
+  method: 'POST',
+  path: '/cms/mail/retry',
+  access: ['admin'],
+  summary: 'Send failed mails again, with a result for each',
+  body: z.strictObject({ ids }),
+  response: z.object({ outcomes: z.array(MailOutcome) }),
+})
+
+export const discard = endpoint({
+  method: 'POST',
+  path: '/cms/mail/discard',
+  access: ['admin'],
+  summary: 'Discard mails that have not been sent, with a reason and a result for each',
+  body: z.strictObject({ ids, reason: z.string().trim().min(3).max(500) }),
+  response: z.object({ outcomes: z.array(MailOutcome) }),
 })

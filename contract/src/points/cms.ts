@@ -23,3 +23,70 @@ export const getRoots = endpoint({
   query: pageQuery,
   response: paged(LedgerRoot),
 })
+
+/** The rules of the ledger that a verification checks, in its order. */
+export const LEDGER_RULES = [
+  'chain',
+  'heads',
+  'roots',
+  'balance-entries',
+  'balance-lots',
+  'balance-shown',
+  'lot-uses',
+  'lot-bounds',
+  'debits-covered',
+  'debt-repaid-first',
+  'cycle-scores',
+  'reversals-bounded',
+  'invoice-credits',
+  'invoice-reversals',
+] as const
+export type LedgerRule = (typeof LEDGER_RULES)[number]
+
+/** A verification of the whole ledger in one snapshot. */
+export const LedgerProof = z.object({
+  provedAt: instant,
+  tookMs: z.int().min(0),
+  entries: z.int().min(0),
+  accounts: z.int().min(0),
+  /** How many rules are violated. */
+  broken: z.int().min(0),
+  results: z.array(
+    z.object({
+      name: z.string(),
+      /** How many rows violate the rule, and the ids of some of them. */
+      broken: z.int().min(0),
+      sample: z.array(z.string()),
+    }),
+  ),
+})
+export type LedgerProof = z.output<typeof LedgerProof>
+
+export const LedgerHealth = z.object({
+  /** Newest first. */
+  proofs: z.array(LedgerProof),
+  /** A verification waits in the queue. */
+  isWaiting: z.boolean(),
+  running: z.object({ stepsDone: z.int().min(0), steps: z.int().min(0).nullable() }).nullable(),
+  /** The error of the last verification, if it could not be finished. */
+  failed: z.string().nullable(),
+  nextRunAt: instant.nullable(),
+})
+export type LedgerHealth = z.output<typeof LedgerHealth>
+
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/cms/ledger/health',
+  access: ['admin'],
+  summary: 'Get the last proofs of the ledger with a result for each rule, and the progress of a running one',
+  response: LedgerHealth,
+})
+
+export const verify = endpoint({
+  method: 'POST',
+  path: '/cms/ledger/verify',
+  access: ['admin'],
+  summary: 'Verify the ledger now, in the background on a snapshot',
+  response: LedgerHealth,
+  errors: ['job.running', 'job.not-runnable'],
+})

@@ -76,7 +76,11 @@ const subjectsOf = (area: AuditArea): string[] =>
 const listed = (found: ReturnType<typeof matching>) =>
   found
     .leftJoin('users', 'users.id', 'auditLog.actorId')
-    .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType', 'users.name'])
+    .leftJoin('apiKeys', (join) =>
+      join.onRef('apiKeys.id', '=', 'auditLog.actorId').on('auditLog.actorType', '=', 'key'),
+    )
+    .select(['auditLog.id', 'auditLog.at', 'auditLog.actorId', 'auditLog.actorType'])
+    .select((eb) => eb.fn.coalesce('users.name', 'apiKeys.name').as('name'))
     .select(['auditLog.action', 'auditLog.subjectType', 'auditLog.subjectId'])
     .select(['auditLog.before', 'auditLog.after', 'auditLog.requestId'])
     .orderBy('auditLog.id', 'desc')

@@ -128,6 +128,7 @@ function valuesOf(
     successor: named(after['to']),
     product: named(after['productId']),
     store: named(either('storeId')),
+    job: text(after['job']),
     file: text(either('fileName')),
     signed: number(either('points'), signed[language]),
     points: number(either('points')),

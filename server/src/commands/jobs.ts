@@ -8,6 +8,7 @@ import { connect } from '../database/connect.ts'
 import { openClock } from '../demonstration/clock.ts'
 import { openFileStore } from '../files/file-store.ts'
 import { jobHandlers } from '../job-handlers.ts'
+import { runRecorded } from '../job-runs/record-runs.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { jobQueues } from '../jobs/queues.ts'
 import { openMail } from '../mail/mail.ts'
@@ -56,7 +57,7 @@ async function run(name: (typeof names)[number]): Promise<void> {
     const clock = await openClock(config)
     const mail = openMail({ db, config, clock, jobs, secret })
     const services = { db, config, clock, files, jobs, mail, live, secret }
-    await jobHandlers(services, jobLog)[name]({})
+    await runRecorded(services, name, jobHandlers(services, jobLog)[name])
     log(`${name}: done`)
   } catch (error) {
     throw toStartError(error, config)

@@ -58,7 +58,8 @@ export interface KeyCaller {
 /** The author of a recorded action. */
 export interface Actor {
   readonly id: string | null
-  readonly type: Role | 'system' | 'visitor'
+  /** `key` for the API key of a store's system, with the key's id. */
+  readonly type: Role | 'system' | 'visitor' | 'key'
   readonly requestId: string | null
 }
 

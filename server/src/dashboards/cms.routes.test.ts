@@ -194,6 +194,9 @@ describe('GET /cms/dashboard/get-all', () => {
     expect(waiting[0]).toMatchObject({ kind: 'professionals', since: '2025-10-01T12:00:00.000Z' })
     expect(waiting.at(-1)).toMatchObject({ count: 0, since: null })
     const totals: Record<dashboards.WaitingKind, number> = {
+      'ledger-broken': 0,
+      'failed-mails': 0,
+      'failed-jobs': 0,
       'invoices-in-review': (await app.callAs('admin', invoices.getAll, { query: { status: 'in-review' } }))
         .data.total,
       'invoices-unattributed': (

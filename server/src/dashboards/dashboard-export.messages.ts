@@ -52,6 +52,9 @@ const ptBR = {
     pending: 'Pendente',
   },
   waiting: {
+    'ledger-broken': 'Regras violadas na prova dos pontos',
+    'failed-mails': 'E-mails que falharam',
+    'failed-jobs': 'Tarefas automáticas que falharam',
     'invoices-in-review': 'Notas em análise',
     'invoices-unattributed': 'Notas sem profissional',
     cancellations: 'Cancelamentos a decidir',
@@ -142,6 +145,9 @@ const en: typeof ptBR = {
     pending: 'Pending',
   },
   waiting: {
+    'ledger-broken': 'Violated rules of the ledger',
+    'failed-mails': 'Failed mails',
+    'failed-jobs': 'Failed background jobs',
     'invoices-in-review': 'Invoices in review',
     'invoices-unattributed': 'Invoices without a professional',
     cancellations: 'Cancellations to decide',

@@ -1,4 +1,5 @@
 import type { WaitingKind } from '@esquadro/contract/dashboards/cms'
+import { JOBS } from '@esquadro/contract/job-runs/cms'
 import { sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 
@@ -14,6 +15,18 @@ export interface WaitingRow {
 export async function listWaiting(db: Database): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select * from (
+      select 'ledger-broken' as kind, coalesce(sum(p.broken), 0)::int as count,
+        min(p.proved_at) filter (where p.broken > 0) as since, null::bigint as cents, null::bigint as points
+      from (select * from ledger_proofs order by position desc limit 1) p
+      union all
+      select 'failed-mails', count(*)::int, min(completed_on), null, null
+      from pgboss.job where name = 'mail' and state = 'failed'
+      union all
+      select 'failed-jobs', count(*)::int, min(r.finished_at), null, null
+      from unnest(${JOBS}::text[]) j (name)
+      cross join lateral (select * from job_runs where job = j.name order by position desc limit 1) r
+      where r.state = 'failed' and not r.is_retried
+      union all
       select 'invoices-in-review' as kind, count(*)::int as count, min(created_at) as since,
         sum(total_cents)::bigint as cents, null::bigint as points
       from invoices where status = 'in-review'

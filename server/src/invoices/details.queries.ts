@@ -23,6 +23,7 @@ export interface InvoiceRest {
   readonly returnsInvoiceId: string | null
   readonly file: { readonly name: string; readonly type: string; readonly sizeBytes: number } | null
   readonly sentBy: string | null
+  readonly isSentByKey: boolean
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   readonly reversedAt: Date | null
@@ -35,13 +36,13 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
     select i.emitter_cnpj, s.cnpj as store_cnpj, i.recipient_document, i.issued_at, i.products_cents, i.checks,
       i.explanation, i.returns_access_key, i.returns_invoice_id, i.decided_at, i.reversed_at,
       case when c.id is null then null else json_build_object('id', c.id, 'name', c.name) end as customer,
-      (select json_build_object('sentAt', k.created_at, 'sentBy', n.name, 'checks', k.checks)
+      (select json_build_object('sentAt', k.created_at, 'sentBy', coalesce((select y.name from api_keys y where y.id = k.sent_key_id), n.name), 'checks', k.checks)
         from invoice_cancellations k left join users n on n.id = k.sent_by
         where k.invoice_id = i.id and k.waits order by k.created_at limit 1) as waiting_cancellation,
       p.profession, coalesce(u.status = 'active', false) as is_professional_active,
       case when f.id is null then null
         else json_build_object('name', f.name, 'type', f.mime, 'sizeBytes', f.size_bytes) end as file,
-      a.name as sent_by, b.name as decided_by, r.name as reversed_by
+      coalesce(y.name, a.name) as sent_by, y.id is not null as is_sent_by_key, b.name as decided_by, r.name as reversed_by
     from invoices i
     join stores s on s.id = i.store_id
     left join customers c on c.id = i.customer_id
@@ -49,6 +50,7 @@ export async function getRest(db: Database, id: string): Promise<InvoiceRest> {
     left join professionals p on p.user_id = i.professional_id
     left join files f on f.id = i.file_id
     left join users a on a.id = i.sent_by
+    left join api_keys y on y.id = i.sent_key_id
     left join users b on b.id = i.decided_by
     left join users r on r.id = i.reversed_by
     where i.id = ${id}`.execute(db)
@@ -136,7 +138,11 @@ export async function listHistory(
   const rows = await db
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.actorId')
-    .select(['auditLog.at', 'auditLog.action', 'auditLog.actorType', 'users.name'])
+    .leftJoin('apiKeys', (join) =>
+      join.onRef('apiKeys.id', '=', 'auditLog.actorId').on('auditLog.actorType', '=', 'key'),
+    )
+    .select(['auditLog.at', 'auditLog.action', 'auditLog.actorType'])
+    .select((eb) => eb.fn.coalesce('users.name', 'apiKeys.name').as('name'))
     .select(['auditLog.before', 'auditLog.after'])
     .where('auditLog.subjectType', '=', 'invoice')
     .where('auditLog.subjectId', '=', id)

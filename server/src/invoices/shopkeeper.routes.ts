@@ -58,6 +58,7 @@ export const getOne = handle(invoices.getOne, async ({ query, user }, { db, lang
         : { accessKey: rest.returnsAccessKey, invoiceId: rest.returnsInvoiceId },
     fileName: rest.file?.name ?? null,
     sentBy: rest.sentBy,
+    isSentByKey: rest.isSentByKey,
     decidedAt: rest.decidedAt,
     reversedAt: rest.reversedAt,
   }

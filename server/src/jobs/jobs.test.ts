@@ -2,6 +2,7 @@ import * as notifications from '@esquadro/contract/notifications/cms'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportFailures } from '../job-handlers.ts'
+import { recordRuns } from '../job-runs/record-runs.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin } from '../testing/builders.ts'
 import { type JobHandler, openJobs, startWorkers } from './jobs.ts'
@@ -17,9 +18,12 @@ const aLog = () => ({ warn: vi.fn<() => void>(), error: vi.fn<() => void>() })
 async function work(mail: JobHandler, log = aLog()): Promise<void> {
   jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
   const handlers = Object.fromEntries(
-    jobQueues.map(({ name }): [QueueName, JobHandler] => [name, name === 'mail' ? mail : async () => {}]),
+    jobQueues.map(({ name }): [QueueName, JobHandler] => [
+      name,
+      name === 'mail' ? mail : async () => undefined,
+    ]),
   ) as Record<QueueName, JobHandler>
-  await startWorkers(jobs.boss, handlers, reportFailures(app.services, log))
+  await startWorkers(jobs.boss, handlers, reportFailures(app.services, log), recordRuns(app.services))
 }
 
 const states = async () =>
@@ -39,6 +43,7 @@ describe('The workers', () => {
     await work(async ({ nth }) => {
       if (nth === 30) throw new Error('the post is closed')
       done.push(nth)
+      return undefined
     }, log)
     await expect.poll(states, { timeout: 20_000 }).toEqual([
       { state: 'retry', jobs: 1 },

@@ -1,9 +1,25 @@
 import { CompiledQuery } from 'kysely'
-import { type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database } from '../database/connect.ts'
 import { jobQueues, type QueueName } from './queues.ts'
 
-export type JobHandler = (data: Record<string, unknown>) => Promise<void>
+/** Reports progress of a long job: steps done of all steps. */
+export type OnStep = (done: number, steps: number) => Promise<void>
+
+/** Runs a job; may return the counts of its results. */
+export type JobHandler = (
+  data: Record<string, unknown>,
+  onStep?: OnStep,
+) => Promise<Readonly<Record<string, number>> | undefined>
+
+type Counts = Awaited<ReturnType<JobHandler>>
+
+/** Runs the work of a job and records the run. */
+export type RunRecorder = (
+  queue: QueueName,
+  run: { readonly id: string | null; readonly isLast: boolean; readonly startedBy: string | null },
+  work: (onStep: OnStep) => Promise<Counts>,
+) => Promise<Counts>
 
 /** Called after each failed attempt; `isLast` if it will not be retried. */
 export type OnFailure = (queue: QueueName, error: unknown, isLast: boolean) => Promise<void>
@@ -66,11 +82,11 @@ const MANY_AT_ONCE = {
 
 async function settled(
   job: Job<unknown>,
-  handler: JobHandler,
+  work: (data: Record<string, unknown>) => Promise<unknown>,
   onFailure: (error: unknown) => Promise<void>,
 ): Promise<JobResult> {
   try {
-    await handler((job.data ?? {}) as Record<string, unknown>)
+    await work((job.data ?? {}) as Record<string, unknown>)
     return { id: job.id, status: 'completed' }
   } catch (error) {
     await onFailure(error).catch(() => undefined)
@@ -79,18 +95,29 @@ async function settled(
   }
 }
 
+const isLast = ({ retryCount, retryLimit }: JobWithMetadata<unknown>): boolean => retryCount >= retryLimit
+
+const runOf = (job: JobWithMetadata<unknown>, { startedBy }: Record<string, unknown>) => ({
+  id: job.id,
+  isLast: isLast(job),
+  startedBy: typeof startedBy === 'string' ? startedBy : null,
+})
+
 /** Starts the workers and the schedule of recurring jobs in this process. Several processes share the work. */
 export async function startWorkers(
   boss: PgBoss,
   handlers: Readonly<Record<QueueName, JobHandler>>,
   onFailure: OnFailure,
+  record: RunRecorder,
 ): Promise<void> {
   for (const queue of jobQueues) {
     await boss.work(queue.name, MANY_AT_ONCE, (jobs) =>
       Promise.all(
         jobs.map((job) =>
-          settled(job, handlers[queue.name], (error) =>
-            onFailure(queue.name, error, job.retryCount >= job.retryLimit),
+          settled(
+            job,
+            (data) => record(queue.name, runOf(job, data), (onStep) => handlers[queue.name](data, onStep)),
+            (error) => onFailure(queue.name, error, isLast(job)),
           ),
         ),
       ),

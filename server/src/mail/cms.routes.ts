@@ -6,6 +6,7 @@ import { getRules } from '../settings/settings.queries.ts'
 import { listRejected } from './mail.queries.ts'
 import { renderMail } from './mail-render.ts'
 import { MAIL_KINDS, mailSamples } from './mail-samples.messages.ts'
+import { discardQueued, listMails, retryQueued } from './office-queue.ts'
 
 const preview = (kind: (typeof MAIL_KINDS)[number], language: Language, programme: string) =>
   renderMail({ kind, language, data: mailSamples(language)[kind] }, programme)
@@ -25,5 +26,15 @@ export const getOne = handle(contract.getOne, async ({ query }, { db }) => {
   const attachments = events.map((_, at) => `${at + 1}.ics`)
   return { kind, subject, html, text, attachments, hasOneClick: oneClickUrl !== undefined }
 })
+
+export const getQueue = handle(contract.getQueue, ({ query }, context) => listMails(context, query))
+
+export const retry = handle(contract.retry, async ({ body }, context) => ({
+  outcomes: await retryQueued(context, body.ids),
+}))
+
+export const discard = handle(contract.discard, async ({ body }, context) => ({
+  outcomes: await discardQueued(context, body.ids, body.reason),
+}))
 
 export const getRejected = handle(contract.getRejected, ({ query }, { db }) => listRejected(db, query))

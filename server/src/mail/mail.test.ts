@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MailKind } from '../context/mail.ts'
 import { inTransaction } from '../database/connect.ts'
 import { jobHandlers } from '../job-handlers.ts'
+import { recordRuns } from '../job-runs/record-runs.ts'
 import { openJobs, startWorkers } from '../jobs/jobs.ts'
 import { aTestApp, type TestApp, useTestApp } from '../testing/app.ts'
 import { aProfessional } from '../testing/builders.ts'
@@ -104,7 +105,7 @@ describe('a mail in the queue', () => {
     const folder = join(app.services.config.dataFolder, 'mail')
     const handlers = jobHandlers(app.services, pino({ level: 'silent' }))
     const jobs = await openJobs(app.ownerUrl, { hasWorkers: true })
-    await startWorkers(jobs.boss, handlers, () => Promise.resolve())
+    await startWorkers(jobs.boss, handlers, () => Promise.resolve(), recordRuns(app.services))
     const landed = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     await expect.poll(landed, { timeout: 15_000 }).toHaveLength(1)
     await jobs.close()

@@ -28,7 +28,7 @@ export function openMail(services: {
       return jobs.send(
         trx,
         'mail',
-        { sealed: secret.seal(purpose, text), marks },
+        { sealed: secret.seal(purpose, text), marks, kind: message.kind },
         { isUrgent: message.kind !== 'news' },
       )
     },
@@ -50,8 +50,8 @@ export function openMail(services: {
 const addressesIn = (text: string): readonly string[] =>
   text.match(/[^\s"'<>(),;:\\]+@[^\s"'<>(),;:\\]+/g) ?? []
 
-// A mark finds the sealed mails of an address; without the installation's secret it does not reveal the address.
-const markOf = (secret: Secret, address: string): string =>
+/** A mark finds the sealed mails of an address; without the installation's secret it does not reveal the address. */
+export const markOf = (secret: Secret, address: string): string =>
   secret.sign('mail-address', Buffer.from(address.trim().toLowerCase())).toString('base64url')
 
 /** Decrypts the message of a mail job. */

@@ -194,6 +194,8 @@ export const en: Messages = {
     'adjustment.decided': 'This adjustment has already been decided.',
     'adjustment.own': 'You cannot confirm or refuse your own adjustment: another administrator decides.',
     'adjustment.not-own': 'Only the administrator who requested the adjustment can withdraw it.',
+    'job.not-runnable': 'This job only runs when something requests it.',
+    'job.running': 'This job already waits or runs.',
     'ranking.period': 'The period ends before it begins.',
     'points.insufficient': 'There are not enough points available.',
   },

@@ -191,6 +191,8 @@ export const ptBR = {
     'adjustment.decided': 'Este ajuste já foi decidido.',
     'adjustment.own': 'Quem pede o ajuste não pode confirmá-lo nem recusá-lo: outra pessoa da equipe decide.',
     'adjustment.not-own': 'Só quem pediu o ajuste pode retirá-lo.',
+    'job.not-runnable': 'Esta tarefa só é executada quando algo a pede.',
+    'job.running': 'Esta tarefa já está na fila ou em execução.',
     'ranking.period': 'O período termina antes de começar.',
     'points.insufficient': 'Não há pontos disponíveis suficientes.',
   } satisfies Record<ErrorCode, string>,

@@ -1,5 +1,13 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
 import { handle } from '../http/handle.ts'
+import { getHealth as getLedgerHealth, startVerification } from './get-health.ts'
 import { listRoots } from './roots.queries.ts'
 
 export const getRoots = handle(cmsPoints.getRoots, ({ query }, { db }) => listRoots(db, query))
+
+export const getHealth = handle(cmsPoints.getHealth, (_request, context) => getLedgerHealth(context))
+
+export const verify = handle(cmsPoints.verify, async ({ user }, context) => {
+  await startVerification(context, user)
+  return getLedgerHealth(context)
+})

@@ -16,7 +16,7 @@ export interface Posting {
 
 /** Returns a posting with the current settings. */
 export const getPosting = async (trx: Database, { actor, now }: AuditContext): Promise<Posting> => ({
-  actor: { type: actor.type === 'visitor' ? 'system' : actor.type, id: actor.id },
+  actor: { type: actor.type === 'visitor' || actor.type === 'key' ? 'system' : actor.type, id: actor.id },
   now,
   settings: await getRules(trx),
 })

@@ -1,3 +1,4 @@
+import type { LedgerRule } from '@esquadro/contract/points/cms'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pointFigures } from './figures.queries.ts'
@@ -12,7 +13,7 @@ export interface Verdict {
 }
 
 interface Invariant {
-  readonly name: string
+  readonly name: LedgerRule
   readonly rule: string
   /** Selects the rows that violate the rule, as `subject`. */
   readonly offending: (now: Date) => RawBuilder<unknown>
@@ -194,7 +195,7 @@ const invariants: readonly Invariant[] = [
 export async function verifyLedger(
   db: Database,
   now: Date,
-  { root }: { readonly root?: string | undefined } = {},
+  { root, onStep }: { readonly root?: string | undefined; readonly onStep?: OnStep | undefined } = {},
 ): Promise<Verdict[]> {
   return db
     .transaction()
@@ -203,15 +204,19 @@ export async function verifyLedger(
     .execute(async (trx) => {
       // Reads whole tables, which takes longer than the statement timeout of calls.
       await sql`set local statement_timeout = '15min'`.execute(trx)
-      const verdicts = await checkInvariants(trx, now)
+      const verdicts = await checkInvariants(trx, now, onStep)
       return root === undefined ? verdicts : [...verdicts, await checkRoot(trx, root)]
     })
 }
 
+/** Called before each rule with the rules that are done, of all rules. */
+type OnStep = (done: number, steps: number) => Promise<void>
+
 /** Checks all rules in the given transaction. */
-export async function checkInvariants(trx: Database, now: Date): Promise<Verdict[]> {
+export async function checkInvariants(trx: Database, now: Date, onStep?: OnStep): Promise<Verdict[]> {
   const verdicts: Verdict[] = []
   for (const { name, rule, offending } of invariants) {
+    await onStep?.(verdicts.length, invariants.length)
     const { rows } = await sql<{ broken: number; sample: string[] | null }>`
       select count(*)::int as broken, (array_agg(subject::text order by subject::text))[1:5] as sample
       from (${offending(now)}) found`.execute(trx)

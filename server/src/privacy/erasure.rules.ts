@@ -126,6 +126,8 @@ export const erasure: { readonly [Table in TableName]: Erasure<Table> } = {
   ledgerRootHeads: { keeps: 'proves the ledger by the id of the account' },
   ledgerRoots: nobody,
   levelGrants: [{ by: 'id', column: 'professionalId', do: 'delete' }],
+  jobRuns: authorOnly,
+  ledgerProofs: nobody,
   levels: nobody,
   levelThresholds: authorOnly,
   notes: [{ by: 'id', column: 'professionalId', do: 'delete' }],

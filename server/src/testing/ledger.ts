@@ -9,6 +9,7 @@ import { type PostedEntry, postEntries } from '../points/post-entries.ts'
 import { type Posting } from '../points/posting.ts'
 import { recordRoot } from '../points/record-root.ts'
 import type { LedgerRoot } from '../points/roots.queries.ts'
+import { verifyNightly } from '../points/verify-ledger.ts'
 import { nextNumber } from '../samples/counter.ts'
 
 /** The posting context: the system, with default settings. */
@@ -39,6 +40,10 @@ export async function recordTestRoot(services: Services): Promise<LedgerRoot> {
   if (!root) throw new Error('today has a root already')
   return root
 }
+
+/** Verifies the ledger and records the proof, as the nightly job does. */
+export const proveLedger = (services: Pick<Services, 'db' | 'clock'>): Promise<unknown> =>
+  verifyNightly(services, { info: () => undefined, error: () => undefined })
 
 /** Creates an approved sale with its credits and explanation, without going through ingestion and review. */
 export async function anApprovedSale(

@@ -152,6 +152,7 @@ export const messages = defineMessages({
     'review.decided': 'Decidida',
     'review.reversed': 'Estornada',
     'review.by': '{{at}}, por {{name}}',
+    'review.byKey': '{{name}} (chave de integração)',
     'review.returns': 'Devoluções desta nota',
     'review.returned': '{{amount}} em {{day}}',
     'review.nobodyYet':
@@ -374,6 +375,7 @@ export const messages = defineMessages({
     'review.decided': 'Decided',
     'review.reversed': 'Reversed',
     'review.by': '{{at}}, by {{name}}',
+    'review.byKey': '{{name}} (API key)',
     'review.returns': 'Returns of this invoice',
     'review.returned': '{{amount}} on {{day}}',
     'review.nobodyYet':

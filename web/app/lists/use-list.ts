@@ -15,6 +15,8 @@ export interface ListOptions<S extends ListEndpoint, Filter extends FilterName<S
   readonly defaults?: { readonly sort?: SortOf<S>; readonly limit?: number }
   /** Prefixes every parameter in the address, for pages with more than one list. */
   readonly prefix?: string
+  /** Milliseconds between repeated reads. */
+  readonly refetchInterval?: number
   /** Changes what is sent: constant parameters, or a default for a filter that is not in the address. */
   readonly send?: (
     query: TableState<Filter>['query'],
@@ -52,7 +54,7 @@ const OFFICE_LIMIT = 25
  */
 export function useList<S extends ListEndpoint, const Filter extends FilterName<S> = never>(
   endpoint: S,
-  { filters, defaults, prefix, send = (query) => query }: ListOptions<S, Filter> = {},
+  { filters, defaults, prefix, refetchInterval, send = (query) => query }: ListOptions<S, Filter> = {},
 ): ListState<S, Filter> {
   const isOffice = useIsOffice()
   const limit = defaults?.limit ?? (isOffice ? OFFICE_LIMIT : undefined)
@@ -64,7 +66,9 @@ export function useList<S extends ListEndpoint, const Filter extends FilterName<
   })
   const query = listQuery(endpoint, send(state.query))
   // `ListEndpoint` guarantees that the endpoint takes a query and needs no path parameters.
-  const options = [{ query, keepPrevious: true }] as unknown as OptionArguments<S>
+  const options = [
+    { query, keepPrevious: true, ...(refetchInterval && { refetchInterval }) },
+  ] as unknown as OptionArguments<S>
   const reading = useEndpoint(endpoint, ...options)
   const readAt = useLastTime(reading.dataUpdatedAt)
   const [highlighted, setHighlighted] = useState<string | null>(null)

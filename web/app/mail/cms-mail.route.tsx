@@ -1,64 +1,35 @@
-import * as cmsMail from '@esquadro/contract/mail/cms'
-import { useState } from 'react'
-import { useEndpoint } from '../api/queries.ts'
-import { Dropdown } from '../design/dropdown/dropdown.tsx'
-import { Field } from '../design/field/field.tsx'
-import { FormRow } from '../design/form/form-section.tsx'
+import { useSearchParams } from 'react-router'
 import { Page } from '../design/layout/page.tsx'
-import { Section } from '../design/layout/section.tsx'
 import { PageHeader } from '../design/page-header/page-header.tsx'
-import { SkeletonText } from '../design/skeleton/skeleton.tsx'
-import { ErrorState } from '../design/state/error-state.tsx'
-import { useLanguage, useText } from '../i18n/i18n.tsx'
-import type { Language } from '../i18n/language.ts'
+import { Tabs } from '../design/tabs/tabs.tsx'
+import { useText } from '../i18n/i18n.tsx'
 import { PageTitle } from '../page/page-title.tsx'
 import { messages } from './cms-mail.messages.ts'
-import { MailPreview } from './mail-preview.tsx'
+import { MailQueue } from './mail-queue.tsx'
+import { MailTemplates } from './mail-templates.tsx'
 import { RejectedAddresses } from './rejected-addresses.tsx'
 
-/** /cms/mail: every mail of the product with sample data, and the addresses that reject mails. */
+const TABS = ['templates', 'queue', 'rejected'] as const
+
+/** /cms/mail: every mail of the product with sample data, the queue, and the addresses that reject mails. */
 export default function CmsMailRoute() {
   const text = useText(messages)
-  const [language, setLanguage] = useState<Language>(useLanguage())
-  const [chosen, setChosen] = useState<string | null>(null)
-  const mails = useEndpoint(cmsMail.getAll, { query: { language }, keepPrevious: true })
-  const kind = chosen ?? mails.data?.items[0]?.kind
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'templates'
   return (
-    <Page>
-      <PageTitle title={text('title')} />
+    <Page width="table">
+      <PageTitle title={text('title')} description={text('text')} />
       <PageHeader title={text('title')} text={text('text')} />
-      {mails.error ? (
-        <ErrorState reading={mails} />
-      ) : mails.data && kind ? (
-        <>
-          <FormRow>
-            <Field label={text('mail')}>
-              <Dropdown
-                value={kind}
-                onChange={setChosen}
-                isSearchable
-                options={mails.data.items.map((one) => ({ value: one.kind, label: one.subject }))}
-              />
-            </Field>
-            <Field label={text('language')}>
-              <Dropdown
-                value={language}
-                onChange={(value) => setLanguage(value ?? 'ptBR')}
-                options={[
-                  { value: 'ptBR' as const, label: text('ptBR') },
-                  { value: 'en' as const, label: text('en') },
-                ]}
-              />
-            </Field>
-          </FormRow>
-          <MailPreview kind={kind} language={language} />
-        </>
-      ) : (
-        <SkeletonText lines={12} />
-      )}
-      <Section title={text('rejected')} text={text('rejectedText')}>
-        <RejectedAddresses />
-      </Section>
+      <Tabs
+        label={text('tabs')}
+        tabs={TABS.map((value) => ({ value, label: text(value) }))}
+        value={tab}
+        onChange={(value) => setParams(value === 'templates' ? {} : { tab: value })}
+      >
+        {tab === 'templates' && <MailTemplates />}
+        {tab === 'queue' && <MailQueue />}
+        {tab === 'rejected' && <RejectedAddresses />}
+      </Tabs>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { network } from '../testing/network.ts'
 import { renderScreen } from '../testing/screen.tsx'
 
 const app = setUpApp()
-const table = 'Prova dos pontos'
+const table = 'Assinaturas diárias'
 
 it('says what belongs in the list of roots while it is empty', async () => {
   const admin = await anAdmin(app.db)

@@ -1,12 +1,14 @@
 import * as cmsPoints from '@esquadro/contract/points/cms'
+import { Stack } from '../design/layout/stack.tsx'
 import { Notice } from '../design/notice/notice.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './ledger.messages.ts'
+import { LedgerHealth } from './ledger-health.tsx'
 import { useRootColumns } from './root-columns.tsx'
 
-/** /cms/ledger: the daily roots of the ledger, to be kept elsewhere and compared. */
+/** /cms/ledger: the proofs of the ledger, and its daily roots, to be kept elsewhere and compared. */
 export default function CmsLedgerRoute() {
   const text = useText(messages)
   const list = useList(cmsPoints.getRoots)
@@ -18,10 +20,14 @@ export default function CmsLedgerRoute() {
       columns={useRootColumns()}
       rowKey={(row) => row.day}
       rowName={(row) => row.day}
+      name={text('roots')}
       above={
-        <Notice tone="info" title={text('howTitle')}>
-          {text('how')}
-        </Notice>
+        <Stack gap={8}>
+          <LedgerHealth />
+          <Notice tone="info" title={text('howTitle')}>
+            {text('how')}
+          </Notice>
+        </Stack>
       }
       file={{ name: text('file') }}
       empty={{ title: text('empty'), text: text('emptyText') }}

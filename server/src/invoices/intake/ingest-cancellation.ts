@@ -12,7 +12,7 @@ import { rejectInvoice } from '../review/reject-invoice.ts'
 import { reverseInvoice } from '../review/reverse-invoice.ts'
 import { type Decision, systemReviewer } from '../review/review.rules.ts'
 import { findCompanyInvoice, insertCancellation, lockKeys, setCancellationFile } from './ingest.queries.ts'
-import { type Outcome, outcomeOf, type ReadableFile, type Submission } from './submission.ts'
+import { type Outcome, outcomeOf, type ReadableFile, type Submission, senderOf } from './submission.ts'
 
 /**
  * Ingests a cancellation in the caller's transaction: the system rejects an open invoice of the same company and reverses
@@ -45,7 +45,7 @@ export async function ingestCancellation(
   }
   const isNew = await storeCancellation(trx, files, submission, file, cancellation)
   if (!invoice) return outcomeOf(facts)
-  await recordAudit(trx, submission, {
+  await recordAudit(trx, senderOf(submission), {
     action: 'invoice.cancellation-sent',
     subjectType: 'invoice',
     subjectId: invoice.id,

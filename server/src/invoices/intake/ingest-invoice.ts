@@ -28,7 +28,7 @@ import {
 import { notifyLostSale } from './notify-lost-sale.ts'
 import { productCodes } from './product-codes.rules.ts'
 import { storeInvoice } from './store-invoice.ts'
-import { type Outcome, outcomeOf, type Submission } from './submission.ts'
+import { type Outcome, outcomeOf, type Submission, senderOf } from './submission.ts'
 
 /**
  * Ingests an invoice in the caller's transaction, whether it was read from XML, typed by hand or corrects an earlier
@@ -237,7 +237,7 @@ function auditReceived(
 ): Promise<void> {
   const isCorrection = submission.replaces?.invoiceId === id
   const before = weaker ? { status: weaker.status } : isCorrection ? { status: 'rejected' } : null
-  return recordAudit(trx, submission, {
+  return recordAudit(trx, senderOf(submission), {
     action: weaker ? 'invoice.document-replaced' : isCorrection ? 'invoice.corrected' : 'invoice.received',
     subjectType: 'invoice',
     subjectId: id,

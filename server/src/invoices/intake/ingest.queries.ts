@@ -130,11 +130,12 @@ export interface NewItem {
   readonly matchedBy: string | null
 }
 
-const valuesOf = ({ store, actor }: Submission, invoice: NewInvoice) => ({
+const valuesOf = ({ store, actor, keyId }: Submission, invoice: NewInvoice) => ({
   ...invoice,
   checks: JSON.stringify(invoice.checks),
   storeId: store.id,
   sentBy: actor.id,
+  sentKeyId: keyId ?? null,
 })
 
 /** Inserts an invoice with its items and returns its id; null if its access key exists. */
@@ -279,10 +280,11 @@ interface NewCancellation {
  */
 export async function insertCancellation(
   trx: Database,
-  { store, actor, now }: Submission,
+  { store, actor, keyId, now }: Submission,
   { checks, ...cancellation }: NewCancellation,
 ): Promise<boolean> {
-  const values = { ...cancellation, checks: JSON.stringify(checks), sentBy: actor.id, createdAt: now }
+  const sender = { sentBy: actor.id, sentKeyId: keyId ?? null }
+  const values = { ...cancellation, ...sender, checks: JSON.stringify(checks), createdAt: now }
   const written = await trx
     .insertInto('invoiceCancellations')
     .values({ ...values, storeId: store.id })

@@ -77,6 +77,7 @@ async function readIntakes(db: Database, storeId: string, ids: readonly string[]
   const rows = await db
     .selectFrom('invoiceIntakes as k')
     .innerJoin('users as u', 'u.id', 'k.sentBy')
+    .leftJoin('apiKeys as y', 'y.id', 'k.sentKeyId')
     .leftJoin('invoices as i', 'i.id', 'k.invoiceId')
     .leftJoin('invoices as e', (join) =>
       join.onRef('e.accessKey', '=', 'k.accessKey').onRef('e.storeId', '=', 'k.storeId'),
@@ -92,7 +93,11 @@ async function readIntakes(db: Database, storeId: string, ids: readonly string[]
       'k.checks',
       'k.byHand',
     ])
-    .select(['k.accessKey', 'k.issuedOn', 'k.totalCents', 'u.name as sentBy', 'k.createdAt as sentAt'])
+    .select(['k.accessKey', 'k.issuedOn', 'k.totalCents', 'k.createdAt as sentAt'])
+    .select((eb) => [
+      eb.fn.coalesce('y.name', 'u.name').as('sentBy'),
+      sql<boolean>`k.sent_key_id is not null`.as('isSentByKey'),
+    ])
     .select(['k.dismissedAt', 'k.fileId', isSettled.as('isSettled')])
     .select((eb) => [
       eb.fn.coalesce('i.id', 'e.id').as('invoiceId'),
@@ -172,7 +177,7 @@ export async function setDismissed(
 /** Inserts a submitted file with its outcome; returns its id. */
 export async function insertIntake(
   trx: Database,
-  { id: submissionId, store, actor, now }: Submission,
+  { id: submissionId, store, actor, keyId, now }: Submission,
   file: SubmittedFile,
   outcome: Outcome,
   fileId: string | null,
@@ -182,6 +187,7 @@ export async function insertIntake(
     .values({
       storeId: store.id,
       sentBy: actor.id,
+      sentKeyId: keyId ?? null,
       fileName: file.fileName,
       archive: file.archive,
       byHand: file.mime !== undefined,

@@ -2,7 +2,7 @@ import type { FileRefusal, Light } from '@esquadro/contract/fields/invoice-check
 import type { SentFile } from '@esquadro/contract/invoices/invoice'
 import type { ProgrammeSettings } from '@esquadro/contract/settings/settings'
 import type { Config } from '../../config.ts'
-import type { Context } from '../../context/context.ts'
+import type { AuditContext, Context } from '../../context/context.ts'
 import type { Reviewer } from '../review/review.rules.ts'
 
 /** The services that ingesting a file needs. */
@@ -28,6 +28,8 @@ export interface Replaced {
 export interface Submission {
   readonly store: SubmittingStore
   readonly actor: Reviewer & { readonly id: string }
+  /** The API key that sends, which is then the sender; the actor is the administrator who created it. */
+  readonly keyId?: string
   readonly settings: Pick<
     ProgrammeSettings,
     | 'invoiceMaxAgeDays'
@@ -46,6 +48,10 @@ export interface Submission {
   /** The id that the sender gave the call. */
   readonly id?: string | undefined
 }
+
+/** The author of a submission in the audit log. */
+export const senderOf = ({ actor, keyId, now }: Submission): AuditContext =>
+  keyId === undefined ? { actor, now } : { actor: { ...actor, id: keyId, type: 'key' }, now }
 
 /** A submitted file; `mime` is set for a document that came with an invoice typed by hand. */
 export interface SubmittedFile {

@@ -45,13 +45,14 @@ export async function submitByKey(
 
 async function startSubmission(
   { db, clock, requestId, language }: Context,
-  { storeId, createdBy }: KeyCaller,
+  { id, storeId, createdBy }: KeyCaller,
 ): Promise<Submission> {
   const store = await findSubmittingStore(db, storeId)
   if (!store) throw new AppError('store.inactive')
   return {
     store,
     actor: { id: createdBy, type: 'system', requestId },
+    keyId: id,
     settings: await getRules(db),
     now: clock.now(),
     manualItem: messages[language].invoices.manualItem,

@@ -5,6 +5,9 @@ const pce = '/cms/professionals/pce'
 
 /** The list behind each thing that waits, the oldest first. */
 export const waitingLinks: Readonly<Record<WaitingKind, string>> = {
+  'ledger-broken': '/cms/ledger',
+  'failed-mails': '/cms/mail?tab=queue&state=given-up',
+  'failed-jobs': '/cms/jobs?tab=runs&state=failed',
   'invoices-in-review': `${invoices}?status=in-review&sort=sentAt`,
   'invoices-unattributed': `${invoices}?status=unattributed&sort=sentAt`,
   cancellations: `${invoices}?concern=cancellation&sort=sentAt`,

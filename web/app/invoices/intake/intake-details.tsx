@@ -49,7 +49,10 @@ export function IntakeDetails({ intake, onCorrect, onSent, onInvoice }: Props) {
       <DescriptionList
         items={[
           { label: text('sentAt'), value: format.dateTime(intake.sentAt) },
-          { label: text('sentBy'), value: intake.sentBy },
+          {
+            label: text('sentBy'),
+            value: intake.isSentByKey ? text('byKey', { name: intake.sentBy }) : intake.sentBy,
+          },
           ...(intake.archive ? [{ label: text('archive'), value: intake.archive }] : []),
           ...(intake.accessKey ? [{ label: shared('key'), value: maskAccessKey(intake.accessKey) }] : []),
           ...(intake.issuedOn ? [{ label: shared('issuedOn'), value: format.date(intake.issuedOn) }] : []),

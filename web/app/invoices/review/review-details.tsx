@@ -148,7 +148,9 @@ function useFacts(invoice: CmsInvoiceDetails): { label: string; value: ReactNode
   const document = recipient.document && maskTaxDocument(recipient.document)
   const by = (at: string, name: string | null) =>
     text('review.by', { at: format.dateTime(at), name: name ?? text('system') })
-  const sent = invoice.sentBy ? by(invoice.sentAt, invoice.sentBy) : format.dateTime(invoice.sentAt)
+  const sender =
+    invoice.sentBy && invoice.isSentByKey ? text('review.byKey', { name: invoice.sentBy }) : invoice.sentBy
+  const sent = sender ? by(invoice.sentAt, sender) : format.dateTime(invoice.sentAt)
   const source = text(invoice.source === 'xml' ? 'review.byXml' : 'review.byHand')
   const hasOtherSum = invoice.productsCents !== invoice.totalCents
   // A photo has no sheet beside it.

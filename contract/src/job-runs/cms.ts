@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id } from '../fields/id.ts'
+import { instant } from '../fields/instant.ts'
+import { paged, pagedUpTo, pageQuery } from '../fields/page.ts'
+
+/** The background jobs, in the order of display. */
+export const JOBS = [
+  'points-expiry',
+  'cycle-opening',
+  'customer-expiry',
+  'store-months',
+  'ledger-roots',
+  'ledger-verification',
+  'waiting-lists',
+  'seat-holds',
+  'experience-reminders',
+  'month-statements',
+  'news-mails',
+  'pre-registration-mails',
+  'review-runs',
+  'announcements',
+  'product-imports',
+  'webhooks',
+  'mail',
+  'housekeeping',
+] as const
+export type JobName = (typeof JOBS)[number]
+
+export const RUN_STATES = ['running', 'done', 'failed'] as const
+
+/** An attempt to run a job. */
+export const JobRun = z.object({
+  id,
+  job: z.enum(JOBS),
+  state: z.enum(RUN_STATES),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** The counts of the results, such as `lots`. */
+  counts: z.record(z.string(), z.int()),
+  error: z.string().nullable(),
+  /** Whether the queue tries a failed run again by itself. */
+  isRetried: z.boolean(),
+  /** Progress: the steps that are done of all steps; null for a job without steps. */
+  stepsDone: z.int().min(0),
+  steps: z.int().min(0).nullable(),
+  /** The name of the administrator who ran it by hand; null for the schedule. */
+  startedBy: z.string().nullable(),
+})
+export type JobRun = z.output<typeof JobRun>
+
+export const Job = z.object({
+  name: z.enum(JOBS),
+  /** The schedule as five cron fields in the time of São Paulo; null for a job that runs on demand. */
+  cron: z.string().nullable(),
+  nextRunAt: instant.nullable(),
+  /** Whether an administrator may run it now: it does what is due, and nothing twice. */
+  isRunnable: z.boolean(),
+  /** Jobs in the queue that wait or run. */
+  waiting: z.int().min(0),
+  /** Jobs of the last days that failed for good. */
+  failed: z.int().min(0),
+  last: JobRun.nullable(),
+})
+export type Job = z.output<typeof Job>
+
+export const getAll = endpoint({
+  method: 'GET',
+  path: '/cms/jobs/get-all',
+  access: ['admin'],
+  summary: 'List the background jobs with schedule, next run, last run and failures',
+  query: pageQuery,
+  response: paged(Job),
+})
+
+export const getRuns = endpoint({
+  method: 'GET',
+  path: '/cms/jobs/get-runs',
+  access: ['admin'],
+  summary: 'List the runs of background jobs, newest first; filter by job and state',
+  query: pageQuery.extend({ job: z.enum(JOBS).optional(), state: z.enum(RUN_STATES).optional() }),
+  response: pagedUpTo(JobRun),
+})
+
+export const run = endpoint({
+  method: 'POST',
+  path: '/cms/jobs/run',
+  access: ['admin'],
+  summary: 'Run a recurring job now; refused while it waits or runs',
+  body: z.strictObject({ name: z.enum(JOBS) }),
+  response: Job,
+  errors: ['job.not-runnable', 'job.running'],
+})
+
+export const retry = endpoint({
+  method: 'POST',
+  path: '/cms/jobs/retry',
+  access: ['admin'],
+  summary: 'Retry what failed for good of a job that runs on demand',
+  body: z.strictObject({ name: z.enum(JOBS) }),
+  response: z.object({ retried: z.int().min(0) }),
+  errors: ['job.not-runnable'],
+})

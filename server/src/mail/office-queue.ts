@@ -1,0 +1,61 @@
+import { bareEmail, hideEmail, isEmail } from '@esquadro/contract/fields/email'
+import type { MailOutcome, QueuedMailQuery } from '@esquadro/contract/mail/cms'
+import type { Context } from '../context/context.ts'
+import type { MailMessage } from '../context/mail.ts'
+import type { Secret } from '../secret.ts'
+import { markOf, openMessage } from './mail.ts'
+import { discardMails, listQueue, type QueueRow, retryMails, type ShownMail } from './queue.queries.ts'
+
+/** A mark that no address has: a search that is no address finds nothing. */
+const NOTHING = '-'
+
+/** Lists the mails of the queue with kind and masked address. The search finds the whole address. Two queries. */
+export async function listMails({ db, secret }: Pick<Context, 'db' | 'secret'>, query: QueuedMailQuery) {
+  const address = query.q === undefined ? null : bareEmail(query.q)
+  const mark = address === null ? null : isEmail(address) ? markOf(secret, address) : NOTHING
+  const { items, ...page } = await listQueue(db, { ...query, mark })
+  return { items: items.map((row) => shown(secret, row)), ...page }
+}
+
+function shown(secret: Secret, { data, ...row }: QueueRow): ShownMail {
+  const message = messageOf(secret, data)
+  return { ...row, kind: message?.kind ?? null, to: message ? hideEmail(message.to) : null }
+}
+
+/** The message of a mail; null if it was sealed with another secret. */
+function messageOf(secret: Secret, data: QueueRow['data']): MailMessage | null {
+  try {
+    return openMessage(secret, data)
+  } catch {
+    return null
+  }
+}
+
+/** Sends failed mails again; a mail that has not failed keeps its state and is reported. */
+export const retryQueued = (context: Context, ids: readonly string[]): Promise<MailOutcome[]> =>
+  context.inTransaction(async (trx) => {
+    const changed = await retryMails(trx, ids)
+    if (changed.length > 0)
+      await context.audit(trx, { action: 'mail.retried', subjectType: 'mail', after: { ids: changed } })
+    return outcomesOf(ids, changed)
+  })
+
+/** Discards mails that have not been sent, with a reason. */
+export const discardQueued = (
+  context: Context,
+  ids: readonly string[],
+  reason: string,
+): Promise<MailOutcome[]> =>
+  context.inTransaction(async (trx) => {
+    const changed = await discardMails(trx, ids, reason)
+    if (changed.length > 0)
+      await context.audit(trx, {
+        action: 'mail.discarded',
+        subjectType: 'mail',
+        after: { ids: changed, reason },
+      })
+    return outcomesOf(ids, changed)
+  })
+
+const outcomesOf = (ids: readonly string[], changed: readonly string[]): MailOutcome[] =>
+  ids.map((id) => ({ id, ok: changed.includes(id) }))

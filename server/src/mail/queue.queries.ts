@@ -1,0 +1,76 @@
+import type { PageQuery } from '@esquadro/contract/fields/page'
+import type { MailState, QueuedMail } from '@esquadro/contract/mail/cms'
+import { sql } from 'kysely'
+import type { Database } from '../database/connect.ts'
+import { COUNTED, pageOf, totalOf } from '../database/page.queries.ts'
+
+/** A mail of the queue; its content is sealed. */
+export interface QueueRow {
+  readonly id: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly state: MailState
+  readonly attempts: number
+  readonly createdAt: Date
+  readonly nextAttemptAt: Date | null
+  readonly endedAt: Date | null
+  readonly lastError: string | null
+  readonly discardReason: string | null
+}
+
+const stateOf = sql`case j.state
+  when 'completed' then 'sent' when 'failed' then 'given-up' when 'cancelled' then 'discarded' when 'retry' then 'failing'
+  else 'waiting' end`
+
+/** Lists the mails of the last days, newest first; `mark` finds those to one address. */
+export async function listQueue(
+  db: Database,
+  query: PageQuery & {
+    readonly state?: MailState | undefined
+    readonly kind?: string | undefined
+    readonly mark: string | null
+  },
+) {
+  const { state, kind, mark } = query
+  const found = sql`from pgboss.job j where j.name = 'mail'
+    and ${state ? sql`${stateOf} = ${state}` : sql`true`}
+    and ${kind ? sql`j.data ->> 'kind' = ${kind}` : sql`true`}
+    and ${mark === null ? sql`true` : sql`j.data -> 'marks' ? ${mark}`}`
+  const [{ rows }, counted] = await Promise.all([
+    sql<QueueRow>`
+      select j.id, j.data, ${stateOf} as state, j.created_on as created_at, j.completed_on as ended_at,
+        case when j.started_on is null then 0 else j.retry_count + 1 end as attempts,
+        case when j.state in ('created', 'retry') then j.start_after end as next_attempt_at,
+        j.output ->> 'message' as last_error, j.data ->> 'discardReason' as discard_reason
+      ${found} order by j.created_on desc, j.id desc ${pageOf(query)}`.execute(db),
+    sql<{
+      rows: number
+    }>`select count(*)::int as rows from (select 1 ${found} limit ${COUNTED}) counted`.execute(db),
+  ])
+  return { items: rows, ...totalOf(counted.rows[0]?.rows ?? 0), page: query.page, limit: query.limit }
+}
+
+/** Sends mails again that failed; returns the ids of those that did. */
+export async function retryMails(trx: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'retry', completed_on = null, start_after = now(),
+      retry_limit = greatest(retry_limit, retry_count) + case when state = 'failed' then 1 else 0 end
+    where name = 'mail' and id = any(${ids}::uuid[]) and state in ('failed', 'retry') returning id`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Gives mails up that failed; returns the ids of those that it did. */
+export async function discardMails(trx: Database, ids: readonly string[], reason: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update pgboss.job set state = 'cancelled', completed_on = now(),
+      data = data || jsonb_build_object('discardReason', ${reason}::text)
+    where name = 'mail' and id = any(${ids}::uuid[]) and state in ('failed', 'retry', 'created') returning id`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The fields of a mail that the list shows. */
+export type ShownMail = Omit<QueuedMail, 'createdAt' | 'nextAttemptAt' | 'endedAt'> &
+  Pick<QueueRow, 'createdAt' | 'nextAttemptAt' | 'endedAt'>

@@ -1,0 +1,121 @@
+import * as cmsJobs from '@esquadro/contract/job-runs/cms'
+import { useNavigate } from 'react-router'
+import { useAction } from '../api/queries.ts'
+import { Badge } from '../design/badge/badge.tsx'
+import type { Column, RowAction } from '../design/data-table/data-table.types.ts'
+import { Stack } from '../design/layout/stack.tsx'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { Confirmation, useQuestion } from '../lists/confirmation.tsx'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { useJobWords } from './job-words.ts'
+import { messages } from './jobs.messages.ts'
+import { RunState } from './run-state.tsx'
+
+/** Between two reads of the progress. */
+const EVERY_MS = 5_000
+
+interface Asked {
+  readonly job: cmsJobs.Job
+  readonly isRetry: boolean
+}
+
+function useJobColumns(): Column<cmsJobs.Job>[] {
+  const text = useText(messages)
+  const words = useJobWords()
+  const format = useFormats()
+  return [
+    { key: 'name', title: text('job'), cell: ({ name }) => text(`job.${name}`), isMain: true },
+    { key: 'state', title: text('status'), cell: (job) => <JobState job={job} /> },
+    {
+      key: 'result',
+      title: text('result'),
+      cell: ({ last }) => (last ? words.result(last) : '–'),
+      width: '26%',
+    },
+    {
+      key: 'last',
+      title: text('last'),
+      cell: ({ last }) => (last ? format.dateTime(last.startedAt) : text('never')),
+    },
+    {
+      key: 'duration',
+      title: text('duration'),
+      cell: ({ last }) => (last ? words.duration(last) : '–'),
+      isNumeric: true,
+      isExtra: true,
+    },
+    { key: 'schedule', title: text('schedule'), cell: ({ cron }) => words.schedule(cron), isExtra: true },
+    {
+      key: 'next',
+      title: text('next'),
+      cell: ({ nextRunAt }) => (nextRunAt === null ? '–' : format.dateTime(nextRunAt)),
+    },
+  ]
+}
+
+function JobState({ job: { last, waiting, failed } }: { readonly job: cmsJobs.Job }) {
+  const text = useText(messages)
+  return (
+    <Stack gap={1}>
+      {last && <RunState run={last} />}
+      {failed > 0 && <Badge tone="danger">{text('failures', { count: failed })}</Badge>}
+      {waiting > 0 && last?.state !== 'running' && <Badge>{text('waiting', { count: waiting })}</Badge>}
+    </Stack>
+  )
+}
+
+/** Every background job with its schedule, last run and failures. */
+export function JobsTable({ onHistory }: { readonly onHistory: (job: cmsJobs.JobName) => void }) {
+  const text = useText(messages)
+  const navigate = useNavigate()
+  const question = useQuestion<Asked>()
+  const list = useList(cmsJobs.getAll, { refetchInterval: EVERY_MS })
+  const refresh = [cmsJobs.getAll, cmsJobs.getRuns]
+  const run = useAction(cmsJobs.run, { refresh, success: text('runQueued') })
+  const retry = useAction(cmsJobs.retry, { refresh, success: text('retryDone') })
+  const actionsOf = (job: cmsJobs.Job): RowAction[] => [
+    ...(job.isRunnable
+      ? [
+          {
+            label: text('runNow'),
+            isInRow: true,
+            isDisabled: job.waiting > 0,
+            onSelect: () => question.ask({ job, isRetry: false }),
+          },
+        ]
+      : []),
+    ...(!job.isRunnable && job.name !== 'mail' && job.failed > 0
+      ? [{ label: text('retry'), onSelect: () => question.ask({ job, isRetry: true }) }]
+      : []),
+    job.name === 'mail'
+      ? { label: text('mailList'), isRead: true, onSelect: () => void navigate('/cms/mail?tab=queue') }
+      : { label: text('history'), icon: 'clock', isRead: true, onSelect: () => onHistory(job.name) },
+  ]
+  return (
+    <>
+      <List
+        list={list}
+        name={text('jobs')}
+        columns={useJobColumns()}
+        rowKey={({ name }) => name}
+        rowName={({ name }) => text(`job.${name}`)}
+        actions={actionsOf}
+        empty={{ title: text('empty'), text: text('emptyText') }}
+      />
+      <Confirmation
+        question={question}
+        isRunning={run.isRunning || retry.isRunning}
+        onAccept={({ job: { name }, isRetry }) =>
+          isRetry ? retry.run({ body: { name } }) : run.run({ body: { name } })
+        }
+        words={({ job: { name }, isRetry }) => ({
+          title: text(isRetry ? 'retryTitle' : 'runTitle', { job: text(`job.${name}`) }),
+          accept: text(isRetry ? 'retry' : 'runNow'),
+          text: text(isRetry ? 'retryText' : 'runText'),
+        })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import * as cmsJobs from '@esquadro/contract/job-runs/cms'
+import type { Column } from '../design/data-table/data-table.types.ts'
+import { useFormats } from '../i18n/format.ts'
+import { useText } from '../i18n/i18n.tsx'
+import { EnumFilter } from '../lists/filters.tsx'
+import { List } from '../lists/list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { useJobWords } from './job-words.ts'
+import { messages } from './jobs.messages.ts'
+import { RunState } from './run-state.tsx'
+
+/** The runs of all jobs, newest first. */
+export function RunsList() {
+  const text = useText(messages)
+  const words = useJobWords()
+  const format = useFormats()
+  const list = useList(cmsJobs.getRuns, { filters: ['job', 'state'], defaults: { limit: 25 } })
+  const columns: Column<cmsJobs.JobRun>[] = [
+    { key: 'job', title: text('job'), cell: (row) => text(`job.${row.job}`), isMain: true },
+    { key: 'state', title: text('status'), cell: (row) => <RunState run={row} /> },
+    { key: 'result', title: text('result'), cell: words.result, width: '35%' },
+    {
+      key: 'startedBy',
+      title: text('startedBy'),
+      cell: (row) => row.startedBy ?? text('bySchedule'),
+      isExtra: true,
+    },
+    { key: 'startedAt', title: text('started'), cell: (row) => format.dateTime(row.startedAt) },
+    { key: 'duration', title: text('duration'), cell: words.duration, isNumeric: true },
+  ]
+  return (
+    <List
+      list={list}
+      name={text('runs')}
+      columns={columns}
+      rowName={(row) => `${text(`job.${row.job}`)} ${format.dateTime(row.startedAt)}`}
+      filters={
+        <>
+          <EnumFilter
+            list={list}
+            name="job"
+            label={text('job')}
+            all={text('anyJob')}
+            option={(job) => text(`job.${job}`)}
+          />
+          <EnumFilter
+            list={list}
+            name="state"
+            label={text('status')}
+            all={text('anyStatus')}
+            option={(state) => text(state)}
+          />
+        </>
+      }
+      empty={{ title: text('empty'), text: text('emptyText') }}
+    />
+  )
+}

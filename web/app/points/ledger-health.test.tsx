@@ -1,0 +1,37 @@
+import * as dashboards from '@esquadro/contract/dashboards/cms'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { aProfessional } from '../../../server/src/testing/builders.ts'
+import { anEntry, aPosting, post, proveLedger } from '../../../server/src/testing/ledger.ts'
+import { fill } from '../../../server/src/testing/plans.ts'
+import { setUpApp } from '../testing/app.ts'
+import { renderScreen } from '../testing/screen.tsx'
+
+const app = setUpApp()
+
+it('shows the last proof rule by rule', async () => {
+  const { id } = await aProfessional(app.db)
+  await post(app.db, [anEntry(id, 500)], aPosting(app.clock.now()))
+  await proveLedger(app.services)
+  const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
+  expect(await screen.findByText('Todas as regras valem')).toBeVisible()
+  expect(screen.getByText(/1 lançamentos de 1 contas/)).toBeVisible()
+  expect(screen.getAllByText('Em ordem')).toHaveLength(14)
+  expect(await screen.axe()).toEqual([])
+})
+
+it('shows a violated rule, also on the dashboard', async () => {
+  await fill(app.ownerUrl, sql`update cycle_scores set points = points + 1`)
+  await proveLedger(app.services)
+  const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
+  expect(await screen.findByText('1 regra violada')).toBeVisible()
+  expect(screen.getByText(/ 2026$/)).toBeVisible()
+  const { data } = await app.callAs('admin', dashboards.getAll)
+  expect(data.waiting[0]).toMatchObject({ kind: 'ledger-broken', count: 1 })
+})
+
+it('queues a verification on request', async () => {
+  const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
+  await screen.user.click(await screen.findByRole('button', { name: 'Conferir agora' }))
+  expect(await screen.findByText('Na fila: começa em instantes.')).toBeVisible()
+})
