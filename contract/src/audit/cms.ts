@@ -28,6 +28,7 @@ export const NAMED_KINDS = [
   'invoice',
   'pce',
   'store',
+  'segment',
   'seller',
   'product',
   'brand',

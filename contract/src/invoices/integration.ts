@@ -31,7 +31,7 @@ export const send = endpoint({
   access: 'key',
   scope: 'invoices:send',
   summary:
-    "Send the XML of an NF-e, NFC-e or cancellation from a store's system, as the body or as the field `file` of a form. Safe to repeat: the same XML responds `done` with the same id",
+    "Send the XML of an NF-e, NFC-e or cancellation from a store's system, as the body or as the field `file` of a form. Safe to repeat: the same XML responds `done` with the same id. The invoice names the key as its sender",
   multipart: true,
   xml: true,
   bodyLimit: INTEGRATION_FILE_MAX_BYTES + 64 * 1024,

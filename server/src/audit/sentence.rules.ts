@@ -120,7 +120,7 @@ function valuesOf(
   const owner = subject && ownerOf(subject)
   const cents = either('totalCents')
   return {
-    it: (subject && partOf(subject, language)) ?? text(either('title')),
+    it: (subject && partOf(subject, language)) ?? text(either('title') ?? either('name')),
     of: owner,
     // The owner, unless it is the author.
     other: owner && owner.target?.id === actor.id ? undefined : owner,

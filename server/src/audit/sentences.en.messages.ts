@@ -203,6 +203,12 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'ranking.exported': 'exported the ranking',
   'rule.created': 'created a points rule[ for {{it}}][, valid from {{holdsFrom}}]',
   'rule.withdrawn': 'withdrew a points rule[ for {{it}}][, due on {{holdsFrom}}]',
+  'segment.created': 'created the segment {{it}}',
+  'segment.updated': 'changed the segment {{it}}',
+  'segment.archived': 'archived the segment {{it}}',
+  'segment.restored': 'restored the segment {{it}}',
+  'segment.deleted': 'deleted the segment {{it}}',
+  'segment.exported': 'exported the people of a segment',
   'seller.created': 'added the seller {{it}}[ of {{of}}]',
   'seller.updated': 'changed the seller {{it}}[ of {{of}}]',
   'seller.status-changed': {

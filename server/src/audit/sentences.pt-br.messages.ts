@@ -198,6 +198,12 @@ export const ptBR: Sentences = {
   'ranking.exported': 'exportou o ranking',
   'rule.created': 'criou uma regra de pontos[ para {{it}}][, válida desde {{holdsFrom}}]',
   'rule.withdrawn': 'retirou uma regra de pontos[ para {{it}}][, prevista para {{holdsFrom}}]',
+  'segment.created': 'criou o segmento {{it}}',
+  'segment.updated': 'alterou o segmento {{it}}',
+  'segment.archived': 'arquivou o segmento {{it}}',
+  'segment.restored': 'restaurou o segmento {{it}}',
+  'segment.deleted': 'excluiu o segmento {{it}}',
+  'segment.exported': 'exportou as pessoas de um segmento',
   'seller.created': 'cadastrou o vendedor {{it}}[ da {{of}}]',
   'seller.updated': 'alterou o vendedor {{it}}[ da {{of}}]',
   'seller.status-changed': {

@@ -1,3 +1,5 @@
+import * as audit from '@esquadro/contract/audit/cms'
+import * as cms from '@esquadro/contract/invoices/cms'
 import * as integration from '@esquadro/contract/invoices/integration'
 import * as shopkeeper from '@esquadro/contract/invoices/shopkeeper'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,6 +49,23 @@ describe('POST /integrations/invoices', () => {
     expect(await invoicesOf(file.key)).toHaveLength(1)
     const open = await app.callAs(trade.seller, shopkeeper.getIntakes, { query: { state: 'open' } })
     expect(open.data.items.filter(({ accessKey }) => accessKey === file.key)).toEqual([])
+  })
+
+  it('names the key as the sender: to the administrator, to the store, in the history and in the audit log', async () => {
+    const file = trade.nfe()
+    const { id } = (await send(file.bytes)).data
+    const query = { id: String(id) }
+    const reviewed = (await app.callAs('admin', cms.getOne, { query })).data
+    expect(reviewed).toMatchObject({ sentBy: 'ERP da loja', isSentByKey: true })
+    expect(reviewed.history[0]).toMatchObject({ action: 'invoice.received', actor: { name: 'ERP da loja' } })
+    const own = (await app.callAs(trade.seller, shopkeeper.getOne, { query })).data
+    expect(own).toMatchObject({ sentBy: 'ERP da loja', isSentByKey: true })
+    const entries = await app.callAs('admin', audit.getAll, { query: { subjectId: query.id } })
+    expect(entries.data.items[0]?.actor).toMatchObject({ type: 'key', name: 'ERP da loja' })
+    expect(entries.data.items[0]?.sentence[0]).toMatchObject({
+      text: 'ERP da loja',
+      target: { kind: 'api-key' },
+    })
   })
 
   it('responds `done` for another XML of the same invoice', async () => {

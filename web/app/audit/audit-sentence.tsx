@@ -45,6 +45,8 @@ export function addressOfTarget({ kind, id, key }: AuditTarget): string {
       return search('/cms/professionals/experiences')
     case 'experience-category':
       return search('/cms/professionals/experiences-types')
+    case 'segment':
+      return search('/cms/segments')
     case 'rule':
       return '/cms/rules'
     case 'post':
