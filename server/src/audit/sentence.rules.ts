@@ -98,7 +98,7 @@ const signed = {
 
 /** The values of the places in the templates; undefined where the entry does not have them. */
 function valuesOf(
-  { actor, subjectId, before: was, after: is }: Recorded,
+  { actor, action, subjectId, before: was, after: is }: Recorded,
   names: Names,
   language: Language,
 ): Readonly<Record<string, SentencePart | undefined>> {
@@ -120,7 +120,9 @@ function valuesOf(
   const owner = subject && ownerOf(subject)
   const cents = either('totalCents')
   return {
-    it: (subject && partOf(subject, language)) ?? text(either('title') ?? either('name')),
+    it:
+      (subject && partOf(subject, language)) ??
+      text(either('title') ?? (action.startsWith('segment.') ? either('name') : undefined)),
     of: owner,
     // The owner, unless it is the author.
     other: owner && owner.target?.id === actor.id ? undefined : owner,
