@@ -27,6 +27,7 @@ async function anApp(isDemo = true) {
       async () => {
         ran.push(`${dayOf(clock.now())} ${name}`)
         if (name === 'store-months') throw new Error('no')
+        return undefined
       },
     ]),
   ) as Record<QueueName, JobHandler>

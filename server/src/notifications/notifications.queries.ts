@@ -1,4 +1,5 @@
 import type { Role } from '@esquadro/contract'
+import type { Area, Permission } from '@esquadro/contract/cms-users/permissions'
 import type { PageQuery } from '@esquadro/contract/fields/page'
 import {
   NOTIFICATION_KINDS,
@@ -23,7 +24,24 @@ export const ADMINS = 'admins'
 
 export type NewNotification = News & { readonly userId: string }
 
-/** Inserts notifications in the given order. One query. */
+/** The areas whose administrators get a notification of all administrators; every administrator without an entry. */
+const areasOf: Partial<Readonly<Record<NotificationKind, readonly Area[]>>> = {
+  'adjustment-waiting': ['finance'],
+  'dispute-opened': ['programme'],
+  'invoice-received': ['programme'],
+  'job-failed': [],
+  'ledger-broken': ['finance'],
+  'pce-received': ['finance'],
+  'sign-up-awaiting': ['programme'],
+}
+
+/** The permissions that get a notification: those areas, and everybody who may read all. */
+const permissionsFor = (kind: NotificationKind): readonly Permission[] | null => {
+  const areas = areasOf[kind]
+  return areas ? ['all', 'read-only', ...areas] : null
+}
+
+/** Inserts notifications in the given order; one for all administrators reaches those who may read what it is about. One query. */
 export async function insertNotifications(
   trx: Database,
   news: readonly NewNotification[],
@@ -33,12 +51,15 @@ export async function insertNotifications(
     userId: userId === ADMINS ? null : userId,
     kind,
     data,
+    permissions: permissionsFor(kind),
   }))
   await sql`
     insert into notifications (user_id, kind, data, created_at)
     select coalesce((e.news ->> 'userId')::uuid, a.id), e.news ->> 'kind', e.news -> 'data', ${now}
     from jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality e (news, nth)
     left join users a on e.news ->> 'userId' is null and a.user_type = 'admin' and a.status = 'active'
+      and (jsonb_typeof(e.news -> 'permissions') = 'null' or exists (
+        select from unnest(a.permissions) p where (e.news -> 'permissions') ? p))
     where coalesce((e.news ->> 'userId')::uuid, a.id) is not null
     order by e.nth, a.id`.execute(trx)
 }
@@ -74,7 +95,8 @@ export async function addReceivedInvoices(
   await sql`
     insert into notifications (user_id, kind, data, created_at)
     select id, 'invoice-received', ${JSON.stringify({ count, storeName })}::jsonb, ${now} from users
-    where user_type = 'admin' and status = 'active' and id <> all(${rows.map(({ userId }) => userId)}::uuid[])
+    where user_type = 'admin' and status = 'active' and permissions && ${permissionsFor('invoice-received')}::text[]
+      and id <> all(${rows.map(({ userId }) => userId)}::uuid[])
     order by id`.execute(trx)
 }
 

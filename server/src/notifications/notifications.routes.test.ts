@@ -3,11 +3,12 @@ import { NOTIFICATION_KINDS } from '@esquadro/contract/notifications/notificatio
 import * as notifications from '@esquadro/contract/notifications/professional'
 import * as shopkeeperNotifications from '@esquadro/contract/notifications/shopkeeper'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '../database/connect.ts'
 import { useTestApp } from '../testing/app.ts'
 import { anAdmin, aProfessional, aShopkeeper, aStore } from '../testing/builders.ts'
 import type { NotificationData } from './notifications.messages.ts'
 import { type News } from './notifications.queries.ts'
-import { notify, notifyAdmins } from './notify.ts'
+import { notify, notifyAdmins, notifyReceived } from './notify.ts'
 
 const app = useTestApp()
 const invoice = { invoiceId: crypto.randomUUID(), number: '1042', storeName: 'Casa Clara' }
@@ -139,6 +140,32 @@ describe('POST /professionals/notifications/read-notification', () => {
 })
 
 describe('GET /cms/notifications/get-all-notifications', () => {
+  it('reach the administrators of the area that they are about, and those who read everything', async () => {
+    const admins = await Promise.all(
+      ([['all'], ['read-only'], ['finance'], ['content', 'programme']] as const).map((permissions) =>
+        anAdmin(app.db, { permissions: [...permissions] }),
+      ),
+    )
+    const reached = async (work: () => Promise<unknown>) => {
+      await app.db.deleteFrom('notifications').execute()
+      await work()
+      const rows = await app.db.selectFrom('notifications').select('userId').execute()
+      return admins.map(({ id }) => rows.some(({ userId }) => userId === id))
+    }
+    const now = app.clock.now()
+    const adjustment = { kind: 'adjustment-waiting', data: { professionalName: 'Ana', points: 5 } } as const
+    expect(await reached(() => notifyAdmins(app.db, adjustment, now))).toEqual([true, true, true, false])
+    const job = { kind: 'job-failed', data: { job: 'mail' } } as const
+    expect(await reached(() => notifyAdmins(app.db, job, now))).toEqual([true, true, false, false])
+    const received = { count: 1, storeName: 'Casa Clara' }
+    expect(await reached(() => inTransaction(app.db, (trx) => notifyReceived(trx, received, now)))).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+  })
+
   it('lists shared notifications for every active administrator', async () => {
     const admins = [await anAdmin(app.db), await anAdmin(app.db)]
     const blocked = await anAdmin(app.db, { status: 'blocked' })

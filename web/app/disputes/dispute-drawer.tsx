@@ -87,10 +87,10 @@ function Decision({ dispute }: { readonly dispute: cmsDisputes.CmsDisputeDetails
   return (
     <>
       <Cluster gap={3}>
-        <Button variant="primary" onClick={() => setAsked('move')}>
+        <Button isChange variant="primary" onClick={() => setAsked('move')}>
           {text('cms.move')}
         </Button>
-        <Button variant="secondary" onClick={() => setAsked('keep')}>
+        <Button isChange variant="secondary" onClick={() => setAsked('keep')}>
           {text('cms.keep')}
         </Button>
       </Cluster>

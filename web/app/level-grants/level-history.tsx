@@ -38,7 +38,7 @@ export function LevelHistory({ professional }: Props) {
       text={text('text')}
       action={
         items?.some(({ state }) => state === 'current') && (
-          <Button isSmall isOutlined variant="danger" onClick={() => setEnding(true)}>
+          <Button isChange isSmall isOutlined variant="danger" onClick={() => setEnding(true)}>
             {text('end')}
           </Button>
         )

@@ -34,7 +34,7 @@ export function NewNote({ professionalId }: { readonly professionalId: string })
         />
       </Field>
       <div>
-        <Button variant="secondary" isLoading={create.isRunning} onClick={() => void save()}>
+        <Button isChange variant="secondary" isLoading={create.isRunning} onClick={() => void save()}>
           {text('add')}
         </Button>
       </div>

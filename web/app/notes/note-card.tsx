@@ -36,6 +36,7 @@ export function NoteCard({ note, onRemove }: Props) {
           <Cluster gap={2}>
             {note.isOwn && (
               <Button
+                isChange
                 isSmall
                 variant="quiet"
                 aria-label={text('editOf', { at })}
@@ -44,7 +45,7 @@ export function NoteCard({ note, onRemove }: Props) {
                 {text('edit')}
               </Button>
             )}
-            <Button isSmall variant="quiet" aria-label={text('removeOf', { at })} onClick={onRemove}>
+            <Button isChange isSmall variant="quiet" aria-label={text('removeOf', { at })} onClick={onRemove}>
               {text('remove')}
             </Button>
           </Cluster>

@@ -59,7 +59,7 @@ function Part({ name, onPlan, children }: { name: string; onPlan: () => void; ch
       <h2 className={styles.name}>{name}</h2>
       {children}
       <div className={styles.act}>
-        <Button variant="secondary" onClick={onPlan}>
+        <Button isChange variant="secondary" onClick={onPlan}>
           {text('plan')}
         </Button>
       </div>
@@ -125,7 +125,7 @@ function PlannedLevels({ version }: { version: cmsLevels.LevelVersion }) {
     <>
       <p className={styles.planned}>{text('levels.planned', { cycle, values: list(values) })}</p>
       <div>
-        <Button variant="quiet" onClick={() => question.ask(cycle)}>
+        <Button isChange variant="quiet" onClick={() => question.ask(cycle)}>
           {text('levels.remove', { cycle })}
         </Button>
       </div>

@@ -26,15 +26,24 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
     <>
       <Cluster gap={2}>
         {store.active ? (
-          <Button isOutlined variant="danger" onClick={() => leaving.ask(store)}>
+          <Button isChange isOutlined variant="danger" onClick={() => leaving.ask(store)}>
             {text('deactivate')}
           </Button>
         ) : (
+<<<<<<< HEAD
           <Button variant="secondary" isLoading={changes.isRunning} onClick={() => void change(true)}>
+=======
+          <Button
+            isChange
+            variant="secondary"
+            isLoading={change.isRunning}
+            onClick={() => void change.run({ body: { id: store.id, active: true } })}
+          >
+>>>>>>> a8f88d0 (notifications: Reach the administrators of the area; cms: Offer changes only to those who may make them)
             {text('activate')}
           </Button>
         )}
-        <Button variant="primary" iconLeft="edit" onClick={drawer.openNew}>
+        <Button isChange variant="primary" iconLeft="edit" onClick={drawer.openNew}>
           {text('edit')}
         </Button>
       </Cluster>

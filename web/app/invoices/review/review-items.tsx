@@ -108,6 +108,7 @@ function ReviewItem({ item, isOpen, isMatching, onChange, onMatch }: ReviewItemP
         </span>
         {isOpen && product && !isMatching && (
           <Button
+            isChange
             isSmall
             variant="quiet"
             aria-label={text('review.changeOf', { item: item.description })}
