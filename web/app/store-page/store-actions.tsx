@@ -30,16 +30,12 @@ export function StoreActions({ store }: { readonly store: cmsStores.Store }) {
             {text('deactivate')}
           </Button>
         ) : (
-<<<<<<< HEAD
-          <Button variant="secondary" isLoading={changes.isRunning} onClick={() => void change(true)}>
-=======
           <Button
             isChange
             variant="secondary"
-            isLoading={change.isRunning}
-            onClick={() => void change.run({ body: { id: store.id, active: true } })}
+            isLoading={changes.isRunning}
+            onClick={() => void change(true)}
           >
->>>>>>> a8f88d0 (notifications: Reach the administrators of the area; cms: Offer changes only to those who may make them)
             {text('activate')}
           </Button>
         )}
