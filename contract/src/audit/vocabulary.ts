@@ -173,6 +173,7 @@ export const AUDIT_ACTIONS = [
   'person.erased',
   'post.created',
   'post.updated',
+  'post.status-changed',
   'post.restored',
   'post.deleted',
   'post.exported',

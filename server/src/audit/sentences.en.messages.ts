@@ -168,6 +168,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'person.erased': { self: 'closed their own account', other: 'closed the account of {{it}}' },
   'post.created': 'created the blog post {{it}}',
   'post.updated': 'changed the blog post {{it}}',
+  'post.status-changed': 'changed the status of the blog post {{it}}',
   'post.restored': 'restored a version of the blog post {{it}}',
   'post.deleted': 'deleted the blog post {{it}}',
   'post.exported': 'exported the blog posts',

@@ -169,6 +169,7 @@ export const ptBR: Sentences = {
   'person.erased': { self: 'encerrou a própria conta', other: 'encerrou a conta de {{it}}' },
   'post.created': 'criou o texto {{it}} do blog',
   'post.updated': 'alterou o texto {{it}} do blog',
+  'post.status-changed': 'mudou a situação do texto {{it}} do blog',
   'post.restored': 'restaurou uma versão do texto {{it}} do blog',
   'post.deleted': 'excluiu o texto {{it}} do blog',
   'post.exported': 'exportou os textos do blog',
