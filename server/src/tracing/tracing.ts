@@ -125,13 +125,14 @@ export function openTracing(
 
   const traced =
     (name: string, handler: JobHandler): JobHandler =>
-    async (data) => {
-      if (Math.random() >= options.ratio) return handler(data)
+    async (data, onStep) => {
+      if (Math.random() >= options.ratio) return handler(data, onStep)
       const span = start(null)
       let hasFailed = true
       try {
-        await places.run(span, () => handler(data))
+        const counts = await places.run(span, () => handler(data, onStep))
         hasFailed = false
+        return counts
       } finally {
         record({ ...span, name: `job ${name}`, kind: 1, endMs: now(), attributes: {}, hasFailed })
       }
