@@ -40,6 +40,7 @@ export const LEDGER_RULES = [
   'reversals-bounded',
   'invoice-credits',
   'invoice-reversals',
+  'accelerator-uses',
 ] as const
 export type LedgerRule = (typeof LEDGER_RULES)[number]
 

@@ -16,7 +16,7 @@ it('shows the last proof rule by rule', async () => {
   const screen = await renderScreen('/cms/ledger', { app, as: 'admin' })
   expect(await screen.findByText('Todas as regras valem')).toBeVisible()
   expect(screen.getByText(/1 lançamentos de 1 contas/)).toBeVisible()
-  expect(screen.getAllByText('Em ordem')).toHaveLength(14)
+  expect(screen.getAllByText('Em ordem')).toHaveLength(15)
   expect(await screen.axe()).toEqual([])
 })
 

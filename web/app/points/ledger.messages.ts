@@ -48,6 +48,7 @@ export const messages = defineMessages({
     'rule.reversals-bounded': 'Nenhum lançamento é estornado além do seu valor',
     'rule.invoice-credits': 'Cada nota aprovada tem os créditos da sua explicação',
     'rule.invoice-reversals': 'Uma nota estornada não deixa pontos',
+    'rule.accelerator-uses': 'O uso de cada acelerador é a soma do que as notas receberam dele',
   },
   en: {
     title: 'Proof of the ledger',
@@ -96,5 +97,6 @@ export const messages = defineMessages({
     'rule.reversals-bounded': 'No entry is reversed by more than its amount',
     'rule.invoice-credits': 'Each approved invoice has the credits of its explanation',
     'rule.invoice-reversals': 'A reversed invoice has no points left',
+    'rule.accelerator-uses': 'The use of each accelerator is the sum of what invoices received from it',
   },
 })
