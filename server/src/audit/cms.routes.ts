@@ -9,6 +9,4 @@ export const getAll = handle(cmsAudit.getAll, async ({ query }, { db, language }
 
 export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
 
-export const exportAll = handle(cmsAudit.exportAll, ({ query }, context) => exportAudit(context, query))
-
 export const getKinds = handle(cmsAudit.getKinds, async (_request, { db }) => listKinds(db))
