@@ -18,6 +18,7 @@ export type AuditArea = (typeof AUDIT_AREAS)[number]
 export const auditSubjects = {
   accelerator: 'points',
   adjustment: 'points',
+  announcement: 'content',
   'api-key': 'system',
   audit: 'system',
   brand: 'products',
@@ -85,6 +86,7 @@ export const AUDIT_ACTIONS = [
   'admin.updated',
   'admin.activated',
   'admin.deactivated',
+  'announcement.sent',
   'api-key.created',
   'api-key.revoked',
   'audit.exported',

@@ -56,6 +56,7 @@ export const en: Readonly<Record<AuditAction, Sentence>> = {
   'admin.updated': { self: 'changed their own account', other: 'changed the account of {{it}}' },
   'admin.activated': 'restored the access of {{it}} to the back office',
   'admin.deactivated': 'suspended the access of {{it}} to the back office',
+  'announcement.sent': 'sent an announcement to members',
   'api-key.created': 'created the API key {{it}}[ of {{of}}]',
   'api-key.revoked': 'revoked the API key {{it}}[ of {{of}}]',
   'audit.exported': 'exported the audit log',

@@ -61,6 +61,7 @@ export const ptBR: Sentences = {
   'admin.updated': { self: 'alterou a própria conta', other: 'alterou a conta de {{it}}' },
   'admin.activated': 'reativou o acesso de {{it}} à administração',
   'admin.deactivated': 'suspendeu o acesso de {{it}} à administração',
+  'announcement.sent': 'enviou um aviso aos membros',
   'api-key.created': 'criou a chave de integração {{it}}[ da {{of}}]',
   'api-key.revoked': 'revogou a chave de integração {{it}}[ da {{of}}]',
   'audit.exported': 'exportou a auditoria',
