@@ -17,6 +17,7 @@ export const JOBS = [
   'experience-reminders',
   'month-statements',
   'news-mails',
+  'push-messages',
   'pre-registration-mails',
   'review-runs',
   'announcements',

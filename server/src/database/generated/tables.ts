@@ -447,6 +447,7 @@ export interface InvoiceCancellations {
   fileId: string | null;
   invoiceId: string | null;
   sentBy: string | null;
+  sentKeyId: string | null;
   storeId: string;
   waits: Generated<boolean>;
 }
@@ -480,6 +481,7 @@ export interface InvoiceIntakes {
   replacedBy: string | null;
   search: Generated<string>;
   sentBy: string;
+  sentKeyId: string | null;
   storeId: string;
   submissionId: string | null;
   totalCents: Int8 | null;
@@ -537,12 +539,39 @@ export interface Invoices {
   reversedBy: string | null;
   search: Generated<string>;
   sentBy: string | null;
+  sentKeyId: string | null;
   series: string;
   source: string;
   status: string;
   storeId: string;
   totalCents: Int8;
   verdict: string;
+}
+
+export interface JobRuns {
+  counts: Generated<Json>;
+  error: string | null;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  isRetried: Generated<boolean>;
+  job: string;
+  position: Generated<Int8>;
+  queueId: string | null;
+  startedAt: Timestamp;
+  startedBy: string | null;
+  state: Generated<string>;
+  steps: number | null;
+  stepsDone: Generated<number>;
+}
+
+export interface LedgerProofs {
+  accounts: Int8;
+  broken: number;
+  entries: Int8;
+  position: Generated<Int8>;
+  provedAt: Timestamp;
+  results: Json;
+  startedAt: Timestamp;
 }
 
 export interface LedgerRootHeads {
@@ -1270,6 +1299,8 @@ export interface DB {
   invoiceIntakes: InvoiceIntakes;
   invoiceItems: InvoiceItems;
   invoices: Invoices;
+  jobRuns: JobRuns;
+  ledgerProofs: LedgerProofs;
   ledgerRootHeads: LedgerRootHeads;
   ledgerRoots: LedgerRoots;
   levelGrants: LevelGrants;
