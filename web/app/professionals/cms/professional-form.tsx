@@ -31,19 +31,18 @@ interface Props extends InDrawer {
 }
 
 const Changes = cmsProfessionals.ProfessionalChanges.omit({ id: true, revision: true })
+
 /** Changes a professional (§3). Only changed fields are validated and submitted. */
 export function ProfessionalForm({ professional, ...drawer }: Props) {
   const text = useText(messages)
   const edited = useEdited<Edited>(professional)
   const { base } = edited
-  const schema = useMemo(
-    () =>
-      z
-        .transform((values: ProfessionalValues) =>
-          changedFields({ ...values }, valuesOf(base.current ?? professional) as Record<string, unknown>),
-        )
-        .pipe(Changes),
-    [base, professional],
+  const [schema] = useState(() =>
+    z
+      .transform((values: ProfessionalValues) =>
+        changedFields({ ...values }, valuesOf(base.current ?? professional) as Record<string, unknown>),
+      )
+      .pipe(Changes),
   )
   const update = useAction(cmsProfessionals.update, {
     refresh: [cmsProfessionals.getAll, cmsProfessionals.getOne],
