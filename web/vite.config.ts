@@ -13,13 +13,13 @@ const ofReact = /node_modules[\\/](?:react|react-dom|scheduler|react-router|zust
 const ofStart = new RegExp(
   [
     'api/(?:call|store|session|preferences|context|guard|api\\.messages)\\.ts',
-    'i18n/',
+    'i18n/(?!format)',
     'page/(?!page-head|json-ld)',
     'routes\\.ts',
     'layouts/(?:frame/(?!page-skeleton|member-frame)|footer/|guard/)',
     'design/(?:button|field|icon|icon-button|link|spinner|text-input)/',
     'design/layout/(?:skip-link|visually-hidden)\\.tsx',
-    'design/(?:cx|design\\.messages|design-provider|use-design-text)\\.tsx?',
+    'design/(?:cx|core\\.messages|design-provider|use-core-text)\\.tsx?',
     'design/form/(?:form-context|form-errors|form-summary|submit-button)\\.tsx?',
     'design/toast/toast(?:-host)?\\.tsx?',
   ]

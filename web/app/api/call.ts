@@ -1,6 +1,5 @@
 import type { BodyInput, EndpointSpec, ParamsInput, QueryInput, ResponseOf, Schema } from '@esquadro/contract'
 import type { ErrorResponse } from '@esquadro/contract/errors'
-import { toFormEntries } from '@esquadro/contract/form-data'
 import { textIn } from '../i18n/i18n.tsx'
 import type { Language } from '../i18n/language.ts'
 import { messages } from './api.messages.ts'
@@ -127,7 +126,7 @@ export async function callAs<T>(
   caller: Caller,
 ): Promise<Answer<T>> {
   try {
-    const response = await caller.transport(toRequest(endpoint, request, caller))
+    const response = await caller.transport(await toRequest(endpoint, request, caller))
     return await toAnswer<T>(endpoint, response, caller.language)
   } catch (reason) {
     const isAborted = reason instanceof Error && reason.name === 'AbortError'
@@ -139,12 +138,13 @@ export async function callAs<T>(
   }
 }
 
-function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Caller): Request {
+async function toRequest(endpoint: EndpointSpec, request: AnyRequest, caller: Caller): Promise<Request> {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': caller.language })
   if (caller.token) headers.set('Authorization', caller.token)
   if (request.idempotencyKey) headers.set('Idempotency-Key', request.idempotencyKey)
   let body: BodyInit | undefined
   if (request.body !== undefined && endpoint.multipart) {
+    const { toFormData } = await import('./form-body.ts')
     body = toFormData(request.body as Record<string, unknown>)
   } else if (request.body !== undefined) {
     headers.set('Content-Type', 'application/json')
@@ -170,15 +170,6 @@ export function addressOf(endpoint: EndpointSpec, params?: unknown, query?: unkn
     for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
   }
   return `/api${path}${search.size > 0 ? `?${search}` : ''}`
-}
-
-function toFormData(body: Readonly<Record<string, unknown>>): FormData {
-  const form = new FormData()
-  for (const [name, value] of toFormEntries(body)) {
-    if (typeof value === 'string') form.append(name, value)
-    else form.append(name, value as File, value.name)
-  }
-  return form
 }
 
 async function toAnswer<T>(

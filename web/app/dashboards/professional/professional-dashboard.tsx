@@ -21,7 +21,6 @@ import { Kept } from '../../offline/kept.tsx'
 import { PageTitle } from '../../page/page-title.tsx'
 import { messages } from '../dashboards.messages.ts'
 import { FirstSteps } from '../first-steps.tsx'
-import { MonthChart } from '../month-chart.tsx'
 import { Opening, OpeningWaiting } from '../opening.tsx'
 import styles from './professional-dashboard.module.css'
 
@@ -30,6 +29,7 @@ const Lines = lazy(async () => ({ default: (await import('../../extract/lines/ex
 const LineDrawer = lazy(async () => ({
   default: (await import('../../extract/line/line-drawer.tsx')).LineDrawer,
 }))
+const MonthChart = lazy(async () => ({ default: (await import('../month-chart.tsx')).MonthChart }))
 const RisePanel = lazy(async () => ({ default: (await import('../../levels/rise-panel.tsx')).RisePanel }))
 const NextExperiences = lazy(async () => ({
   default: (await import('../../experiences/list/next-experiences.tsx')).NextExperiences,
@@ -90,7 +90,9 @@ function Content({ data }: { data: DashboardData }) {
       <Expiring data={data} />
       <Section title={text('months.title')} text={text('months.text')}>
         {hasMonths ? (
-          <MonthChart months={summary.months} />
+          <Suspense fallback={<SkeletonText lines={8} />}>
+            <MonthChart months={summary.months} />
+          </Suspense>
         ) : (
           <p className={styles.none}>{text('months.none')}</p>
         )}

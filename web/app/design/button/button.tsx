@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-names.ts'
 import { useIsReadOnly } from '../read-only.ts'
 import { Spinner } from '../spinner/spinner.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 
 export type ButtonProps = ButtonLook & {
@@ -40,7 +40,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const text = useDesignText()
+  const text = useCoreText()
   const isReadOnly = useIsReadOnly()
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!isLoading) return onClick?.(event)

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Link } from 'react-router'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import styles from './dropdown.module.css'
 import type { MenuOption } from './dropdown.types.ts'
 
@@ -15,7 +15,7 @@ type MenuOptionsProps = {
 
 /** The lines of a menu: links where they lead somewhere, buttons where they do something. */
 export function MenuOptions({ options, value, onPick, ref }: MenuOptionsProps) {
-  const text = useDesignText()
+  const text = useCoreText()
   return (
     <ul className={styles.menuList} ref={ref}>
       {options.map((option) => {

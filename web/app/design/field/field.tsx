@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import styles from './field.module.css'
 import { FieldContext } from './field-context.ts'
 
@@ -32,7 +32,7 @@ export function Field({
   className,
   children,
 }: FieldProps) {
-  const text = useDesignText()
+  const text = useCoreText()
   const id = useId()
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = error ? `${id}-error` : undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import styles from './form.module.css'
 import { listErrors } from './form-errors.ts'
 
@@ -12,7 +12,7 @@ type FormSummaryProps = {
 
 /** What is wrong with a form that was sent, at its top; a press on a line leads to the field. */
 export function FormSummary({ failure, errors, labels, onPick }: FormSummaryProps) {
-  const text = useDesignText()
+  const text = useCoreText()
   const list = listErrors(errors)
   const summary = useRef<HTMLDivElement>(null)
   // A form longer than the screen is sent from its end: what was refused as a whole must be seen from there.

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from 'react-router'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import styles from './link.module.css'
 
 type TextLinkProps = LinkProps & { isQuiet?: boolean }
@@ -21,7 +21,7 @@ export function ExternalLink({
   children: string
   className?: string
 }) {
-  const text = useDesignText()
+  const text = useCoreText()
   return (
     <a href={href} target="_blank" rel="noreferrer noopener" className={cx(styles.link, className)}>
       {children}

@@ -2,7 +2,7 @@ import type { PasswordOwner } from '@esquadro/contract/accounts/password-strengt
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx'
-import { useDesignText } from '../use-design-text.ts'
+import { useCoreText } from '../use-core-text.ts'
 import styles from './password-input.module.css'
 
 // Its list of common words is only fetched where somebody chooses a password.
@@ -17,7 +17,7 @@ type PasswordInputProps = TextInputProps & {
 
 /** A password that can be shown and hidden; it takes pasted text, so password managers work. */
 export function PasswordInput({ hasStrength, owner, ...rest }: PasswordInputProps) {
-  const text = useDesignText()
+  const text = useCoreText()
   const [isShown, setShown] = useState(false)
   return (
     <div className={styles.password}>

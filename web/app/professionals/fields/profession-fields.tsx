@@ -1,16 +1,18 @@
-import { ABD_FILE_MAX_BYTES, ABD_FILE_TYPES } from '@esquadro/contract/professionals/registration'
 import { professions, registrationOf } from '@esquadro/contract/professionals/user-data'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FileDrop } from '../../design/file-drop/file-drop.tsx'
-import { FileRow } from '../../design/file-drop/file-row.tsx'
 import { FormField } from '../../design/form/form-field.tsx'
 import { FormRow, FormSection } from '../../design/form/form-section.tsx'
 import { RadioGroup } from '../../design/radio-group/radio-group.tsx'
+import { SkeletonText } from '../../design/skeleton/skeleton.tsx'
 import { TextInput } from '../../design/text-input/text-input.tsx'
 import { useText } from '../../i18n/i18n.tsx'
+import { lazyPart } from '../../lists/lazy-part.ts'
 import { messages } from '../professionals.messages.ts'
 import styles from './profession-fields.module.css'
 import type { SectionProps } from './user-data-form.ts'
+
+const AbdFile = lazyPart(() => import('./abd-file.tsx'), 'AbdFile')
 
 /** The profession and what depends on it (§5): CAU for architects, CREA for engineers, ABD with its proof for designers. */
 export function ProfessionFields({ form, heading, isOwn = false }: SectionProps) {
@@ -63,27 +65,9 @@ export function ProfessionFields({ form, heading, isOwn = false }: SectionProps)
         </FormField>
       </FormRow>
       {registration === 'abd' && (
-        <FormField form={form} name="abdFile" label={text('abdFile')}>
-          {(control) => (
-            <FileDrop
-              accept={ABD_FILE_TYPES}
-              maxBytes={ABD_FILE_MAX_BYTES}
-              maxFiles={1}
-              hint={text('abdFile.hint')}
-              ref={control.ref}
-              disabled={control.disabled}
-              onFiles={([file]) => control.onChange(file)}
-            >
-              {control.value && (
-                <FileRow
-                  name={control.value.name}
-                  size={control.value.size}
-                  onRemove={() => control.onChange(undefined)}
-                />
-              )}
-            </FileDrop>
-          )}
-        </FormField>
+        <Suspense fallback={<SkeletonText lines={4} />}>
+          <AbdFile form={form} />
+        </Suspense>
       )}
     </FormSection>
   )
