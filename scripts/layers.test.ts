@@ -53,7 +53,7 @@ describe('the layer rules', () => {
     [
       'web/app/customers/list.tsx',
       `await fetch('/api/x')`,
-      'only api/call.ts, api/stream.ts and api/measure.ts call fetch',
+      'only api/call.ts, api/queued.ts, api/stream.ts and api/measure.ts call fetch',
     ],
     ['web/app/customers/list.tsx', `<p>Não há clientes</p>`, 'texts for users belong in the messages'],
     ['web/app/customers/list.module.css', `.a { color: #a1451c }`, 'colours are tokens'],

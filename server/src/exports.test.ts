@@ -198,7 +198,7 @@ const compared: readonly Compared[] = [
   },
   {
     path: audit.exportAll.path,
-    column: 'Identificação',
+    column: 'Registro',
     list: async () =>
       (await app.callAs('admin', audit.getAll, { query: { action: 'post.created', ...all } })).data.items.map(
         ({ subjectId }) => subjectId ?? '',
@@ -228,6 +228,7 @@ const ELSEWHERE = [
   '/cms/professionals/pce/export',
   '/cms/products/imports/export-rows',
   '/cms/reports/experiences/export',
+  '/cms/segments/export-members',
 ]
 
 describe('the exports of the back office', () => {
