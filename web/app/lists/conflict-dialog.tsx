@@ -4,7 +4,6 @@ import { Stack } from '../design/layout/stack.tsx'
 import { Modal } from '../design/modal/modal.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import { messages } from './lists.messages.ts'
-import styles from './lists.module.css'
 
 interface Props {
   readonly isSaving: boolean
@@ -44,38 +43,5 @@ export function ConflictDialog({ isSaving, saveLabel, onSaveMine, onTakeTheirs, 
         {children}
       </Stack>
     </Modal>
-  )
-}
-
-/** A field that differs between two versions. */
-interface ConflictField {
-  readonly key: string
-  readonly label: string
-  readonly theirs: string
-  readonly mine: string
-}
-
-/** The fields that differ, side by side. */
-export function ConflictFields({ fields }: { fields: readonly ConflictField[] }) {
-  const text = useText(messages)
-  return (
-    <table className={styles.conflict} aria-label={text('conflict.fields')}>
-      <thead>
-        <tr>
-          <th scope="col">{text('conflict.field')}</th>
-          <th scope="col">{text('conflict.saved')}</th>
-          <th scope="col">{text('conflict.typed')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ key, label, theirs, mine }) => (
-          <tr key={key}>
-            <th scope="row">{label}</th>
-            <td>{theirs || '–'}</td>
-            <td>{mine || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

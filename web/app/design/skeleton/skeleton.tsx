@@ -7,17 +7,22 @@ type SkeletonProps = {
   width?: string
   height?: string
   isRound?: boolean
-  /** Sets the size where the server renders: the pages' policy refuses style attributes. */
+  /** Sets the size already in the page that the server renders. */
   className?: string | undefined
 }
 
 /** The place of something that is loading: a bar of its size, or of a line of text. */
 export function Skeleton({ width, height, isRound, className }: SkeletonProps) {
-  const style = { ...(width && { inlineSize: width }), ...(height && { blockSize: height }) }
+  // Not by a style attribute, which the pages' policy refuses in what the server renders.
+  const resize = (element: HTMLSpanElement | null) => {
+    if (!element) return
+    element.style.inlineSize = width ?? ''
+    element.style.blockSize = height ?? ''
+  }
   return (
     <span
+      ref={resize}
       className={cx(styles.skeleton, className)}
-      style={width || height ? style : undefined}
       data-round={isRound || undefined}
       aria-hidden="true"
     />
