@@ -18,7 +18,20 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /** Inserts rows and returns their ids in order. */
 export async function insertRows<
-  T extends 'brands' | 'categories' | 'disputes' | 'levelGrants' | 'notes' | 'products' | 'stores' | 'users',
+  T extends
+    | 'apiKeys'
+    | 'brands'
+    | 'categories'
+    | 'disputes'
+    | 'jobRuns'
+    | 'levelGrants'
+    | 'listViews'
+    | 'notes'
+    | 'products'
+    | 'stores'
+    | 'users'
+    | 'webhookDeliveries'
+    | 'webhooks',
 >(trx: Database, table: T, rows: readonly Insertable<DB[T]>[]): Promise<string[]> {
   const inserted = await trx
     .insertInto(table as 'brands')
@@ -26,6 +39,14 @@ export async function insertRows<
     .returning('id')
     .execute()
   return inserted.map((row) => row.id)
+}
+
+/** Gives up the mails that wait, as after their last attempt. */
+export async function giveMailsUp(trx: Database, at: Date): Promise<void> {
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = retry_limit, created_on = ${at}, started_on = ${at},
+      completed_on = ${at}, output = '{"message": "The mail was not accepted: 450"}'
+    where name = 'mail' and state = 'created'`.execute(trx)
 }
 
 export async function insertProfessionals(

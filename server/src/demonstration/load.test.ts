@@ -69,6 +69,13 @@ describe('the demonstration programme', () => {
     ).toBeGreaterThan(10)
     expect(await count(sql`select count(*)::int as n from extra_points`)).toBe(8)
     expect(await count(sql`select count(*)::int as n from adjustments`)).toBe(4)
+    expect(await count(sql`select count(*)::int as n from api_keys`)).toBe(4)
+    expect(await count(sql`select count(*)::int as n from webhook_deliveries where state = 'failed'`)).toBe(2)
+    expect(await count(sql`select count(*)::int as n from job_runs`)).toBe(21)
+    expect(
+      await count(sql`select count(*)::int as n from pgboss.job where name = 'mail' and state = 'failed'`),
+    ).toBe(2)
+    expect(await count(sql`select sum(broken)::int as n from ledger_proofs`)).toBe(0)
     expect(await count(sql`select count(*)::int as n from ledger_roots`)).toBe(30)
     expect(await count(sql`select count(*)::int as n from security_events`)).toBeGreaterThan(30)
     expect(

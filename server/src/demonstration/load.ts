@@ -18,6 +18,7 @@ import { loadExtraPoints } from './extra-points.ts'
 import { loadInvites } from './invites.ts'
 import { loadInvoices } from './invoices.ts'
 import { loadOffice } from './office.ts'
+import { loadOperations } from './operations.ts'
 import { loadPce } from './pce.ts'
 import { insertAdmins, insertPeople } from './people.ts'
 import { planPerson, planProducts } from './plan.rules.ts'
@@ -36,23 +37,23 @@ import { loadVideos } from './videos.ts'
 const PROFESSIONALS = 40
 const MONTHS = 14
 
-type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config'>
+type Loading = Pick<Services, 'db' | 'clock' | 'files' | 'config' | 'mail' | 'secret'>
 
 /**
  * Loads the demonstration programme into an empty database: people, stores, a catalogue, and fourteen months of invoices
  * that pass through the usual intake and review. Deterministic up to today, in one transaction. Returns false and does
  * nothing if the database has accounts.
  */
-export const loadDemonstration = ({ db, clock, files, config }: Loading): Promise<boolean> =>
+export const loadDemonstration = ({ db, ...services }: Loading): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await holdDemonstration(trx)
     if (!(await isEmpty(trx))) return false
-    await installDemonstrationAuthority(config.dataFolder)
-    await load({ db: trx, clock, files, config })
+    await installDemonstrationAuthority(services.config.dataFolder)
+    await load({ db: trx, ...services })
     return true
   })
 
-async function load({ db, clock, files, config }: Loading): Promise<void> {
+async function load({ db, clock, files, config, mail, secret }: Loading): Promise<void> {
   const now = clock.now()
   const random = aRandom(20_261_121)
   const firstDay = addMonths(dayOf(now), -MONTHS)
@@ -132,6 +133,7 @@ async function load({ db, clock, files, config }: Loading): Promise<void> {
   await loadOffice(db, { admin, professionals, now })
   await loadSegments(db, { adminId: admin, storeId: stores[0]?.id ?? '', today })
   await loadStoreMonths(db, now)
+  await loadOperations({ db, mail, secret }, { admin, stores, now })
   await loadTransparency(db, {
     adminId: admin,
     shopkeeperId: stores[0]?.shopkeeperId ?? admin,

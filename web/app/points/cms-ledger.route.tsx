@@ -5,6 +5,7 @@ import { useText } from '../i18n/i18n.tsx'
 import { ListPage } from '../lists/list-page.tsx'
 import { useList } from '../lists/use-list.ts'
 import { messages } from './ledger.messages.ts'
+import styles from './ledger.module.css'
 import { LedgerHealth } from './ledger-health.tsx'
 import { useRootColumns } from './root-columns.tsx'
 
@@ -22,12 +23,14 @@ export default function CmsLedgerRoute() {
       rowName={(row) => row.day}
       name={text('roots')}
       above={
-        <Stack gap={8}>
-          <LedgerHealth />
-          <Notice tone="info" title={text('howTitle')}>
-            {text('how')}
-          </Notice>
-        </Stack>
+        <div className={styles.above}>
+          <Stack gap={8}>
+            <LedgerHealth />
+            <Notice tone="info" title={text('howTitle')}>
+              {text('how')}
+            </Notice>
+          </Stack>
+        </div>
       }
       file={{ name: text('file') }}
       empty={{ title: text('empty'), text: text('emptyText') }}
