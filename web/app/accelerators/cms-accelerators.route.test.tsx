@@ -127,7 +127,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: 'admin' })
     await screen.user.click(await screen.findByRole('button', { name: 'Linha do tempo' }))
     const sheet = await screen.findByRole('list', { name: table })
-    expect(screen.address()).toContain('view=line')
+    await waitFor(() => expect(screen.address()).toContain('view=line'))
     const row = [...sheet.querySelectorAll('li')].find((one) => one.textContent?.includes('Só a Lume'))
     expect(row).toHaveTextContent(
       /Lume.*0 Pts dados até agora.*0 % do limite.*1,5×, de 05\/11\/2026 a 10\/01\/2027/,

@@ -1,5 +1,5 @@
 import * as cms from '@esquadro/contract/blog/cms'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setUpApp } from '../testing/app.ts'
 import { renderScreen } from '../testing/screen.tsx'
@@ -115,6 +115,6 @@ describe('/blog/{slug}', () => {
     await app.callAs('admin', cms.update, { params: { id: data.id }, body })
     const screen = await renderScreen('/blog/nome-antigo', { app })
     expect(await screen.findByRole('heading', { level: 1, name: 'Nome novo' })).toBeVisible()
-    expect(screen.address()).toBe('/blog/nome-novo')
+    await waitFor(() => expect(screen.address()).toBe('/blog/nome-novo'))
   })
 })

@@ -51,7 +51,7 @@ describe('/customers', () => {
     await register(screen, 'Zuleica Prado', '52998224725')
     expect(await screen.findByText('Cliente cadastrado com sucesso!')).toBeVisible()
     await waitFor(() => expect(rowNames(table)[0]).toBe('Zuleica Prado'))
-    expect(screen.address()).toBe('/customers?sort=-createdAt')
+    await waitFor(() => expect(screen.address()).toBe('/customers?sort=-createdAt'))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cadastrar cliente' })).toBeNull())
   })
 

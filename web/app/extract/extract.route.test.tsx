@@ -1,4 +1,5 @@
 import * as extract from '@esquadro/contract/extract/professional'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post } from '../../../server/src/testing/ledger.ts'
@@ -65,6 +66,6 @@ describe(path, () => {
     expect(await screen.findByText('Tudo o que foi aprovado pontuou')).toBeVisible()
     await screen.user.click(screen.getByRole('tab', { name: 'Extratos emitidos' }))
     expect(await screen.findByText('Nenhum extrato emitido ainda')).toBeVisible()
-    expect(screen.address()).toBe(`${path}?view=documents`)
+    await waitFor(() => expect(screen.address()).toBe(`${path}?view=documents`))
   })
 })

@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aStore } from '../../../server/src/testing/builders.ts'
 import { anExperience } from '../../../server/src/testing/experiences.ts'
@@ -53,7 +53,7 @@ describe('/', () => {
       .slice(1)
       .map((row) => Number(within(row).getAllByRole('cell').at(-1)?.textContent?.replace(/\D/g, '')))
     expect(points.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(points.at(-1))
-    expect(screen.address()).toContain('tile=8400&lamp=3150&sales=2')
+    await waitFor(() => expect(screen.address()).toContain('tile=8400&lamp=3150&sales=2'))
   })
 
   it('opens a sample by its address', async () => {

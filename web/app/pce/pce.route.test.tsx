@@ -1,4 +1,5 @@
 import * as pce from '@esquadro/contract/pce/professional'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aStore } from '../../../server/src/testing/builders.ts'
 import { aPce, doToPce } from '../../../server/src/testing/pce.ts'
@@ -34,7 +35,7 @@ describe(path, () => {
     const screen = await renderScreen(path, { app, as: rita })
     const drawer = await openWindow(screen, /^Pedra Viva/, 'PCE')
     expect(await drawer.findByText('Pedra Viva')).toBeVisible()
-    expect(screen.address()).toMatch(/^\/pce\?id=/)
+    await waitFor(() => expect(screen.address()).toMatch(/^\/pce\?id=/))
   })
 
   it('reports an amount that cannot be read in the drawer', async () => {

@@ -135,7 +135,7 @@ describe(path, () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Descartar a importação de fora.csv?' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Descartar' }))
     await waitFor(() => expect(rowNames(history)).not.toContain('fora.csv'))
-    expect(screen.address()).toBe(path)
+    await waitFor(() => expect(screen.address()).toBe(path))
   })
 
   it('reports an import that cannot be read, with a retry', async () => {

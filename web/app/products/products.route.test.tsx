@@ -29,7 +29,7 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toEqual(['Ardósia', 'Luminária']))
     await screen.user.click(screen.getByRole('button', { name: 'Código' }))
     await waitFor(() => expect(rowNames(table)).toEqual(['Luminária', 'Ardósia']))
-    expect(screen.address()).toBe(`${path}?sort=code`)
+    await waitFor(() => expect(screen.address()).toBe(`${path}?sort=code`))
     expect(screen.getByRole('columnheader', { name: 'Código' })).toHaveAttribute('aria-sort', 'ascending')
     await screen.user.click(screen.getByRole('button', { name: 'Código' }))
     await waitFor(() => expect(rowNames(table)).toEqual(['Ardósia', 'Luminária']))

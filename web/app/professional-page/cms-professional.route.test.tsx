@@ -52,7 +52,7 @@ describe('/cms/professionals/:id', () => {
     const screen = await renderScreen(path(), { app, as: alice })
     await openTab(screen, 'Clientes')
     await waitFor(() => expect(rowNames('Clientes')).toEqual(['Ana Prado']))
-    expect(screen.address()).toBe(`${path()}?tab=customers`)
+    await waitFor(() => expect(screen.address()).toBe(`${path()}?tab=customers`))
     await openTab(screen, 'Extrato')
     await waitFor(() => expect(rowNames('Extrato')).toHaveLength(1))
     await openTab(screen, 'Experiências')

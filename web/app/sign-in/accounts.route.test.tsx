@@ -1,6 +1,6 @@
 import { logout } from '@esquadro/contract/accounts/shared'
 import * as shopkeepers from '@esquadro/contract/shopkeepers/shopkeeper'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional, aShopkeeper, aStore } from '../../../server/src/testing/builders.ts'
 import { listSessions } from '../api/session.ts'
@@ -73,7 +73,7 @@ describe('/accounts', () => {
       await screen.findByRole('button', { name: new RegExp(`^Usar a conta.*${other.name}`) }),
     )
     expect(await screen.findByText(/Failed to fetch/)).toBeVisible()
-    expect(screen.address()).toBe('/accounts')
+    await waitFor(() => expect(screen.address()).toBe('/accounts'))
     expect(listSessions()).toHaveLength(2)
   })
 

@@ -48,7 +48,7 @@ describe('/login', () => {
     await signIn(screen, email, 'uma senha qualquer')
     expect((await screen.findAllByText('Login ou senha inválidos')).length).toBeGreaterThan(0)
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
-    expect(screen.address()).toBe('/login')
+    await waitFor(() => expect(screen.address()).toBe('/login'))
   })
 
   it('tells an account in review why it cannot sign in', async () => {

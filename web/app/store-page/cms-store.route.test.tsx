@@ -41,7 +41,7 @@ describe('/cms/stores/:id', () => {
     expect(await screen.axe()).toEqual([])
     await open('Dados')
     expect(await screen.findByText('Casa Clara Pisos Ltda')).toBeVisible()
-    expect(screen.address()).toBe(`${path()}?tab=data`)
+    await waitFor(() => expect(screen.address()).toBe(`${path()}?tab=data`))
   })
 
   it('deactivates the store after a question, and retries a failed read', async () => {

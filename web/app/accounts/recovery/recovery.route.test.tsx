@@ -1,4 +1,5 @@
 import * as auth from '@esquadro/contract/accounts/public'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAccount, goodPassword } from '../../../../server/src/testing/accounts.ts'
 import { sentMails } from '../../../../server/src/testing/mails.ts'
@@ -42,7 +43,7 @@ describe('/forgot-password', () => {
       (await screen.findAllByText('Ocorreu um erro, verifique os dados e tente novamente.')).length,
     ).toBeGreaterThan(0)
     expect(screen.field('E-mail')).toHaveValue('alguem@exemplo.com.br')
-    expect(screen.address()).toBe('/forgot-password')
+    await waitFor(() => expect(screen.address()).toBe('/forgot-password'))
   })
 
   it('leads administrators along their own addresses', async () => {
@@ -85,7 +86,7 @@ describe('/reset-password', () => {
     await screen.fill('Código de 8 dígitos', '12345678')
     await screen.press('Salvar a nova senha')
     await screen.findHint('Confirme a nova senha', 'As senhas não conferem')
-    expect(screen.address()).toBe('/reset-password')
+    await waitFor(() => expect(screen.address()).toBe('/reset-password'))
   })
 
   it('keeps what was typed when the code is wrong', async () => {

@@ -1,5 +1,5 @@
 import * as dashboards from '@esquadro/contract/dashboards/cms'
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { anAdmin, aProfessional, aStore } from '../../../../server/src/testing/builders.ts'
 import { anApprovedSale, anEntry, aPosting, post } from '../../../../server/src/testing/ledger.ts'
@@ -126,6 +126,6 @@ describe('/cms/dashboard/details', () => {
     expect(await within(table).findAllByText('8,600')).toHaveLength(2)
     await screen.user.click(screen.getByRole('tab', { name: 'Social media' }))
     expect(await screen.findByText('Nobody has entered social media profiles')).toBeVisible()
-    expect(screen.address()).toBe('/cms/dashboard/details?tab=social')
+    await waitFor(() => expect(screen.address()).toBe('/cms/dashboard/details?tab=social'))
   })
 })

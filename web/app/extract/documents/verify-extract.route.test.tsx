@@ -1,5 +1,6 @@
 import * as extract from '@esquadro/contract/extract/professional'
 import * as publicExtract from '@esquadro/contract/extract/public'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aProfessional } from '../../../../server/src/testing/builders.ts'
 import { anEntry, aPosting, post } from '../../../../server/src/testing/ledger.ts'
@@ -24,7 +25,7 @@ describe(path, () => {
     await screen.user.type(screen.getByRole('textbox', { name: 'Código de verificação' }), code)
     await screen.user.click(screen.getByRole('button', { name: 'Conferir' }))
     expect(await screen.findByText('O extrato é verdadeiro')).toBeVisible()
-    expect(screen.address()).toBe(`${path}?code=${code}`)
+    await waitFor(() => expect(screen.address()).toBe(`${path}?code=${code}`))
     expect(await screen.axe()).toEqual([])
   })
 

@@ -179,6 +179,6 @@ describe(path, () => {
     await waitFor(() => expect(rowNames(table)).toContain('202'))
     await screen.user.click(screen.getByRole('tab', { name: /^Recusada/ }))
     await waitFor(() => expect(rowNames(table)).toEqual(['203', '201']))
-    expect(screen.address()).toBe(`${path}?limit=50&status=rejected`)
+    await waitFor(() => expect(screen.address()).toBe(`${path}?limit=50&status=rejected`))
   })
 })

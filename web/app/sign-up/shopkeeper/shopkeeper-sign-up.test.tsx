@@ -1,4 +1,5 @@
 import { create } from '@esquadro/contract/shopkeepers/public'
+import { waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aCnpj } from '../../../../server/src/samples/documents.ts'
 import { anEmail, goodPassword } from '../../../../server/src/testing/accounts.ts'
@@ -74,6 +75,6 @@ describe('/sign-up-lojista-old', () => {
     await fillAccess(screen, anEmail('nilo'))
     await screen.press('Enviar cadastro')
     expect((await screen.findAllByText('Internal error')).length).toBeGreaterThan(0)
-    expect(screen.address()).toBe('/sign-up-lojista-old')
+    await waitFor(() => expect(screen.address()).toBe('/sign-up-lojista-old'))
   })
 })
