@@ -12,8 +12,20 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 400, 'Each screen is widene
 // The screens' own tests check states, names and roles by axe without a layout. Here is what needs one: pictures, widths,
 // contrasts and the frame around each screen.
 
-for (const { name, person, screens } of visitors)
-  test(`every screen of a ${name} fits the window and passes axe`, async ({ page, request }) => {
+// The longest tests come first and in parts, so that both workers end together.
+const MOST = 30
+const rounds = visitors.toReversed().flatMap(({ screens, ...visitor }) => {
+  const parts = Math.ceil(screens.length / MOST)
+  const size = Math.ceil(screens.length / parts)
+  return Array.from({ length: parts }, (_, nth) => ({
+    ...visitor,
+    part: parts > 1 ? `, part ${nth + 1} of ${parts},` : '',
+    screens: screens.slice(nth * size, (nth + 1) * size),
+  }))
+})
+
+for (const { name, person, part, screens } of rounds)
+  test(`every screen of a ${name}${part} fits the window and passes axe`, async ({ page, request }) => {
     expect(screens.length).toBeGreaterThan(9)
     if (person) await keepSession(page.context(), request, person)
     await recordRefusals(page)
@@ -28,23 +40,23 @@ for (const { name, person, screens } of visitors)
       await page.setViewportSize(phone)
       await open(page, path)
       await expect.soft(page.getByRole('heading', { level: 1 }), `${path}: one title`).toHaveCount(1)
-      await look(page, 'light')
+      await look(page)
       expect.soft(await violationsOf(page), `${path}: violations of axe`).toEqual([])
       // Several addresses may show one module: its colours and its wide layout are the same at each.
       if (!seen.has(module)) {
         await wear(page, 'dark')
-        await look(page, 'dark')
+        await painted(page)
         expect.soft(await violationsOf(page, ['color-contrast']), `${path}: dark contrasts`).toEqual([])
         await wear(page, 'light')
         await page.setViewportSize({ width: 1280, height: 900 })
-        await look(page, 'light')
+        await look(page)
       }
       seen.add(module)
       expect.soft(errors, `${path}: errors`).toEqual([])
       expect.soft(await refusalsOf(page), `${path}: violations of the content security policy`).toEqual([])
       page.off('pageerror', record)
 
-      async function look(on: Page, theme: string): Promise<void> {
+      async function look(on: Page): Promise<void> {
         const width = on.viewportSize()?.width ?? 0
         // Charts are drawn some frames after a change of the width.
         await expect
@@ -54,12 +66,10 @@ for (const { name, person, screens } of visitors)
           )
           .toPass({ timeout: 3_000 })
         await painted(on)
-        const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}-${theme}.jpg`
-        // The dark theme has the same layout: its first view is enough.
-        const fullPage = theme === 'light'
+        const file = `${name}${pattern.replaceAll(/[/:]/g, '-')}.jpg`
+        // `npm run pictures` takes whole pages, in both themes and with everything open.
         await on.screenshot({
           path: join(pictures, String(width), file),
-          fullPage,
           animations: 'disabled',
           type: 'jpeg',
           quality: 80,
