@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 // What is looked at afterwards: the picture of a journey that failed.
 const artifacts = '../artifacts/journeys'
 
-/** What changes a setting of the whole programme, which the other journeys must not see. */
+/** Journeys that change a setting of the whole programme, which the others must not see. */
 const alone = '**/public.spec.ts'
 
 /** The journeys: on a phone and on a desk, two at a time against one server, as people would use it. */

@@ -18,7 +18,7 @@ export const themes = listOf('PICTURES_THEMES', 'light,dark')
 /** The addresses to take, from PICTURES_ONLY: a regular expression. */
 export const only = new RegExp(process.env['PICTURES_ONLY'] ?? '')
 
-/** What one picture shows; its parts make up the name of the file. */
+/** The subject of a picture; its parts make up the name of the file. */
 export interface Shot {
   readonly visitor: string
   readonly path: string

@@ -179,7 +179,7 @@ describe('rows that are switched together', () => {
         [other, true, undefined],
       ])
       expect([await isOn(one), await isOn(other)]).toEqual([false, false])
-      // Somebody else switches one of them on and off again.
+      // Another administrator activates and deactivates one of them.
       await change({ ids: [other] }, true)
       await change({ ids: [other] }, false)
       const after = Object.fromEntries(items.flatMap((item) => (item.change ? [[item.id, item.change]] : [])))

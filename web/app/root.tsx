@@ -81,7 +81,7 @@ export default function Root() {
   useEffect(() => followAddress(pathname, useStore.getState().user !== null), [pathname])
   // From here on, the page reacts to input; tests wait for it.
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), [])
-  // Whatever must be there when the network is not is loaded once the page works.
+  // Once the page works, loads the modules that are needed without network.
   const [isSettled, setSettled] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -21,7 +21,7 @@ const ExplainedAccelerator = z.object({
   isUsedUp: z.boolean().optional(),
 })
 
-/** What the limits of an accelerator had left for the sale; null: no limit of this kind. */
+/** The rest of an accelerator's limits at the time of the sale; null: no limit of this kind. */
 const ExplainedLimit = z.object({
   points: z.int().nullable(),
   cents: z.int().nullable(),

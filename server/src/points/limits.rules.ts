@@ -20,13 +20,13 @@ export interface CampaignLimits {
   readonly used: { readonly total: Use; readonly professional: Use | null; readonly store: Use | null }
 }
 
-/** What an accelerator can still give a sale; null: without a limit. */
+/** The rest that an accelerator can give a sale; null: without a limit. */
 export interface Room {
   readonly points: number | null
   readonly cents: number | null
 }
 
-/** What accelerators can still give a sale, by id; an absent one has no limits. */
+/** The rest that accelerators can give a sale, by id; an absent one has no limits. */
 export type Rooms = ReadonlyMap<string, Room>
 
 /** Returns what the tightest limit leaves. */

@@ -25,7 +25,7 @@ export async function momentOf(db: Database, now: Date): Promise<Moment> {
 
 export type Predicate = RawBuilder<boolean>
 
-/** The professionals whom segments choose from: users `u` with their row `p` who can use the programme. */
+/** The candidates of segments: active professionals, as users `u` with their row `p`. */
 export const activeProfessionals = sql`users u join professionals p on p.user_id = u.id`
 export const isActiveProfessional = sql<boolean>`u.user_type = 'professional' and u.status = 'active'`
 

@@ -41,7 +41,7 @@ export function useJobWords() {
       const [from = '', to = from] = day.split('-')
       return day === '*' ? text('every.day', { time }) : text('every.days', { from, to, time })
     },
-    /** What a run did, or why it failed. */
+    /** The results of a run, or the reason of its failure. */
     result({ state, counts, error, steps, stepsDone }: JobRun): string {
       if (state === 'failed') return error ?? ''
       if (state === 'running') return steps === null ? '…' : text('steps', { done: stepsDone, steps })

@@ -12,7 +12,7 @@ import { useServiceWorker } from './use-service-worker.ts'
 const QueueBar = lazy(async () => ({ default: (await import('./queue-bar.tsx')).QueueBar }))
 const LeaveGate = lazy(async () => ({ default: (await import('./queue-bar.tsx')).LeaveGate }))
 
-/** The part of every page that belongs to the device: the service worker, new versions, and what is stored of whom. */
+/** The device's part of every page: the service worker, new versions, and stored personal data. */
 export function Device() {
   const token = useUser()?.accessToken ?? null
   const update = useServiceWorker()

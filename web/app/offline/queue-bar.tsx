@@ -21,7 +21,7 @@ export function QueueBar({ queue }: { queue: Queue }) {
   const pending = own.filter(isPending).length
   const sent = own.filter(({ state }) => state === 'sent').length
   const client = useQueryClient()
-  // What was sent has changed what the screens have read.
+  // The calls changed data that the screens show.
   useEffect(() => {
     if (sent > 0) void client.invalidateQueries()
   }, [client, sent])

@@ -84,7 +84,7 @@ function QueueRow({ one }: { one: QueuedSend }) {
   )
 }
 
-/** What became of a queued call: waiting, refused, or the server's result. */
+/** The state of a queued call: waiting, refused, or the server's result. */
 export function QueueState({ one }: { one: QueuedSend }) {
   const text = useText(messages)
   const format = useFormats()

@@ -6,7 +6,7 @@ import { isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
 export interface Queue {
   /** The signed-in person's queued calls and their results. */
   readonly own: readonly QueuedSend[]
-  /** How many calls wait on this device, of whomever. */
+  /** The number of calls that wait on this device, of all accounts. */
   readonly waiting: number
 }
 

@@ -53,7 +53,7 @@ export function PointsExplanation({ explanation }: { explanation: Explanation })
 
 type Limit = NonNullable<Explanation['accelerators'][number]['limit']>
 
-/** What the limits of a campaign left for the purchase, and whether they cut its points. */
+/** The rest of a campaign's limits for the purchase, and whether they cut its points. */
 function LimitNote({ limit: { points, cents, fullPoints, isReached } }: { limit: Limit }) {
   const text = useText(messages)
   const format = useFormats()

@@ -4,7 +4,7 @@ import { useText } from '../i18n/i18n.tsx'
 import styles from './earning.module.css'
 import { messages } from './products.messages.ts'
 
-/** What a product earns per R$, or per unit, today; raised by an accelerator, with what it earns usually. */
+/** The points of a product per R$ or per unit today; if an accelerator raises them, with the usual ones. */
 export function Earning({
   product: { pointsPerRealBps, boostedPerRealBps, fixedPoints, boostedFixedPoints },
 }: {

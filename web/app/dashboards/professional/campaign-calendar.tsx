@@ -98,7 +98,7 @@ function Words({ accelerator }: { accelerator: RunningAccelerator }) {
   )
 }
 
-/** What the limits of the campaign leave the reader. */
+/** The rest of the campaign's limits for the reader. */
 function Left({ accelerator: { left, isUsedUp } }: { accelerator: RunningAccelerator }) {
   const text = useText(messages)
   const { points, money } = useFormats()

@@ -6,7 +6,7 @@ interface PlainSearchProps {
   /** The page that lists what was found. */
   readonly action: string
   readonly q: string
-  /** What is asked besides the words. */
+  /** The filters beside the search text. */
   readonly others?: Readonly<Record<string, string>>
   readonly label: string
   readonly submitLabel: string

@@ -16,7 +16,7 @@ export type SheetRow = Span & {
 }
 
 type TimeSheetProps = {
-  /** What the rows are, read aloud. */
+  /** The name of the rows for screen readers. */
   label: string
   rows: readonly SheetRow[]
   today: string

@@ -23,7 +23,7 @@ interface Props<Output> extends Pick<InDrawer, 'onDone'> {
 
 const GENDERS = ['female', 'male', 'other', 'undisclosed'] as const
 
-/** Both versions of a professional whom two people edited, field by field. */
+/** Both versions of a professional that two people edited, field by field. */
 export function ProfessionalConflict<Output>({ edited, form, stores, onDone }: Props<Output>) {
   const text = useText(messages)
   const fieldText = useText(fieldMessages)
