@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import styles from './cover.module.css'
 import type { DrawingName } from './drawing-names.ts'
 
-// The drawings are not part of the first page's JavaScript: the server paints them, or they follow.
+// The drawings are not part of the first page's JavaScript: the server paints them, or they follow. Without network a page
+// that never had them does without.
 const Uploaded = lazy(async () => ({ default: (await import('./uploaded.tsx')).Uploaded }))
-const Picture = lazy(async () => ({ default: (await import('./picture.tsx')).Picture }))
+const Picture = lazy<ComponentType<ComponentProps<typeof import('./picture.tsx').Picture>>>(async () => ({
+  default: (await import('./picture.tsx').catch(() => null))?.Picture ?? (() => null),
+}))
 
 type CoverProps = {
   /** What varies within a drawing depends on it alone: an id, a slug. */

@@ -1,7 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import styles from './swatch.module.css'
 
-const SwatchPicture = lazy(async () => ({ default: (await import('./swatch-picture.tsx')).SwatchPicture }))
+const SwatchPicture = lazy<
+  ComponentType<ComponentProps<typeof import('./swatch-picture.tsx').SwatchPicture>>
+>(async () => ({
+  default: (await import('./swatch-picture.tsx').catch(() => null))?.SwatchPicture ?? (() => null),
+}))
 
 type SwatchProps = {
   /** The product's name: it tells the material and its colour. */
