@@ -1,14 +1,12 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { PageTitle } from '../page/page-title.tsx'
 import styles from './account-frame.module.css'
-import type { SheetName } from './drawing-sheet.tsx'
+import type { DrawingSheet as Sheet, SheetName } from './drawing-sheet.tsx'
 
 // Decoration: the server paints it, and the page works before its code is loaded, or without it if there is no network.
-const DrawingSheet = lazy<ComponentType<ComponentProps<typeof import('./drawing-sheet.tsx').DrawingSheet>>>(
-  async () => ({
-    default: (await import('./drawing-sheet.tsx').catch(() => null))?.DrawingSheet ?? (() => null),
-  }),
-)
+const DrawingSheet = lazy<ComponentType<ComponentProps<typeof Sheet>>>(async () => ({
+  default: (await import('./drawing-sheet.tsx').catch(() => null))?.DrawingSheet ?? (() => null),
+}))
 
 interface AccountFrameProps {
   readonly sheet: SheetName

@@ -1,11 +1,12 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import styles from './cover.module.css'
 import type { DrawingName } from './drawing-names.ts'
+import type { Picture as Drawn } from './picture.tsx'
 
 // The drawings are not part of the first page's JavaScript: the server paints them, or they follow. Without network a page
 // that never had them does without.
 const Uploaded = lazy(async () => ({ default: (await import('./uploaded.tsx')).Uploaded }))
-const Picture = lazy<ComponentType<ComponentProps<typeof import('./picture.tsx').Picture>>>(async () => ({
+const Picture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
   default: (await import('./picture.tsx').catch(() => null))?.Picture ?? (() => null),
 }))
 

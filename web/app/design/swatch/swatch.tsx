@@ -1,9 +1,8 @@
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react'
 import styles from './swatch.module.css'
+import type { SwatchPicture as Drawn } from './swatch-picture.tsx'
 
-const SwatchPicture = lazy<
-  ComponentType<ComponentProps<typeof import('./swatch-picture.tsx').SwatchPicture>>
->(async () => ({
+const SwatchPicture = lazy<ComponentType<ComponentProps<typeof Drawn>>>(async () => ({
   default: (await import('./swatch-picture.tsx').catch(() => null))?.SwatchPicture ?? (() => null),
 }))
 
