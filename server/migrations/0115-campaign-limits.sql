@@ -94,8 +94,8 @@ begin
     where a.capped and a.id = any(accelerator_ids));
 end $$;
 
--- Returns `limits_of` the active accelerators of a day. With `locking` it locks them first, in id order, so that nobody else
--- uses them until the end of the transaction. Being volatile, each statement in here sees what others committed before it.
+-- Returns `limits_of` the active accelerators of a day. With `locking` it locks them first, in id order, until the end of the
+-- transaction. The function is volatile, so each statement sees the rows that other transactions committed before it.
 create function campaign_limits(day date, professional uuid, store uuid, locking boolean) returns jsonb
   language plpgsql volatile as $$
 declare

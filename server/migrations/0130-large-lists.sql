@@ -14,7 +14,7 @@ create index customers_ending on customers (valid_until, id, professional_id) wh
 create index users_living_by_status on users (user_type, status, id) where erased_at is null;
 -- Scores that keep a level without its points.
 create index cycle_scores_kept on cycle_scores (cycle, floor_rank, professional_id) include (points) where floor_rank > 0;
--- What is stored about a person: sessions that have ended too, and invoices sent by a shopkeeper.
+-- Indexes for the overview of a person's stored data: sessions, also ended ones, and invoices sent by a shopkeeper.
 create index sessions_by_user on sessions (user_id, created_at);
 drop index sessions_living_by_user;
 create index invoices_by_sender on invoices (sent_by) where sent_by is not null;

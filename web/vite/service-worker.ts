@@ -40,7 +40,7 @@ const offlinePages: Readonly<Record<string, readonly string[]>> = {
     'app/offline/queue-own.ts',
   ],
 }
-/** What each of them loads later. */
+/** The modules that each of these pages loads later. */
 const everywhere = [
   'app/entry.client.tsx',
   'app/root.tsx',

@@ -1,10 +1,10 @@
-/** What the address of the gallery asks for. */
+/** The search and the page in the address of the gallery. */
 export interface GalleryQuery {
   readonly q: string
   readonly page: number
 }
 
-/** Reads the address of the gallery; what makes no sense is left out. */
+/** Reads the address of the gallery; ignores invalid values. */
 export function readGalleryQuery(search: URLSearchParams): GalleryQuery {
   const page = Number(search.get('page') ?? '1')
   return {

@@ -7,7 +7,7 @@ import { PageHead } from '../page/page-head.tsx'
 import { useSettings } from '../page/settings.ts'
 import { linkOf } from './video-player.tsx'
 
-/** What search engines and shared links read of a video: its lasting address, Open Graph and JSON-LD. */
+/** The data of a video for search engines and shared links: its canonical address, Open Graph and JSON-LD. */
 export function VideoData({ video }: { video: VideoDetails }) {
   const { programmeName } = useSettings()
   const { pathname } = useLocation()

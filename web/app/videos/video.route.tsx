@@ -47,7 +47,7 @@ export const clientLoader = ({ serverLoader }: ClientLoaderFunctionArgs) =>
 
 export const headers = ({ loaderHeaders }: { loaderHeaders: Headers }) => loaderHeaders
 
-/** /videos/{id}: a video for whoever may see it. */
+/** /videos/{id}: a video, for visitors or for members by its audience. */
 export default function VideoRoute() {
   const user = useUser()
   const { id = '' } = useParams()
