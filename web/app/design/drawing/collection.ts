@@ -1,30 +1,20 @@
 import type { Sheet } from './drawing.types.ts'
 import type { DrawingName } from './drawing-names.ts'
 import type { Random } from './random.ts'
-import {
-  bookMatch,
-  chair,
-  dovetail,
-  paintSamples,
-  tap,
-  tileLayout,
-  wallFoot,
-  weave,
-  windowJamb,
-} from './sheets/details.ts'
+import { wallFoot, windowJamb } from './sheets/construction.ts'
 import { apartment, courtyardHouse } from './sheets/dwellings.ts'
+import { bar, tiledFront } from './sheets/elevations.ts'
+import { gardenPlan, pavilion, pool } from './sheets/landscapes.ts'
 import { daylight, lightCone, screening } from './sheets/light.ts'
-import {
-  bathroom,
-  exhibition,
-  kitchen,
-  longTable,
-  modelWorkshop,
-  showroom,
-  yogaTerrace,
-} from './sheets/rooms.ts'
-import { gardenPlan, kiln, pavilion, pool, quarry, stairSection, unfinishedStorey } from './sheets/sites.ts'
-import { arcade, bar, bareRoom, contours, explodedHouse, livingRoom, tiledFront } from './sheets/spaces.ts'
+import { livingRoom } from './sheets/living-room.ts'
+import { contours, explodedHouse } from './sheets/models.ts'
+import { chair, dovetail, tap } from './sheets/objects.ts'
+import { arcade, bareRoom } from './sheets/perspectives.ts'
+import { bathroom, kitchen, longTable } from './sheets/rooms.ts'
+import { stairSection, unfinishedStorey } from './sheets/storeys.ts'
+import { bookMatch, paintSamples, tileLayout, weave } from './sheets/surfaces.ts'
+import { exhibition, modelWorkshop, showroom, yogaTerrace } from './sheets/venues.ts'
+import { kiln, quarry } from './sheets/works.ts'
 
 /** The drawings by name. What varies within one (places at a table, crowns of trees, veins of a stone) comes from the random numbers of its key. */
 export const collection: Readonly<Record<DrawingName, (random: Random) => Sheet>> = {
