@@ -18,6 +18,9 @@ export const themes = listOf('PICTURES_THEMES', 'light,dark')
 /** The addresses to take, from PICTURES_ONLY: a regular expression. */
 export const only = new RegExp(process.env['PICTURES_ONLY'] ?? '')
 
+/** The states to take, from PICTURES_STATES: a regular expression over `full`, `open`, `empty`, `failing` and `loading`. */
+export const states = new RegExp(process.env['PICTURES_STATES'] ?? '')
+
 /** The subject of a picture; its parts make up the name of the file. */
 export interface Shot {
   readonly visitor: string

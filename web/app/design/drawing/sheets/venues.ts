@@ -1,5 +1,5 @@
 import type { Sheet } from '../drawing.types.ts'
-import { type Piece, put, shelf, stair, stool, table, worktop } from '../kit/furniture.ts'
+import { type Piece, put, shelf, stair, stool, worktop } from '../kit/furniture.ts'
 import { plant } from '../kit/nature.ts'
 import { notes } from '../kit/notes.ts'
 import {
