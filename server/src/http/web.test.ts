@@ -34,6 +34,12 @@ export const entry = { module: {
     const body = new ReadableStream({ pull(c) { const part = parts.shift(); part ? c.enqueue(new TextEncoder().encode(part)) : c.close() } })
     return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
   }
+  if (pathname === '/styled') {
+    const parts = ['<html><head><link nonce="" rel="styleshe', 'et" href="/assets/a-1.css#"/><link rel="stylesheet" href="/assets/gone-1.css"/>',
+      '<link rel="modulepreload" href="/assets/app-1234.js"/></head><body>', '<link rel="stylesheet" href="/assets/a-1.css"/></body></html>']
+    const body = new ReadableStream({ pull(c) { const part = parts.shift(); part ? c.enqueue(new TextEncoder().encode(part)) : c.close() } })
+    return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  }
   return Response.json({ url: request.url, nonce: given.nonce, mode, cookie: request.headers.get('cookie') })
 } } }
 `
@@ -50,6 +56,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, 'build/client/assets/app-1234.js'), 'plain')
   await writeFile(join(folder, 'build/client/assets/app-1234.js.br'), 'brotli')
+  await writeFile(join(folder, 'build/client/assets/a-1.css'), '.a{}')
   await writeFile(join(folder, 'build/client/favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'build/client/service-worker.js'), '0')
   await writeFile(join(folder, 'build/client/manifest.webmanifest'), '{}')
@@ -90,6 +97,21 @@ describe('the web', () => {
       mode: 'production',
     })
     expect(answer.headers['cache-control']).toBe('private, no-cache')
+  })
+
+  it('sends the style sheets of the head within the page, under its nonce, and the scripts after them', async () => {
+    const answer = await app.inject('/styled')
+    const [, nonce] =
+      /style-src 'self' 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy'])) ?? []
+    expect(nonce).toBeTruthy()
+    expect(answer.body).toBe(
+      [
+        `<html><head><style nonce="${nonce}">.a{}</style><link nonce="" rel="stylesheet" media="print" href="/assets/a-1.css#"/>`,
+        '<link rel="stylesheet" href="/assets/gone-1.css"/>',
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/app-1234.js"/></head><body>',
+        '<link rel="stylesheet" href="/assets/a-1.css"/></body></html>',
+      ].join(''),
+    )
   })
 
   it('leaves unknown addresses of the API to the API', async () => {

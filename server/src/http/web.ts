@@ -1,13 +1,14 @@
 import { access } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type {} from '@fastify/swagger'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Vite from 'vite'
 import { AppError } from '../errors/app-error.ts'
+import { type InlineStyles, openInlineStyles } from './inline-styles.ts'
 import { type KeptPages, openKeptPages } from './kept-pages.ts'
 import type {} from './security.ts'
 import { etagOf, matches } from './validators.ts'
@@ -64,11 +65,14 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
   await app.register(async (web) => {
     const load = options.mode === 'production' ? await built(web, options) : await live(web, options)
     const kept = openKeptPages()
+    // In development, Vite adds the styles by script.
+    const styles =
+      options.mode === 'production' ? openInlineStyles(join(options.webFolder, 'build/client')) : null
     web.get('/share/*', { schema: { hide: true } }, async (request, reply) =>
       sendPicture(app, { web: await load(), options, request, reply }),
     )
     web.get('/*', { schema: { hide: true } }, async (request, reply) =>
-      respond(app, { web: await load(), kept, options, request, reply }),
+      respond(app, { web: await load(), kept, styles, options, request, reply }),
     )
   })
 }
@@ -149,27 +153,32 @@ interface Visit {
   readonly reply: FastifyReply
 }
 
-async function respond(app: FastifyInstance, visit: Visit & { readonly kept: KeptPages }) {
-  const { web, kept, options, request, reply } = visit
+async function respond(
+  app: FastifyInstance,
+  visit: Visit & { readonly kept: KeptPages; readonly styles: InlineStyles | null },
+) {
+  const { web, kept, styles, options, request, reply } = visit
+  const nonce = request.cspNonce
   const address = toFetchRequest(request, null).url
   const variant =
     request.method === 'GET' ? web.variantOf(new URL(address), request.headers.cookie ?? null) : null
   // Read before the page is rendered: a page may be newer than its version, never older.
   const version = variant === null ? '' : await options.contentVersion()
   const known = variant === null ? null : kept.find(variant, version)
-  if (known) return sendPage({ ...known, page: () => known.parts.join(request.cspNonce) }, request, reply)
+  if (known) return sendPage({ ...known, page: () => known.parts.join(nonce) }, request, reply)
   const leaving = new AbortController()
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) leaving.abort()
   })
   const answer = await web.handle(toFetchRequest(request, leaving.signal), {
-    nonce: request.cspNonce,
+    nonce,
     publicUrl: options.publicUrl,
     callApi: (inner) => inject(app, request, inner),
   })
   if (isValidated(answer) && request.method === 'GET') {
-    const page = await answer.text()
-    const parts = page.split(request.cspNonce)
+    const text = await answer.text()
+    const page = styles ? styles.inPage(text, nonce) : text
+    const parts = page.split(nonce)
     const fresh = { headers: [...answer.headers], etag: etagOf(parts.join('')), parts }
     if (variant !== null) kept.keep(variant, version, fresh)
     return sendPage({ ...fresh, page: () => page }, request, reply)
@@ -179,7 +188,13 @@ async function respond(app: FastifyInstance, visit: Visit & { readonly kept: Kep
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!answer.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (!answer.body) return reply.send()
-  return reply.send(Readable.fromWeb(answer.body))
+  const body = Readable.fromWeb(answer.body)
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!styles || !isPage) return reply.send(body)
+  return reply.send(
+    // An error ends both streams, and Fastify logs it.
+    pipeline(body, styles.inStream(nonce), () => undefined),
+  )
 }
 
 /** A page that is the same for all visitors with the same preferences says so by its cache header. */
