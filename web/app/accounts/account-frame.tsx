@@ -11,7 +11,7 @@ const DrawingSheet = lazy<ComponentType<ComponentProps<typeof Sheet>>>(async () 
 interface AccountFrameProps {
   readonly sheet: SheetName
   readonly title: string
-  /** One line about the purpose of the page. */
+  /** One line about the purpose of the page; as a text, also the description for search engines. */
   readonly lead?: ReactNode
   /** A narrow column for signing in, a wide one for forms, or the full page. */
   readonly width?: 'narrow' | 'wide' | 'full'
@@ -22,7 +22,7 @@ interface AccountFrameProps {
 export function AccountFrame({ sheet, title, lead, width = 'narrow', children }: AccountFrameProps) {
   return (
     <div className={styles.frame} data-width={width}>
-      <PageTitle title={title} />
+      <PageTitle title={title} {...(typeof lead === 'string' && { description: lead })} />
       <div className={styles.side}>
         <div className={styles.column}>
           <header className={styles.head}>
