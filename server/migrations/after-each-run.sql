@@ -9,6 +9,8 @@ revoke update, delete, truncate on point_entries, point_lot_uses, audit_log from
 -- Written only by the ledger's triggers.
 revoke insert, update, delete, truncate on point_accounts, point_lots, point_lot_uses from esquadro_app;
 revoke insert, update, delete, truncate on cycle_scores, point_entry_hashes, accelerator_uses from esquadro_app;
+revoke insert, update, delete, truncate on ledger_sum_state, ledger_flow_sums from esquadro_app;
+revoke insert, update, delete, truncate on open_day_sums, open_store_sums, open_category_sums from esquadro_app;
 -- Append-only: the roots of the ledger.
 revoke update, delete, truncate on ledger_roots, ledger_root_heads from esquadro_app;
 revoke delete, truncate on invoices, invoice_items, users, customers, customer_validities from esquadro_app;

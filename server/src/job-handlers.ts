@@ -18,6 +18,7 @@ import { openCurrentCycle } from './levels/open-cycle.ts'
 import { mailNews } from './notifications/mail-news.ts'
 import { notifyJobFailure } from './notifications/notify.ts'
 import { expirePoints } from './points/expire-points.ts'
+import { foldLedgerSums } from './points/ledger-sums.queries.ts'
 import { notifyExpiringPoints } from './points/notify-expiring-points.ts'
 import { recordRoot } from './points/record-root.ts'
 import { verifyNightly } from './points/verify-ledger.ts'
@@ -121,6 +122,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): Record<
       log.info({ job: 'ledger-roots', root: recorded?.root ?? null }, 'ledger root recorded')
       return { roots: recorded ? 1 : 0 }
     },
+    'ledger-sums': async () => ({ entries: (await foldLedgerSums(services.db)) ?? 0 }),
     'ledger-verification': (_data, onStep) => verifyNightly(services, log, onStep),
     housekeeping: async () => {
       const now = services.clock.now()

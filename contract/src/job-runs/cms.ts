@@ -12,6 +12,7 @@ export const JOBS = [
   'store-months',
   'ledger-roots',
   'ledger-verification',
+  'ledger-sums',
   'waiting-lists',
   'seat-holds',
   'experience-reminders',

@@ -41,6 +41,7 @@ export const LEDGER_RULES = [
   'invoice-credits',
   'invoice-reversals',
   'accelerator-uses',
+  'kept-sums',
 ] as const
 export type LedgerRule = (typeof LEDGER_RULES)[number]
 

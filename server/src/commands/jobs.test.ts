@@ -61,7 +61,7 @@ describe('npm run ledger:rebuild', () => {
     const written = await run('ledger-rebuild.ts', '--write')
     expect(written.lines).toEqual([
       expect.stringMatching(
-        /; changed 1 balances, 0 lots, 0 uses of lots, 0 scores, 0 sums of accelerators$/,
+        /; changed 1 balances, 0 lots, 0 uses of lots, 0 scores, 0 sums of accelerators, 0 sums of the dashboard$/,
       ),
     ])
     expect((await run('ledger-rebuild.ts', '--dry-run')).code).toBe(0)

@@ -43,9 +43,9 @@ async function compare(db: Database): Promise<boolean> {
 
 async function write(db: Database): Promise<boolean> {
   const { accounts, entries, changed } = await rebuildLedger(db)
-  const { balances, lots, uses, scores, given } = changed
+  const { balances, lots, uses, scores, given, sums } = changed
   log(
-    `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores, ${given} sums of accelerators`,
+    `${accounts} accounts, ${entries} entries; changed ${balances} balances, ${lots} lots, ${uses} uses of lots, ${scores} scores, ${given} sums of accelerators, ${sums} sums of the dashboard`,
   )
   return true
 }

@@ -3,9 +3,6 @@ import { addDays, addMonths } from '../clock.ts'
 import { type Flow, monthsOf } from '../extract/extract.rules.ts'
 
 const MONTHS = 12
-/** The number of categories or stores that are shown by name. */
-const NAMED = 10
-
 /** The first and last day of the last 12 months, the month of `today` included. */
 export function yearOf(today: string): { readonly from: string; readonly to: string } {
   const first = `${today.slice(0, 7)}-01`
@@ -35,23 +32,24 @@ export function toMonths(
 export const valueOf = (points: number, thousandPointsCents: number | null): number | null =>
   thousandPointsCents === null ? null : Math.round((points * thousandPointsCents) / 1_000)
 
-/** Returns the largest named sums and the one without a name, and the sum of the others. */
+/** Returns the largest named sums and the one without a name, and the sum of the others, with their values. */
 export function toShares(
-  sums: readonly { readonly id: string | null; readonly name: string | null; readonly points: number }[],
+  {
+    items,
+    others,
+  }: {
+    readonly items: readonly {
+      readonly id: string | null
+      readonly name: string | null
+      readonly points: number
+    }[]
+    readonly others: { readonly count: number; readonly points: number }
+  },
   thousandPointsCents: number | null,
 ): Shares {
   const withValue = <T extends { readonly points: number }>(one: T) => ({
     ...one,
     cents: valueOf(one.points, thousandPointsCents),
   })
-  const named = sums.filter(({ id }) => id !== null)
-  const shown = [...named.slice(0, NAMED), ...sums.filter(({ id }) => id === null)]
-  const others = named.slice(NAMED)
-  return {
-    items: shown.map(withValue),
-    others: withValue({
-      count: others.length,
-      points: others.reduce((sum, { points }) => sum + points, 0),
-    }),
-  }
+  return { items: items.map(withValue), others: withValue(others) }
 }

@@ -93,7 +93,7 @@ async function exportOrigins(asked: Asked, by: 'stores' | 'categories') {
   const { db, clock } = asked.context
   const { thousandPointsCents } = await getRules(db)
   const nameOf = ({ id, name }: OriginSum) => (id === null ? (by === 'stores' ? noStore : noCategory) : name)
-  const sums = listOrigins(db, dayOf(clock.now())).then((origins) => origins[by])
+  const sums = listOrigins(db, dayOf(clock.now()), null).then((origins) => origins[by].items)
   return write(asked, inOneBatch(sums), [
     { title: by === 'stores' ? columns.store : columns.category, value: nameOf },
     { title: columns.points, kind: 'integer', value: (row) => row.points },

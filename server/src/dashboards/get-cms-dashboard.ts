@@ -4,6 +4,7 @@ import { dayOf } from '../clock.ts'
 import type { Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { cycleOf } from '../levels/levels.rules.ts'
+import { inSnapshot } from '../points/ledger-sums.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { toMonths, toShares, valueOf, yearOf } from './cms-dashboard.rules.ts'
 import { getOpenSums, listOrigins } from './liability.queries.ts'
@@ -16,13 +17,15 @@ type Dashboard = OutputOf<typeof contract.getAll>
 /** The rows of near professionals and quiet stores on the dashboard. */
 const FIRST = { page: 1, limit: 10 } as const
 const QUIET = 30
+/** The number of categories or stores that are shown by name. */
+const NAMED = 10
 
 /** Reads the dashboard in one snapshot, so that its figures agree with each other and with the ledger. */
 export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<Dashboard> {
   const now = clock.now()
   const today = dayOf(now)
   const { cycle } = await getRules(db)
-  return readTogether(db, async (trx) => {
+  return inSnapshot(db, async (trx) => {
     const near = await readPage(trx, nearLevels({ cycle: cycleOf(today, cycle) }), FIRST)
     const quiet = await readPage(trx, quietStores({ today, days: QUIET }), FIRST)
     const social = await readPage(trx, socialProfiles({}), FIRST)
@@ -41,7 +44,9 @@ export async function getCmsDashboard({ db, clock }: Pick<Context, 'db' | 'clock
 /** Reads the points and sales of the last 12 months. */
 export async function readMonths(db: Database, today: string): Promise<Dashboard['months']> {
   const { from, to } = yearOf(today)
-  return toMonths(today, await listFlowsSince(db, from), await listSalesBetween(db, from, to))
+  return inSnapshot(db, async (trx) =>
+    toMonths(today, await listFlowsSince(trx, from), await listSalesBetween(trx, from, to)),
+  )
 }
 
 /** Reads the liability in points, and in R$ if the settings give points a value. */
@@ -49,7 +54,7 @@ export async function readLiability(db: Database, now: Date): Promise<Dashboard[
   const today = dayOf(now)
   const { thousandPointsCents } = await getRules(db)
   const { months, ...sums } = await getOpenSums(db, now, today)
-  const { stores, categories } = await listOrigins(db, today)
+  const { stores, categories } = await listOrigins(db, today, NAMED)
   const points = sums.available + sums.pending
   return {
     ...sums,
@@ -61,6 +66,3 @@ export async function readLiability(db: Database, now: Date): Promise<Dashboard[
     stores: toShares(stores, thousandPointsCents),
   }
 }
-
-const readTogether = <T>(db: Database, read: (trx: Database) => Promise<T>): Promise<T> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

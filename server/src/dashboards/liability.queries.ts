@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connect.ts'
 import { pageOf } from '../database/page.queries.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
+import { getSummedPosition, inSnapshot } from '../points/ledger-sums.queries.ts'
 
 const isOpen = (today: string) =>
   sql`l.remaining > 0 and (l.expires_on is null or l.expires_on > ${today}::date)`
@@ -17,31 +18,40 @@ export interface OpenSums {
   readonly months: readonly { readonly month: string | null; readonly points: number }[]
 }
 
-/** Sums what is left of all lots, by state and by month of expiry, and all balances. One query. */
-export async function getOpenSums(db: Database, now: Date, today: string): Promise<OpenSums> {
-  const { rows } = await sql<OpenSums>`
-    with days as (
-      select l.expires_on,
-        coalesce(sum(l.remaining) filter (where l.remaining > 0 and l.available_at <= ${now}), 0)::bigint as available,
-        coalesce(sum(l.remaining) filter (where l.remaining > 0 and l.available_at > ${now}), 0)::bigint as pending,
-        coalesce(-sum(l.remaining) filter (where l.remaining < 0), 0)::bigint as owed
-      from point_lots l where l.remaining <> 0 group by 1
-    ), open as (
-      select expires_on, available, pending from days where expires_on is null or expires_on > ${today}::date
-    )
-    select
-      (select coalesce(sum(available), 0)::bigint from open) as available,
-      (select coalesce(sum(pending), 0)::bigint from open) as pending,
-      (select coalesce(sum(available + pending), 0)::bigint from days where expires_on <= ${today}::date) as lapsed,
-      (select coalesce(sum(owed), 0)::bigint from days) as owed,
-      (select coalesce(sum(balance), 0)::bigint from point_accounts) as balance,
-      coalesce((
-        select json_agg(json_build_object('month', month, 'points', points) order by month nulls last) from (
-          select to_char(expires_on, 'YYYY-MM') as month, sum(available + pending)::bigint as points from open
-          group by 1 having sum(available + pending) > 0
-        ) m), '[]') as months`.execute(db)
-  return rows[0] ?? { available: 0, pending: 0, lapsed: 0, owed: 0, balance: 0, months: [] }
-}
+/** Sums what is left of all lots, by state and by month of expiry, and all balances. Two queries. */
+export const getOpenSums = (db: Database, now: Date, today: string): Promise<OpenSums> =>
+  inSnapshot(db, async (trx) => {
+    const position = await getSummedPosition(trx)
+    const { rows } = await sql<OpenSums>`
+      with days as (
+        select expires_on, sum(points)::bigint as points, sum(owed)::bigint as owed
+        from (
+          select expires_on, points, owed from open_day_sums
+          union all
+          select expires_on, greatest(points_now, 0) - greatest(points_before, 0),
+            greatest(-points_now, 0) - greatest(-points_before, 0)
+          from lot_changes(${position})
+        ) d group by 1
+      ), open as (
+        select expires_on, points from days where expires_on is null or expires_on > ${today}::date
+      ), pending as (
+        select coalesce(sum(l.remaining), 0)::bigint as points from point_lots l
+        where l.available_at > ${now} and ${isOpen(today)}
+      )
+      select
+        (select coalesce(sum(points), 0)::bigint from open) - (select points from pending) as available,
+        (select points from pending) as pending,
+        (select coalesce(sum(points), 0)::bigint from days where expires_on <= ${today}::date) as lapsed,
+        (select coalesce(sum(owed), 0)::bigint from days) as owed,
+        (select coalesce(sum(points), 0)::bigint from ledger_flow_sums)
+          + (select coalesce(sum(amount), 0)::bigint from point_entries where position > ${position}) as balance,
+        coalesce((
+          select json_agg(json_build_object('month', month, 'points', points) order by month nulls last) from (
+            select to_char(expires_on, 'YYYY-MM') as month, sum(points)::bigint as points from open
+            group by 1 having sum(points) > 0
+          ) m), '[]') as months`.execute(trx)
+    return rows[0] ?? { available: 0, pending: 0, lapsed: 0, owed: 0, balance: 0, months: [] }
+  })
 
 /** Joins the entry `e` of a lot `l` and the invoice `i` that it came from; a restored credit has that of its origin. */
 const origin = sql`
@@ -56,8 +66,7 @@ const parts = sql`
   left join invoice_category_parts p on p.invoice_id = coalesce(i.returns_invoice_id, i.id)
     and p.accelerator_id is not distinct from coalesce(e.accelerator_id, c.accelerator_id)`
 
-const pointsOfPart = sql`case when p.whole is null then l.remaining
-  else l.remaining * p.to_part / p.whole - l.remaining * p.from_part / p.whole end`
+const pointsOfPart = sql`part_of(l.remaining, p.from_part, p.to_part, p.whole)`
 
 export interface OriginSum {
   readonly id: string | null
@@ -65,34 +74,67 @@ export interface OriginSum {
   readonly points: number
 }
 
-/** Sums the open points by the store and by the category that they came from, the most first. One query. */
-export async function listOrigins(
+export interface OriginSums {
+  /** The most points first, and last those without an origin. */
+  readonly items: readonly OriginSum[]
+  /** The sum of the origins that are not listed. */
+  readonly others: { readonly count: number; readonly points: number }
+}
+
+const sumsBy = (sums: RawBuilder<unknown>, names: RawBuilder<unknown>, named: number | null) => sql`(
+  select json_build_object(
+    'items', coalesce(json_agg(json_build_object('id', id, 'name', name, 'points', points) order by id is null, place)
+      filter (where id is null or ${isListed(named)}), '[]'),
+    'others', json_build_object('count', count(*) filter (where id is not null and not ${isListed(named)}),
+      'points', coalesce(sum(points) filter (where id is not null and not ${isListed(named)}), 0)))
+  from (
+    select g.id, n.name, g.points, row_number() over (partition by g.id is null order by g.points desc, n.name) as place
+    from (${sums}) g left join (${names}) n on n.id = g.id where g.points > 0
+  ) ranked)`
+
+const isListed = (named: number | null) => (named === null ? sql`true` : sql`place <= ${named}`)
+
+/**
+ * Sums the open points by the store and by the category that they came from: the `named` largest, or all. Two queries.
+ */
+export const listOrigins = (
   db: Database,
   today: string,
-): Promise<{ stores: OriginSum[]; categories: OriginSum[] }> {
-  const { rows } = await sql<{ stores: OriginSum[]; categories: OriginSum[] }>`
-    with placed as materialized (
-      select l.remaining, i.store_id, coalesce(i.returns_invoice_id, i.id) as invoice_id,
-        coalesce(e.accelerator_id, c.accelerator_id) as accelerator_id
-      from point_lots l ${origin}
-      where ${isOpen(today)}
-    )
-    select coalesce((
-        select json_agg(json_build_object('id', g.id, 'name', s.trade_name, 'points', g.points) order by g.points desc, s.trade_name)
-        from (select store_id as id, sum(remaining)::bigint as points from placed group by 1) g
-        left join stores s on s.id = g.id), '[]') as stores,
-      coalesce((
-        select json_agg(json_build_object('id', g.id, 'name', k.name, 'points', g.points) order by g.points desc, k.name)
-        from (
-          select p.category_id as id, sum(${pointsOfPart})::bigint as points
-          from placed l
-          left join invoice_category_parts p on p.invoice_id = l.invoice_id
-            and p.accelerator_id is not distinct from l.accelerator_id
-          group by 1
-        ) g
-        left join categories k on k.id = g.id where g.points > 0), '[]') as categories`.execute(db)
-  return rows[0] ?? { stores: [], categories: [] }
-}
+  named: number | null,
+): Promise<{ readonly stores: OriginSums; readonly categories: OriginSums }> =>
+  inSnapshot(db, async (trx) => {
+    const position = await getSummedPosition(trx)
+    const { rows } = await sql<{ stores: OriginSums; categories: OriginSums }>`
+      with changed as (
+        select entry_id, greatest(points_before, 0) as before, greatest(points_now, 0) as now from lot_changes(${position})
+        union all
+        -- Points that the next run of the expiry will take.
+        select entry_id, remaining, 0 from point_lots where remaining > 0 and expires_on <= ${today}::date
+      ), placed as materialized (
+        select c.before, c.now, o.store_id, o.sale_id, o.accelerator_id
+        from changed c join lot_origins() o on o.entry_id = c.entry_id
+      )
+      select
+        ${sumsBy(
+          sql`select store_id as id, sum(points)::bigint as points from (
+            select store_id, points from open_store_sums union all select store_id, now - before from placed) s group by 1`,
+          sql`select id, trade_name as name from stores`,
+          named,
+        )} as stores,
+        ${sumsBy(
+          sql`select category_id as id, sum(points)::bigint as points from (
+            select category_id, points from open_category_sums
+            union all
+            select p.category_id, part_of(l.now, p.from_part, p.to_part, p.whole)
+              - part_of(l.before, p.from_part, p.to_part, p.whole)
+            from placed l left join invoice_category_parts p on p.invoice_id = l.sale_id
+              and p.accelerator_id is not distinct from l.accelerator_id) s group by 1`,
+          sql`select id, name from categories`,
+          named,
+        )} as categories`.execute(trx)
+    const none = { items: [], others: { count: 0, points: 0 } }
+    return rows[0] ?? { stores: none, categories: none }
+  })
 
 export interface OpenFilter {
   readonly professional?: string | undefined
@@ -124,13 +166,8 @@ interface Asked {
 
 function conditionsOf({ filter, today }: Asked): RawBuilder<unknown> {
   const { professional, expires, category, store } = filter
-  const conditions = [isOpen(today)]
+  const conditions = [sql`l.remaining > 0`, expiresIn(sql`l`, expires, today)]
   if (professional) conditions.push(sql`l.professional_id = ${professional}`)
-  if (expires === 'never') conditions.push(sql`l.expires_on is null`)
-  else if (expires)
-    conditions.push(
-      sql`l.expires_on >= ${`${expires}-01`}::date and l.expires_on < (${`${expires}-01`}::date + interval '1 month')::date`,
-    )
   if (store) conditions.push(store === 'none' ? sql`i.store_id is null` : sql`i.store_id = ${store}`)
   if (category) {
     conditions.push(category === 'none' ? sql`p.category_id is null` : sql`p.category_id = ${category}`)
@@ -166,19 +203,80 @@ const selectOpen = (asked: Asked, page: RawBuilder<unknown>) => sql<OpenRow>`
   left join stores s on s.id = i.store_id
   order by ${orderOf(asked)}`
 
-/** Reads a page of credits with points left, and the number and points of all that match. Two queries. */
-export async function listOpen(
+interface Counted {
+  readonly total: number
+  readonly points: number
+}
+
+/** Counts and sums the open points that match from the rows themselves. */
+const countLive = (asked: Asked) => sql<Counted>`
+  select count(*)::int as total, coalesce(sum(${pointsIn(asked)}), 0)::bigint as points ${found(asked)}`
+
+/** Counts and sums all open points, or those of a store, a category or an expiry month, from the kept sums. */
+async function countKept(trx: Database, { filter, today }: Asked): Promise<Counted> {
+  const { expires, category, store } = filter
+  const position = await getSummedPosition(trx)
+  const ofDays = sql`
+    select lots, points from open_day_sums d where ${expiresIn(sql`d`, expires, today)}
+    union all
+    select (points_now > 0)::int - (points_before > 0)::int, greatest(points_now, 0) - greatest(points_before, 0)
+    from lot_changes(${position}) d where ${expiresIn(sql`d`, expires, today)}`
+  const changed = sql`
+    select entry_id, greatest(points_before, 0) as before, greatest(points_now, 0) as now from lot_changes(${position})
+    union all
+    select entry_id, remaining, 0 from point_lots where remaining > 0 and expires_on <= ${today}::date`
+  const is = (column: RawBuilder<unknown>, id: string) =>
+    id === 'none' ? sql`${column} is null` : sql`${column} = ${id}`
+  const ofStore = (id: string) => sql`
+    select lots, points from open_store_sums where ${is(sql`store_id`, id)}
+    union all
+    select (now > 0)::int - (before > 0)::int, now - before
+    from (${changed}) c join lot_origins() o on o.entry_id = c.entry_id where ${is(sql`o.store_id`, id)}`
+  const ofCategory = (id: string) => sql`
+    select lots, points from open_category_sums where ${is(sql`category_id`, id)}
+    union all
+    select (b.now > 0)::int - (b.before > 0)::int, b.now - b.before
+    from (${changed}) c join lot_origins() o on o.entry_id = c.entry_id
+    left join invoice_category_parts p on p.invoice_id = o.sale_id
+      and p.accelerator_id is not distinct from o.accelerator_id
+    cross join lateral (
+      select part_of(c.before, p.from_part, p.to_part, p.whole) as before, part_of(c.now, p.from_part, p.to_part, p.whole) as now
+    ) b
+    where ${is(sql`p.category_id`, id)}`
+  const sums = store ? ofStore(store) : category ? ofCategory(category) : ofDays
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(lots), 0)::int as total, coalesce(sum(points), 0)::bigint as points from (${sums}) s`.execute(
+    trx,
+  )
+  return rows[0] ?? { total: 0, points: 0 }
+}
+
+function expiresIn(
+  row: RawBuilder<unknown>,
+  expires: string | undefined,
+  today: string,
+): RawBuilder<unknown> {
+  const day = sql`${row}.expires_on`
+  if (expires === 'never') return sql`${day} is null`
+  const isNotExpired = sql`(${day} is null or ${day} > ${today}::date)`
+  if (!expires) return isNotExpired
+  const first = sql`${`${expires}-01`}::date`
+  return sql`${isNotExpired} and ${day} >= ${first} and ${day} < (${first} + interval '1 month')::date`
+}
+
+/** Reads a page of credits with points left, and the number and points of all that match. At most three queries. */
+export const listOpen = (
   db: Database,
   asked: Asked,
   page: PageQuery,
-): Promise<{ rows: OpenRow[]; total: number; points: number }> {
-  const { rows } = await selectOpen(asked, pageOf(page)).execute(db)
-  const counted = await sql<{ total: number; points: number }>`
-    select count(*)::int as total, coalesce(sum(${pointsIn(asked)}), 0)::bigint as points ${found(asked)}`.execute(
-    db,
-  )
-  return { rows, ...(counted.rows[0] ?? { total: 0, points: 0 }) }
-}
+): Promise<{ rows: OpenRow[]; total: number; points: number }> =>
+  inSnapshot(db, async (trx) => {
+    const { professional, expires, category, store } = asked.filter
+    const { rows } = await selectOpen(asked, pageOf(page)).execute(trx)
+    const isKept = !professional && [expires, category, store].filter(Boolean).length <= 1
+    const counted = isKept ? await countKept(trx, asked) : (await countLive(asked).execute(trx)).rows[0]
+    return { rows, ...(counted ?? { total: 0, points: 0 }) }
+  })
 
 /** Reads all credits with points left that match in batches, for an export. */
 export const exportedOpen = (db: Database, asked: Asked): AsyncIterable<readonly OpenRow[]> =>

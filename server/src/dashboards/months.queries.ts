@@ -10,16 +10,23 @@ import { about, startOf } from '../extract/extract.queries.ts'
 import type { Flow as MonthFlow } from '../extract/extract.rules.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
 import { flowOf } from '../points/figures.queries.ts'
+import { getSummedPosition, inSnapshot } from '../points/ledger-sums.queries.ts'
 
-/** Sums the ledger by month and flow from a day on. One query. */
-export async function listFlowsSince(db: Database, day: string): Promise<MonthFlow[]> {
-  const { rows } = await sql<MonthFlow>`
-    select to_char(e.occurred_at at time zone ${BUSINESS_TIME_ZONE}, 'YYYY-MM') as month, ${flowOf} as flow,
-      sum(e.amount)::bigint as points
-    from point_entries e where e.occurred_at >= ${startOf(day)}
-    group by 1, 2`.execute(db)
-  return rows
-}
+/** Sums the ledger by month and flow from a day on. Two queries. */
+export const listFlowsSince = (db: Database, day: string): Promise<MonthFlow[]> =>
+  inSnapshot(db, async (trx) => {
+    const position = await getSummedPosition(trx)
+    const { rows } = await sql<MonthFlow>`
+      select to_char(day, 'YYYY-MM') as month, flow, sum(points)::bigint as points
+      from (
+        select day, flow, points from ledger_flow_sums where day >= ${day}::date
+        union all
+        select (e.occurred_at at time zone ${BUSINESS_TIME_ZONE})::date, ${flowOf}, e.amount
+        from point_entries e where e.position > ${position} and e.occurred_at >= ${startOf(day)}
+      ) f
+      group by 1, 2`.execute(trx)
+    return rows
+  })
 
 export interface MonthSales {
   readonly month: string
@@ -63,6 +70,8 @@ export interface EntryRow {
 function conditionsOf({ flow, kind, professional, from, to }: EntryFilter): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (flow) conditions.push(sql`${flowOf} = ${flow}`)
+  // An index has these; there are few among all entries.
+  if (flow === 'expired' || flow === 'reversed') conditions.push(sql`e.kind in ('expiry', 'reversal')`)
   if (kind) conditions.push(sql`e.kind = ${kind}`)
   if (professional) conditions.push(sql`e.professional_id = ${professional}`)
   if (from) conditions.push(sql`e.occurred_at >= ${startOf(from)}`)
@@ -83,17 +92,43 @@ const selectEntries = (filter: EntryFilter, page: RawBuilder<unknown>) => sql<En
   ${about}
   order by ${orderOf(filter)}`
 
-/** Reads a page of ledger entries with the number and sum of all that match. Two queries. */
-export async function listEntries(
+interface Counted {
+  readonly total: number
+  readonly points: number
+}
+
+/** Counts and sums the entries that match: of one professional from the entries, else from the kept sums. */
+async function countEntries(trx: Database, filter: EntryFilter): Promise<Counted> {
+  const { flow, kind, professional, from, to } = filter
+  const live = (where: RawBuilder<unknown>) =>
+    sql`select count(*) as entries, coalesce(sum(e.amount), 0) as points ${found(filter)} and ${where}`
+  const kept = async () => {
+    const position = await getSummedPosition(trx)
+    const conditions = [sql`true`]
+    if (flow) conditions.push(sql`flow = ${flow}`)
+    if (kind) conditions.push(sql`kind = ${kind}`)
+    if (from) conditions.push(sql`day >= ${from}::date`)
+    if (to) conditions.push(sql`day <= ${to}::date`)
+    return sql`
+      select entries, points from ledger_flow_sums where ${sql.join(conditions, sql` and `)}
+      union all ${live(sql`e.position > ${position}`)}`
+  }
+  const { rows } = await sql<Counted>`
+    select coalesce(sum(entries), 0)::int as total, coalesce(sum(points), 0)::bigint as points
+    from (${professional ? live(sql`true`) : await kept()}) s`.execute(trx)
+  return rows[0] ?? { total: 0, points: 0 }
+}
+
+/** Reads a page of ledger entries with the number and sum of all that match. Three queries. */
+export const listEntries = (
   db: Database,
   filter: EntryFilter,
   page: PageQuery,
-): Promise<{ rows: EntryRow[]; total: number; points: number }> {
-  const { rows } = await selectEntries(filter, pageOf(page)).execute(db)
-  const counted = await sql<{ total: number; points: number }>`
-    select count(*)::int as total, coalesce(sum(e.amount), 0)::bigint as points ${found(filter)}`.execute(db)
-  return { rows, ...(counted.rows[0] ?? { total: 0, points: 0 }) }
-}
+): Promise<{ rows: EntryRow[]; total: number; points: number }> =>
+  inSnapshot(db, async (trx) => {
+    const { rows } = await selectEntries(filter, pageOf(page)).execute(trx)
+    return { rows, ...(await countEntries(trx, filter)) }
+  })
 
 /** Reads all ledger entries that match in batches, for an export. */
 export const exportedEntries = (db: Database, filter: EntryFilter): AsyncIterable<readonly EntryRow[]> =>

@@ -97,6 +97,8 @@ export interface Rewritten {
   readonly uses: number
   readonly scores: number
   readonly given: number
+  /** Sums that the dashboard reads. */
+  readonly sums: number
 }
 
 /**
@@ -150,11 +152,20 @@ export async function writeRebuilt(trx: Database): Promise<Rewritten> {
       do update set points = excluded.points, cents = excluded.cents
     where (u.points, u.cents) <> (excluded.points, excluded.cents)`)
   await sql`update accelerators a set used_up = is_used_up(a) where a.used_up <> is_used_up(a)`.execute(trx)
+  const wrong = await sql`select from ledger_sum_differences()`.execute(trx)
+  if (wrong.rows.length > 0) await sql`select rebuild_ledger_sums()`.execute(trx)
   await sql`alter table point_accounts enable trigger point_accounts_are_kept`.execute(trx)
   await sql`alter table point_lots enable trigger point_lots_are_kept`.execute(trx)
   await sql`alter table point_lot_uses enable trigger point_lot_uses_are_final`.execute(trx)
   await sql`alter table accelerator_uses enable trigger accelerator_uses_are_kept`.execute(trx)
-  return { balances, lots: removedLots + lots, uses: removedUses + uses, scores, given: removedGiven + given }
+  return {
+    balances,
+    lots: removedLots + lots,
+    uses: removedUses + uses,
+    scores,
+    given: removedGiven + given,
+    sums: wrong.rows.length,
+  }
 }
 
 /** Lists the cycles in which staged scores are not stored, earliest first: the floor of a cycle follows from the one before. */

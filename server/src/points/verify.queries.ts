@@ -147,6 +147,12 @@ const invariants: readonly Invariant[] = [
       select a.id::text from accelerators a where a.used_up <> is_used_up(a)`,
   },
   {
+    name: 'kept-sums',
+    rule: 'the sums that the dashboard reads are those of the entries and lots up to their position',
+    offending: () => sql`
+      select d.sum as subject from ledger_sum_differences() d`,
+  },
+  {
     name: 'reversals-bounded',
     rule: 'no entry is reversed by more than its amount',
     offending: () => sql`

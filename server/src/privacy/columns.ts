@@ -507,6 +507,13 @@ export const columns = {
     totalCents: 'none',
     verdict: 'none',
   },
+  ledgerFlowSums: {
+    day: 'none',
+    entries: 'none',
+    flow: 'none',
+    kind: 'none',
+    points: 'none',
+  },
   ledgerRootHeads: {
     day: 'none',
     head: 'none',
@@ -543,6 +550,10 @@ export const columns = {
     entries: 'none',
     recordedAt: 'none',
     root: 'none',
+  },
+  ledgerSumState: {
+    onlyRow: 'none',
+    position: 'none',
   },
   levelGrants: {
     days: 'none',
@@ -623,6 +634,22 @@ export const columns = {
     triesLeft: 'none',
     usedAt: 'none',
     userId: 'identifier',
+  },
+  openDaySums: {
+    expiresOn: 'none',
+    lots: 'none',
+    owed: 'none',
+    points: 'none',
+  },
+  openStoreSums: {
+    lots: 'none',
+    points: 'none',
+    storeId: 'none',
+  },
+  openCategorySums: {
+    categoryId: 'none',
+    lots: 'none',
+    points: 'none',
   },
   passkeys: {
     createdAt: 'none',

@@ -60,6 +60,7 @@ export const messages = defineMessages({
     'job.ledger-verification': 'Prova dos pontos',
     'job.waiting-lists': 'Listas de espera',
     'job.seat-holds': 'Vagas sem confirmação',
+    'job.ledger-sums': 'Somas do painel',
     'job.experience-reminders': 'Lembretes de experiências',
     'job.month-statements': 'Extrato mensal por e-mail',
     'job.news-mails': 'Resumo de novidades por e-mail',
@@ -89,6 +90,7 @@ export const messages = defineMessages({
     'count.deliveries': 'entregas: {{count}}',
     'count.files': 'arquivos apagados: {{count}}',
     'count.members': 'membros avisados: {{count}}',
+    'count.entries': 'lançamentos somados: {{count}}',
   },
   en: {
     title: 'Background jobs',
@@ -148,6 +150,7 @@ export const messages = defineMessages({
     'job.ledger-verification': 'Proof of the ledger',
     'job.waiting-lists': 'Waiting lists',
     'job.seat-holds': 'Unconfirmed seats',
+    'job.ledger-sums': 'Sums of the dashboard',
     'job.experience-reminders': 'Reminders of experiences',
     'job.month-statements': 'Monthly statements by e-mail',
     'job.news-mails': 'News by e-mail',
@@ -177,5 +180,6 @@ export const messages = defineMessages({
     'count.deliveries': 'deliveries: {{count}}',
     'count.files': 'files deleted: {{count}}',
     'count.members': 'members notified: {{count}}',
+    'count.entries': 'entries added up: {{count}}',
   },
 })

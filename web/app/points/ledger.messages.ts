@@ -49,6 +49,7 @@ export const messages = defineMessages({
     'rule.invoice-credits': 'Cada nota aprovada tem os créditos da sua explicação',
     'rule.invoice-reversals': 'Uma nota estornada não deixa pontos',
     'rule.accelerator-uses': 'O uso de cada acelerador é a soma do que as notas receberam dele',
+    'rule.kept-sums': 'As somas que o painel lê são as dos lançamentos e lotes',
   },
   en: {
     title: 'Proof of the ledger',
@@ -98,5 +99,6 @@ export const messages = defineMessages({
     'rule.invoice-credits': 'Each approved invoice has the credits of its explanation',
     'rule.invoice-reversals': 'A reversed invoice has no points left',
     'rule.accelerator-uses': 'The use of each accelerator is the sum of what invoices received from it',
+    'rule.kept-sums': 'The sums that the dashboard reads are those of the entries and lots',
   },
 })

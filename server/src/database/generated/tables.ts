@@ -564,6 +564,14 @@ export interface JobRuns {
   stepsDone: Generated<number>;
 }
 
+export interface LedgerFlowSums {
+  day: string;
+  entries: Int8;
+  flow: string;
+  kind: string;
+  points: Int8;
+}
+
 export interface LedgerProofs {
   accounts: Int8;
   broken: number;
@@ -587,6 +595,11 @@ export interface LedgerRoots {
   entries: Int8;
   recordedAt: Timestamp;
   root: Buffer;
+}
+
+export interface LedgerSumState {
+  onlyRow: Generated<boolean>;
+  position: Generated<Int8>;
 }
 
 export interface LevelGrants {
@@ -676,6 +689,25 @@ export interface OneTimeTokens {
   triesLeft: Generated<number>;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface OpenCategorySums {
+  categoryId: string | null;
+  lots: Int8;
+  points: Int8;
+}
+
+export interface OpenDaySums {
+  expiresOn: string | null;
+  lots: Int8;
+  owed: Int8;
+  points: Int8;
+}
+
+export interface OpenStoreSums {
+  lots: Int8;
+  points: Int8;
+  storeId: string | null;
 }
 
 export interface Passkeys {
@@ -1300,9 +1332,11 @@ export interface DB {
   invoiceItems: InvoiceItems;
   invoices: Invoices;
   jobRuns: JobRuns;
+  ledgerFlowSums: LedgerFlowSums;
   ledgerProofs: LedgerProofs;
   ledgerRootHeads: LedgerRootHeads;
   ledgerRoots: LedgerRoots;
+  ledgerSumState: LedgerSumState;
   levelGrants: LevelGrants;
   levels: Levels;
   levelThresholds: LevelThresholds;
@@ -1312,6 +1346,9 @@ export interface DB {
   noticesGiven: NoticesGiven;
   notifications: Notifications;
   oneTimeTokens: OneTimeTokens;
+  openCategorySums: OpenCategorySums;
+  openDaySums: OpenDaySums;
+  openStoreSums: OpenStoreSums;
   passkeys: Passkeys;
   pceHistory: PceHistory;
   pceInvoices: PceInvoices;
