@@ -60,10 +60,34 @@ self.addEventListener('push', (event) => {
   )
 })
 
+self.addEventListener('pushsubscriptionchange' as 'message', (event) => {
+  event.waitUntil(renewSubscription(event as unknown as SubscriptionChange))
+})
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(openPage(String(event.notification.data ?? '/notifications')))
 })
+
+interface SubscriptionChange {
+  readonly oldSubscription: PushSubscription | null
+  readonly newSubscription: PushSubscription | null
+}
+
+/** Subscribes again where the push service has ended a subscription, and reports the new one: notifications continue. */
+async function renewSubscription({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  if (!oldSubscription) return
+  const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
+  const [old, next] = [oldSubscription.toJSON(), renewed.toJSON()]
+  await fetch('/api/notifications/push/renew', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      old: { endpoint: old.endpoint, auth: old.keys?.['auth'] },
+      renewed: { endpoint: next.endpoint, p256dh: next.keys?.['p256dh'], auth: next.keys?.['auth'] },
+    }),
+  })
+}
 
 /** Opens a page of ours: where it is open already, in that window, else in a new one. A form that is open elsewhere stays. */
 async function openPage(path: string): Promise<void> {

@@ -49,6 +49,15 @@ export const topicOf: Readonly<Record<NotificationKind, PushTopic>> = {
   announcement: 'programme',
 }
 
+/** The fields of a subscription, as a browser's push service makes it. */
+export const subscriptionKeys = {
+  endpoint: z.url().max(1_000),
+  /** Uncompressed point of the P-256 curve, base64url. */
+  p256dh: z.string().regex(/^B[\w-]{86}$/),
+  /** 16 bytes, base64url. */
+  auth: z.string().regex(/^[\w-]{22}$/),
+}
+
 /** A browser in which a person is notified. */
 export const PushBrowser = z.object({
   id,

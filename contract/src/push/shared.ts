@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { endpoint, roles } from '../endpoint.ts'
 import { id } from '../fields/id.ts'
-import { PUSH_TOPICS, PushBrowser } from './push.ts'
+import { PUSH_TOPICS, PushBrowser, subscriptionKeys } from './push.ts'
 
-/** A subscription as the browser's push service makes it. */
 const PushSubscription = z.strictObject({
-  endpoint: z.url().max(1_000),
-  /** Uncompressed point of the P-256 curve, base64url. */
-  p256dh: z.string().regex(/^B[\w-]{86}$/),
-  /** 16 bytes, base64url. */
-  auth: z.string().regex(/^[\w-]{22}$/),
+  ...subscriptionKeys,
   topics: z.array(z.enum(PUSH_TOPICS)).min(1).max(PUSH_TOPICS.length),
 })
 

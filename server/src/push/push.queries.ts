@@ -51,6 +51,24 @@ export async function replaceSubscription(
     .execute()
 }
 
+/** Replaces a subscription of a valid session, found by its address and secret. Returns whether there was one. */
+export async function changeSubscription(
+  db: Database,
+  old: { readonly endpoint: string; readonly auth: string },
+  renewed: { readonly endpoint: string; readonly p256dh: string; readonly auth: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update push_subscriptions p
+    set endpoint = ${renewed.endpoint}, p256dh = ${renewed.p256dh}, auth = ${renewed.auth}
+    from sessions s
+    where p.endpoint = ${old.endpoint} and p.auth = ${old.auth}
+      and s.id = p.session_id and s.ended_at is null and s.expires_at > ${now}
+      and not exists (select from push_subscriptions o where o.endpoint = ${renewed.endpoint} and o.id <> p.id)
+    returning p.id`.execute(db)
+  return rows.length > 0
+}
+
 /** Deletes one of a person's subscriptions. Throws `not-found`. */
 export async function deleteSubscription(db: Database, userId: string, id: string): Promise<void> {
   const { numDeletedRows } = await db

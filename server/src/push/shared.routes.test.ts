@@ -10,6 +10,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as accounts from '@esquadro/contract/accounts/shared'
+import * as publicPush from '@esquadro/contract/push/public'
 import type { PushPayload, PushTopic } from '@esquadro/contract/push/push'
 import * as push from '@esquadro/contract/push/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -275,6 +276,47 @@ describe('POST /notifications/push/subscribe', () => {
     await app.callAs(theirs, push.subscribe, { body })
     expect((await app.callAs(mine, push.get)).data.browsers).toEqual([])
     expect((await app.callAs(theirs, push.get)).data.browsers).toMatchObject([{ isCurrent: true }])
+  })
+})
+
+describe('POST /notifications/push/renew', () => {
+  const keysOf = ({ endpoint, p256dh, auth }: ReturnType<typeof subscription>) => ({ endpoint, p256dh, auth })
+
+  it('moves the notifications of a browser to its new subscription, with their subjects', async () => {
+    const person = await aProfessional(app.db)
+    const session = await app.signIn(person.id)
+    const old = { ...subscription(), endpoint: 'https://push.exemplo.com.br/old' }
+    await app.callAs(session, push.subscribe, { body: old })
+    const next = keysOf({ ...subscription(), endpoint: 'https://push.exemplo.com.br/next' })
+    const body = { old: { endpoint: old.endpoint, auth: old.auth }, renewed: next }
+    expect((await app.callAs(null, publicPush.renew, { body })).status).toBe(200)
+    expect((await app.callAs(null, publicPush.renew, { body })).status).toBe(404)
+    const rows = await app.db
+      .selectFrom('pushSubscriptions')
+      .select(['endpoint', 'p256dh', 'auth', 'topics'])
+      .where('userId', '=', person.id)
+      .execute()
+    expect(rows).toEqual([{ ...next, topics: old.topics }])
+  })
+
+  it('rejects another secret, a session that has ended, the address of another browser, and an internal one', async () => {
+    const [mine, theirs] = [await aBrowser(), await aBrowser()]
+    const old = { endpoint: origin + mine.path, auth: mine.auth.toString('base64url') }
+    const next = keysOf(subscription())
+    const statusOf = async (body: { old: typeof old; renewed: typeof next }) =>
+      (await app.callAs(null, publicPush.renew, { body })).status
+    const secret = theirs.auth.toString('base64url')
+    expect(await statusOf({ old: { ...old, auth: secret }, renewed: next })).toBe(404)
+    expect(await statusOf({ old, renewed: { ...next, endpoint: 'https://127.0.0.1/1' } })).toBe(422)
+    const known = 'https://push.exemplo.com.br/known'
+    await app.db
+      .updateTable('pushSubscriptions')
+      .set({ endpoint: known })
+      .where('userId', '=', theirs.userId)
+      .execute()
+    expect(await statusOf({ old, renewed: { ...next, endpoint: known } })).toBe(404)
+    await app.callAs(mine.session, accounts.logout)
+    expect(await statusOf({ old, renewed: next })).toBe(404)
   })
 })
 

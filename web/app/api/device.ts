@@ -18,7 +18,7 @@ export interface QueuedSend {
   readonly id: string
   /** Digest of the account that it is sent for (see `ownerOf`). */
   readonly owner: string
-  /** The session that queued it: the service worker sends with it while no page is open. */
+  /** The session that queued it: the service worker sends with it while no page is open. Empty after a sign-out. */
   readonly token: string
   readonly language: string
   readonly kind: (typeof QUEUED_KINDS)[number]
@@ -30,8 +30,11 @@ export interface QueuedSend {
   readonly json: string | null
   readonly files: readonly File[]
   readonly addedAt: number
-  /** `signed-out`: the session ended meanwhile; it waits until the person signs in again. */
-  readonly state: 'waiting' | 'signed-out' | 'sent' | 'refused'
+  /**
+   * `signed-out`: the session ended meanwhile; it waits until the person signs in again. `expired`: it waited too long, and
+   * its content was removed.
+   */
+  readonly state: 'waiting' | 'signed-out' | 'sent' | 'refused' | 'expired'
   /** The response, once it was sent. */
   readonly answer: unknown
   /** Why the server refused it. */

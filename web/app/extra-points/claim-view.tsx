@@ -25,9 +25,18 @@ const KeptClaim = lazy(async () => ({ default: (await import('./kept-claim.tsx')
 /** Long enough to read what is being credited. */
 const LOOK_MS = 900
 
+/** Whether no response came. */
+const isLost = (error: CallError | null): boolean => error?.code === 'transport' && error.status === 0
+
 /** Reads the extra point of a code and claims it automatically, once; `claimNow` tries again. */
 function useClaim(code: string) {
-  const found = useEndpoint(extraPoints.getOne, { params: { id: code }, staleTime: Number.POSITIVE_INFINITY })
+  // Once it waits on this device, it is the queue's: read again when the network returns, the page would claim it too.
+  const [isKept, setKept] = useState(false)
+  const found = useEndpoint(extraPoints.getOne, {
+    params: { id: code },
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isKept,
+  })
   const claim = useAction(extraPoints.subscribed, {
     refresh: [professionals.getProfileData, extract.getAll, extract.getSummary, dashboards.getData],
     quiet: true,
@@ -36,13 +45,16 @@ function useClaim(code: string) {
   const [refused, setRefused] = useState<CallError | null>(null)
   const asked = useRef(false)
   const { data } = found
+  // A claim whose response was lost and the queued one after it are the same claim.
+  const [key] = useState(() => crypto.randomUUID())
 
   const claimNow = async () => {
     setRefused(null)
-    const [answer, error] = await claim.run({ body: { id: code } })
+    const [answer, error] = await claim.run({ body: { id: code }, idempotencyKey: key })
     setDone(answer)
     setRefused(error)
     if (answer) clearClaims()
+    return error
   }
   const begin = useEffectEvent(() => {
     if (asked.current) return
@@ -58,23 +70,24 @@ function useClaim(code: string) {
     return () => clearTimeout(timer)
   }, [canClaim, isSettled])
   // Without network the claim waits on this device; a response that was lost too: a second claim is never credited.
-  const isOffline = (refused ?? found.error)?.code === 'transport' && (refused ?? found.error)?.status === 0
-  return { found, done, refused, canClaim, claimNow, isOffline }
+  const isOffline = isLost(refused ?? found.error)
+  if (isOffline && !isKept) setKept(true)
+  const tryNow = async () => {
+    const error = refused ? await claimNow() : (await found.refetch()).error
+    if (!isLost(error)) setKept(false)
+  }
+  return { found, done, refused, canClaim, claimNow, isKept: isKept || isOffline, key, tryNow }
 }
 
 /** The page of a code for a professional: shows the extra point, claims it automatically and shows the result. */
 export function ClaimView({ code, onAgain }: { code: string; onAgain: () => void }) {
   const text = useText(messages)
-  const { found, done, refused, canClaim, claimNow, isOffline } = useClaim(code)
+  const { found, done, refused, canClaim, claimNow, isKept, key, tryNow } = useClaim(code)
   const { data } = found
-  if (isOffline)
+  if (isKept)
     return (
       <Suspense fallback={<LoadingView />}>
-        <KeptClaim
-          code={code}
-          onAgain={onAgain}
-          onRetry={() => void (refused ? claimNow() : found.refetch())}
-        />
+        <KeptClaim id={key} code={code} onAgain={onAgain} onRetry={() => void tryNow()} />
       </Suspense>
     )
   if (found.error) return <FailedView reading={found} onAgain={onAgain} />

@@ -16,6 +16,8 @@ import { messages } from './extra-points.messages.ts'
 import styles from './extra-points.module.css'
 
 interface KeptClaimProps {
+  /** The Idempotency-Key of the claim. */
+  readonly id: string
   readonly code: string
   readonly onAgain: () => void
   /** Tries now, with the network. */
@@ -26,7 +28,7 @@ interface KeptClaimProps {
 const CHANGING = 24
 
 /** The page of a code that was scanned without network: the claim is queued, once, and its result is shown when it is there. */
-export function KeptClaim({ code, onAgain, onRetry }: KeptClaimProps) {
+export function KeptClaim({ id: key, code, onAgain, onRetry }: KeptClaimProps) {
   const text = useText(queueMessages)
   const own = useText(messages)
   const isChanging = code.replaceAll('-', '').length === CHANGING
@@ -36,10 +38,9 @@ export function KeptClaim({ code, onAgain, onRetry }: KeptClaimProps) {
   useEffect(() => {
     if (isChanging) return
     const json = JSON.stringify({ id: code })
-    queueOwn({ kind: 'claim', names: [code], path: extraPoints.subscribed.path, json }).then(setId, () =>
-      setRefused(true),
-    )
-  }, [code, isChanging])
+    const call = { id: key, kind: 'claim', names: [code], path: extraPoints.subscribed.path, json } as const
+    queueOwn(call).then(setId, () => setRefused(true))
+  }, [key, code, isChanging])
   const queued = queue.find((one) => one.id === id)
   const actions = (
     <div className={styles.actions}>

@@ -1,9 +1,12 @@
 import { removeOtherReads } from '../api/kept-reads.ts'
 import { unsubscribeBrowser } from '../push/browser-push.ts'
-import { isPending, listQueue, ownerOf, removeQueueOf } from './queue.ts'
+import { isPending, leaveQueueOf, listQueue, ownerOf } from './queue.ts'
 
-/** Asks whether calls that wait may be discarded; resolves to the answer. */
-type Ask = (count: number) => Promise<boolean>
+/** What becomes of the calls that wait when a person signs out; `stay`: the person does not. */
+export type Leaving = 'keep' | 'discard' | 'stay'
+
+/** Says that calls still wait and asks what becomes of them; resolves to the answer. */
+type Ask = (count: number) => Promise<Leaving>
 
 let ask: Ask | null = null
 
@@ -16,8 +19,8 @@ export function askBeforeLeavingWith(next: Ask): () => void {
 }
 
 /**
- * Removes what this device stores of an account that signs out; asks first if calls still wait. Returns whether the person
- * may leave.
+ * Removes what this device stores of an account that signs out, but for the calls that still wait: the person is asked about
+ * them. Returns whether the person leaves.
  */
 export async function leaveDevice(account: {
   readonly email: string
@@ -26,8 +29,9 @@ export async function leaveDevice(account: {
   try {
     const owner = await ownerOf(account)
     const count = (await listQueue()).filter((one) => one.owner === owner && isPending(one)).length
-    if (count > 0 && ask && !(await ask(count))) return false
-    await removeQueueOf(owner)
+    const answer = count > 0 && ask ? await ask(count) : 'keep'
+    if (answer === 'stay') return false
+    await leaveQueueOf(owner, answer === 'discard')
     await removeOtherReads(null)
     await unsubscribeBrowser()
   } catch {

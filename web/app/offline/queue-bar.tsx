@@ -2,12 +2,14 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '../api/queries.ts'
 import { useUser } from '../api/store.ts'
 import { Button } from '../design/button/button.tsx'
+import { Checkbox } from '../design/checkbox/checkbox.tsx'
+import { Stack } from '../design/layout/stack.tsx'
 import { ConfirmDialog } from '../design/modal/confirm-dialog.tsx'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
-import { askBeforeLeavingWith } from './leave-gate.ts'
+import { askBeforeLeavingWith, type Leaving } from './leave-gate.ts'
 import { messages } from './queue.messages.ts'
-import { isPending, removeFromQueue } from './queue.ts'
+import { isPending, KEPT_DAYS, removeFromQueue } from './queue.ts'
 import type { Queue } from './use-queue.ts'
 
 const QueueDrawer = lazy(async () => ({ default: (await import('./queue-drawer.tsx')).QueueDrawer }))
@@ -19,6 +21,7 @@ export function QueueBar({ queue }: { queue: Queue }) {
   const [isOpen, setOpen] = useState(false)
   const { own, waiting } = queue
   const pending = own.filter(isPending).length
+  const failed = own.filter(({ state }) => state === 'refused' || state === 'expired').length
   const sent = own.filter(({ state }) => state === 'sent').length
   const client = useQueryClient()
   // The calls changed data that the screens show.
@@ -27,7 +30,9 @@ export function QueueBar({ queue }: { queue: Queue }) {
   }, [client, sent])
   const close = () => {
     setOpen(false)
-    void removeFromQueue(own.flatMap(({ id, state }) => (state === 'sent' ? [id] : [])))
+    void removeFromQueue(
+      own.flatMap(({ id, state }) => (state === 'sent' || state === 'expired' ? [id] : [])),
+    )
   }
   if (!user)
     return (
@@ -43,7 +48,11 @@ export function QueueBar({ queue }: { queue: Queue }) {
       {!isOpen && (
         <section className={styles.bar} role="status">
           <p>
-            {pending > 0 ? text('bar.waiting', { count: pending }) : text('bar.done', { count: own.length })}
+            {pending > 0
+              ? text('bar.waiting', { count: pending })
+              : failed > 0
+                ? text('bar.failed', { count: failed })
+                : text('bar.done', { count: sent })}
           </p>
           <Button isSmall variant="secondary" onClick={() => setOpen(true)}>
             {text('bar.open')}
@@ -57,37 +66,44 @@ export function QueueBar({ queue }: { queue: Queue }) {
   )
 }
 
-/** Asks before a sign-out discards what waits. */
+/** Says at a sign-out that calls still wait: they stay on this device, or are discarded. */
 export function LeaveGate() {
   const text = useText(messages)
   const [count, setCount] = useState(0)
-  const answer = useRef<((mayLeave: boolean) => void) | null>(null)
+  const [isDiscarded, setDiscarded] = useState(false)
+  const answer = useRef<((leaving: Leaving) => void) | null>(null)
   useEffect(
     () =>
       askBeforeLeavingWith(
         (waiting) =>
           new Promise((done) => {
             answer.current = done
+            setDiscarded(false)
             setCount(waiting)
           }),
       ),
     [],
   )
-  const settle = (mayLeave: boolean) => {
+  const settle = (leaving: Leaving) => {
     setCount(0)
-    answer.current?.(mayLeave)
+    answer.current?.(leaving)
   }
   return (
     <ConfirmDialog
       isOpen={count > 0}
       title={text('leave.title')}
-      acceptLabel={text('leave.accept')}
+      acceptLabel={text(isDiscarded ? 'leave.acceptDiscard' : 'leave.accept')}
       cancelLabel={text('leave.cancel')}
-      isDanger
-      onAccept={() => settle(true)}
-      onCancel={() => settle(false)}
+      isDanger={isDiscarded}
+      onAccept={() => settle(isDiscarded ? 'discard' : 'keep')}
+      onCancel={() => settle('stay')}
     >
-      {text('leave.text', { count })}
+      <Stack gap={4}>
+        <p>{text('leave.text', { count, days: KEPT_DAYS })}</p>
+        <Checkbox value={isDiscarded} onChange={setDiscarded}>
+          {text('leave.discard')}
+        </Checkbox>
+      </Stack>
     </ConfirmDialog>
   )
 }

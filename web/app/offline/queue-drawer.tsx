@@ -8,7 +8,8 @@ import { useFormats } from '../i18n/format.ts'
 import { useText } from '../i18n/i18n.tsx'
 import styles from './device.module.css'
 import { messages } from './queue.messages.ts'
-import { changeQueued, isPending, removeFromQueue } from './queue.ts'
+import { changeQueued, isPending, KEPT_DAYS, keptUntil, removeFromQueue } from './queue.ts'
+import { useIsOnline } from './use-is-online.ts'
 
 interface QueueDrawerProps {
   readonly isOpen: boolean
@@ -19,6 +20,7 @@ interface QueueDrawerProps {
 /** The list of what waits on this device, each removable, with the results of what was sent. */
 export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
   const text = useText(messages)
+  const isOnline = useIsOnline()
   const hasPending = own.some(isPending)
   return (
     <Drawer
@@ -26,7 +28,8 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
       onClose={onClose}
       title={text('list.title')}
       footer={
-        hasPending && (
+        hasPending &&
+        isOnline && (
           // The sender listens for it, as for the return of the network.
           <Button variant="secondary" onClick={() => window.dispatchEvent(new Event('online'))}>
             {text('list.send')}
@@ -35,7 +38,7 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
       }
     >
       <Stack gap={4}>
-        <p>{text(own.length === 0 ? 'list.empty' : 'list.text')}</p>
+        <p>{own.length === 0 ? text('list.empty') : text('list.text', { days: KEPT_DAYS })}</p>
         <ul className={styles.list} aria-label={text('list.name')}>
           {own.map((one) => (
             <QueueRow key={one.id} one={one} />
@@ -48,6 +51,7 @@ export function QueueDrawer({ isOpen, onClose, own }: QueueDrawerProps) {
 
 function QueueRow({ one }: { one: QueuedSend }) {
   const text = useText(messages)
+  const format = useFormats()
   const name =
     one.kind === 'claim'
       ? text('claim', { code: one.names[0] ?? '' })
@@ -60,6 +64,9 @@ function QueueRow({ one }: { one: QueuedSend }) {
         <p>
           <QueueState one={one} />
         </p>
+        {isPending(one) && (
+          <p className={styles.files}>{text('list.until', { day: format.date(keptUntil(one)) })}</p>
+        )}
       </div>
       <div className={styles.rowActions}>
         {one.state === 'refused' && (
@@ -91,6 +98,7 @@ export function QueueState({ one }: { one: QueuedSend }) {
   if (one.state === 'waiting') return text('state.waiting', { at: format.dateTime(new Date(one.addedAt)) })
   if (one.state === 'signed-out') return text('state.signed-out')
   if (one.state === 'refused') return one.msg ?? text('state.refused')
+  if (one.state === 'expired') return text('state.expired', { days: KEPT_DAYS })
   if (one.kind === 'claim') {
     // The server has checked its response against this schema.
     const { points, name } = one.answer as ClaimAnswer

@@ -12,7 +12,7 @@ interface WithSync {
 
 /** Queues a call of the signed-in person and returns its id. Rejects where the browser refuses storage. */
 export async function queueOwn(
-  given: Pick<QueuedSend, 'kind' | 'names' | 'path'> & Partial<Pick<QueuedSend, 'json' | 'files'>>,
+  given: Pick<QueuedSend, 'kind' | 'names' | 'path'> & Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>,
 ): Promise<string> {
   const { user } = useStore.getState()
   if (!user?.email) throw new Error('only a known account has a queue')

@@ -2,7 +2,16 @@ import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openDevice, type QueuedSend } from '../api/device.ts'
 import { findRead, removeOtherReads, storeRead } from '../api/kept-reads.ts'
-import { addToQueue, keepQueueOf, listQueue, onQueueChange, ownerOf, removeFromQueue } from './queue.ts'
+import {
+  addToQueue,
+  expireQueue,
+  KEPT_DAYS,
+  leaveQueueOf,
+  listQueue,
+  onQueueChange,
+  ownerOf,
+  removeFromQueue,
+} from './queue.ts'
 import { sendQueue } from './send-queue.ts'
 
 vi.stubGlobal('location', { origin: 'http://localhost' })
@@ -100,7 +109,7 @@ describe('the queue of this device', () => {
     expect(await listQueue()).toMatchObject([{ state: 'refused', msg: 'Já é seu', json: '{"id":"AAAA"}' }])
   })
 
-  it('sends nothing in the name of another person, and removes what belongs to accounts without a session', async () => {
+  it('sends nothing in the name of another person, and leaves it on the device', async () => {
     const [ana, bia] = await Promise.all([
       ownerOf({ email: 'Ana@x.test', userType: 'professional' }),
       ownerOf({ email: 'bia@x.test', userType: 'professional' }),
@@ -110,10 +119,35 @@ describe('the queue of this device', () => {
     const requests = serve(Response.json({}))
     await sendQueue((one) => (one.owner === bia ? 'token of bia' : null))
     expect(requests).toHaveLength(0)
-    await keepQueueOf([bia, ana])
     expect(await states()).toEqual(['waiting'])
-    await keepQueueOf([bia])
+  })
+
+  it('takes the session off a call that waits at a sign-out, and discards it if the person wants that', async () => {
+    await Promise.all([claim('ana'), claim('bia')])
+    await leaveQueueOf('ana', false)
+    const queue = await listQueue()
+    expect(queue.find(({ owner }) => owner === 'ana')).toMatchObject({ state: 'signed-out', token: '' })
+    expect(queue.find(({ owner }) => owner === 'bia')).toMatchObject({ state: 'waiting' })
+    await leaveQueueOf('ana', true)
+    expect((await listQueue()).map(({ owner }) => owner)).toEqual(['bia'])
+  })
+
+  it('removes the content of a call after 14 days, says so, and forgets it after as many more', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const start = Date.now()
+    await claim('ana')
+    vi.setSystemTime(start + KEPT_DAYS * 86_400_000)
+    await expireQueue()
+    expect(await states()).toEqual(['waiting'])
+    vi.setSystemTime(start + KEPT_DAYS * 86_400_000 + 1)
+    const requests = serve(Response.json({}))
+    await sendQueue(own)
+    expect(requests).toHaveLength(0)
+    expect(await listQueue()).toMatchObject([{ state: 'expired', json: null, files: [], token: '' }])
+    vi.setSystemTime(start + 2 * KEPT_DAYS * 86_400_000 + 1)
+    await expireQueue()
     expect(await listQueue()).toEqual([])
+    vi.useRealTimers()
   })
 
   it('queues the same scanned code once, and lets each call be removed before it is sent', async () => {

@@ -1,16 +1,21 @@
 import { digestOf, openDevice, type QueuedSend } from '../api/device.ts'
 
 // Calls that wait for the network, in the browser's database: pages and the service worker send them. They belong to an
-// account, not to a session: a session that ends leaves them, and nobody else sees or sends them.
+// account, not to a session: they stay when a session ends or somebody else signs in, for a limited time, and nobody else
+// sees or sends them.
 
 const CHANNEL = 'esquadro-queue'
+const DAY = 86_400_000
+
+/** Days for which a call waits for the network or for its owner; its result is kept as long. */
+export const KEPT_DAYS = 14
 
 /** Identifies an account on this device without naming it. */
 export const ownerOf = (account: { readonly email: string; readonly userType: string }): Promise<string> =>
   digestOf(`queue:${account.userType === 'admin' ? 'admin' : 'member'}:${account.email.trim().toLowerCase()}`)
 
 type NewSend = Pick<QueuedSend, 'owner' | 'token' | 'language' | 'kind' | 'names' | 'path'> &
-  Partial<Pick<QueuedSend, 'json' | 'files'>>
+  Partial<Pick<QueuedSend, 'id' | 'json' | 'files'>>
 
 /** Queues a call and returns its id. The same call without files is queued once. */
 export async function addToQueue(given: NewSend): Promise<string> {
@@ -21,7 +26,7 @@ export async function addToQueue(given: NewSend): Promise<string> {
     ({ owner, path, json }) =>
       json !== null && owner === given.owner && path === given.path && json === given.json,
   )
-  const id = same?.id ?? crypto.randomUUID()
+  const id = same?.id ?? given.id ?? crypto.randomUUID()
   if (!same)
     await store.add({
       json: null,
@@ -40,6 +45,10 @@ export async function addToQueue(given: NewSend): Promise<string> {
 
 export const isPending = ({ state }: Pick<QueuedSend, 'state'>): boolean =>
   state === 'waiting' || state === 'signed-out'
+
+/** The moment until which a call waits on this device. */
+export const keptUntil = ({ addedAt }: Pick<QueuedSend, 'addedAt'>): Date =>
+  new Date(addedAt + KEPT_DAYS * DAY)
 
 /** Returns all queued calls of this device, the oldest first. */
 export async function listQueue(): Promise<QueuedSend[]> {
@@ -63,19 +72,42 @@ export async function changeQueued(
 export const removeFromQueue = (ids: readonly string[]): Promise<void> =>
   removeWhere(({ id }) => ids.includes(id))
 
-/** Removes what belongs to none of the accounts that are signed in here. */
-export const keepQueueOf = (owners: readonly string[]): Promise<void> =>
-  removeWhere(({ owner }) => !owners.includes(owner))
+/**
+ * Takes an account's session and results off this device when the person signs out. What waits stays for the next sign-in,
+ * unless it is discarded.
+ */
+export const leaveQueueOf = (owner: string, isDiscarded: boolean): Promise<void> =>
+  rewrite((one) => {
+    if (one.owner !== owner) return one
+    return isDiscarded || !isPending(one) ? null : { ...one, state: 'signed-out', token: '' }
+  })
 
-export const removeQueueOf = (owner: string): Promise<void> => removeWhere((one) => one.owner === owner)
+/** Removes the content of calls that have waited too long, and later also that they were there. */
+export const expireQueue = (): Promise<void> =>
+  rewrite((one) => {
+    const days = (Date.now() - one.addedAt) / DAY
+    if (days > 2 * KEPT_DAYS) return null
+    const isOver = days > KEPT_DAYS && isPending(one)
+    return isOver ? { ...one, state: 'expired', token: '', json: null, files: [] } : one
+  })
 
-async function removeWhere(isRemoved: (one: QueuedSend) => boolean): Promise<void> {
+const removeWhere = (isRemoved: (one: QueuedSend) => boolean): Promise<void> =>
+  rewrite((one) => (isRemoved(one) ? null : one))
+
+/** Replaces each queued call by what `change` returns for it: the same one, a changed one, or null to remove it. */
+async function rewrite(change: (one: QueuedSend) => QueuedSend | null): Promise<void> {
   const device = await openDevice()
   const { store, done } = device.transaction('queue', 'readwrite')
-  const removed = (await store.getAll()).filter(isRemoved)
-  for (const { id } of removed) await store.delete(id)
+  let isChanged = false
+  for (const one of await store.getAll()) {
+    const next = change(one)
+    if (next === one) continue
+    isChanged = true
+    if (next) await store.put(next)
+    else await store.delete(one.id)
+  }
   await done
-  if (removed.length > 0) reportChange()
+  if (isChanged) reportChange()
 }
 
 const listeners = new Set<() => void>()

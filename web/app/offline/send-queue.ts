@@ -1,6 +1,6 @@
 import type { QueuedSend } from '../api/device.ts'
 import { postQueued } from '../api/queued.ts'
-import { changeQueued, isPending, listQueue } from './queue.ts'
+import { changeQueued, expireQueue, isPending, listQueue } from './queue.ts'
 
 const LOCK = 'esquadro-queue'
 
@@ -10,6 +10,7 @@ const LOCK = 'esquadro-queue'
  */
 export async function sendQueue(tokenOf: (one: QueuedSend) => string | null): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
+    await expireQueue()
     for (const { id } of await listQueue()) {
       // Read again: it may have been removed while the one before was sent.
       const one = (await listQueue()).find((other) => other.id === id)

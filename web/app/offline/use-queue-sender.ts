@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { QueuedSend } from '../api/device.ts'
-import { listSessions } from '../api/session.ts'
+import { expireSession } from '../api/session.ts'
 import { useStore, useUser } from '../api/store.ts'
-import { isPending, keepQueueOf, listQueue, onQueueChange, ownerOf } from './queue.ts'
+import { expireQueue, isPending, listQueue, onQueueChange, ownerOf } from './queue.ts'
 import { sendQueue } from './send-queue.ts'
 
 /** Milliseconds until the next try while the network seems to be there but the server does not respond. */
@@ -11,6 +11,7 @@ const AGAIN = 30_000
 /** Sends the signed-in person's queue: now, when the network returns, when the page is looked at again, and when it grows. */
 export function useQueueSender(): void {
   const token = useUser()?.accessToken ?? null
+  useEffect(() => void expireQueue().catch(() => undefined), [])
   useEffect(() => {
     if (token === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -20,9 +21,7 @@ export function useQueueSender(): void {
     }
     const trySend = () => void send().catch(() => undefined)
     const trySendIfSeen = () => document.visibilityState === 'visible' && trySend()
-    void removeStrangers()
-      .catch(() => undefined)
-      .then(trySend)
+    trySend()
     window.addEventListener('online', trySend)
     document.addEventListener('visibilitychange', trySendIfSeen)
     const stop = onQueueChange(trySend)
@@ -35,19 +34,20 @@ export function useQueueSender(): void {
   }, [token])
 }
 
-/** Once somebody else has signed in, what waits for accounts without a session in this browser is removed. */
-async function removeStrangers(): Promise<void> {
-  const sessions = listSessions()
-  if (sessions.length > 0) await keepQueueOf(await Promise.all(sessions.map(ownerOf)))
-}
-
-/** Sends what waits for the signed-in account. Returns whether nothing is left that has to be tried again. */
+/**
+ * Sends what waits for the signed-in account. Returns whether nothing is left that has to be tried again. A session that
+ * turns out to be over ends here too, so that the person is asked to sign in.
+ */
 async function sendOwn(): Promise<boolean> {
   const { user } = useStore.getState()
   if (!user?.email) return true
   const owner = await ownerOf(user)
   const isDue = (one: QueuedSend) =>
     one.owner === owner && isPending(one) && !(one.state === 'signed-out' && one.token === user.accessToken)
-  if (!(await listQueue()).some(isDue)) return true
-  return sendQueue((one) => (isDue(one) ? user.accessToken : null))
+  if ((await listQueue()).some(isDue) && !(await sendQueue((one) => (isDue(one) ? user.accessToken : null))))
+    return false
+  const isOver = (one: QueuedSend) =>
+    one.owner === owner && one.state === 'signed-out' && one.token === user.accessToken
+  if ((await listQueue()).some(isOver)) expireSession(user.accessToken)
+  return true
 }

@@ -1,0 +1,19 @@
+import type { BodyOf } from '@esquadro/contract'
+import type * as contract from '@esquadro/contract/push/public'
+import type { Context } from '../context/context.ts'
+import { AppError } from '../errors/app-error.ts'
+import { isAllowedAddress } from '../webhooks/address-guard.ts'
+import { changeSubscription } from './push.queries.ts'
+
+/**
+ * Replaces the subscription of a browser whose push service has changed it. Only the browser, its push service and we know the
+ * old one's secret. Throws `push.address`, and `not-found` for another secret or a session that has ended.
+ */
+export async function renewSubscription(
+  { config, db, clock }: Context,
+  { old, renewed }: BodyOf<typeof contract.renew>,
+): Promise<void> {
+  if (!isAllowedAddress(renewed.endpoint, config.webhookHosts))
+    throw new AppError('push.address', { fields: { 'renewed.endpoint': 'push.address' } })
+  if (!(await changeSubscription(db, old, renewed, clock.now()))) throw new AppError('not-found')
+}
