@@ -36,11 +36,12 @@ export function limitConnections(server: Server, most: number): void {
  * quarter of an hour and are legal.
  */
 export function watchBodies(app: FastifyInstance, pace: BodyPace = PACE): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
     // Calls inside the process have no socket.
     if (hasBody && !raw.complete && raw.socket instanceof Socket) watch(raw, pace)
+    done()
   })
 }
 

@@ -23,9 +23,10 @@ export async function registerPressure(
   { db, limits }: { readonly db: Database; readonly limits: PressureLimits },
 ): Promise<void> {
   const isHealthCheck = (url: string | undefined) => url === '/livez' || url === '/readyz'
-  app.addHook('onRequest', async (request) => {
-    if (limits.poolWait > 0 && waitingFor(db) > limits.poolWait && !isHealthCheck(request.raw.url))
-      throw new AppError('unavailable', { retryAfter: RETRY_AFTER })
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isCrowded =
+      limits.poolWait > 0 && waitingFor(db) > limits.poolWait && !isHealthCheck(request.raw.url)
+    done(isCrowded ? new AppError('unavailable', { retryAfter: RETRY_AFTER }) : undefined)
   })
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import helmet from '@fastify/helmet'
+import { fastifyHelmet } from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the responses of a route are data, which need no headers of a page. */
+    readonly isData?: boolean
+  }
   interface FastifyRequest {
     /** The nonce that inline scripts of this response need to run. */
     readonly cspNonce: string
@@ -24,24 +28,39 @@ function nonceOf(request: object): string {
 // Our own pages read QR codes with the camera; no other device feature is used.
 const permissionsPolicy = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** The security headers of responses that are data: they load, run and submit nothing. */
-const dataHeaders = (options: { readonly isDevelopment: boolean }) => ({
-  'content-security-policy':
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+/** The security headers of all responses. */
+const commonHeaders = (options: { readonly isDevelopment: boolean }) => ({
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': permissionsPolicy,
   'referrer-policy': 'same-origin',
   ...(!options.isDevelopment && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
 })
 
+/** The security headers of responses that are data: they load, run and submit nothing. */
+const dataHeaders = (options: { readonly isDevelopment: boolean }) => ({
+  ...commonHeaders(options),
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy,
+})
+
+/** The security headers of pages without their content security policy, which contains the nonce of the request. */
+const pageHeaders = (options: { readonly isDevelopment: boolean }) => ({
+  ...commonHeaders(options),
+  'origin-agent-cluster': '?1',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+})
+
 /**
  * Sets security headers on every response: on pages a strict CSP with a nonce per request, no framing, no sniffing, no
- * referrer; on those of routes with `helmet: false`, and on requests refused before, the headers of data, built once.
+ * referrer; on those of routes of data, and on requests refused before, the headers of data.
  */
-export async function registerSecurity(
+export function registerSecurity(
   app: FastifyInstance,
   options: {
     readonly isDevelopment: boolean
@@ -63,42 +82,45 @@ export async function registerSecurity(
       reports.set(raw, allowed.join(' '))
     })
   const ofData = dataHeaders(options)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.hasHeader('content-security-policy')) reply.header('permissions-policy', permissionsPolicy)
     else reply.headers(ofData)
+    done(null, payload)
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
-        scriptSrcAttr: ["'none'"],
-        // Vite writes style elements while developing.
-        styleSrc: [
-          "'self'",
-          options.isDevelopment ? "'unsafe-inline'" : (request) => `'nonce-${nonces.get(request) ?? ''}'`,
-        ],
-        // Scripts set styles through the CSSOM, which no policy covers; pages from the server have no style attribute.
-        styleSrcAttr: ["'none'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        connectSrc: [
-          "'self'",
-          ...(options.isDevelopment ? ['ws:'] : []),
-          (request) => reports.get(request) ?? '',
-        ],
-        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-      },
+  // The plugin itself would build all headers anew for each request.
+  const policy = fastifyHelmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      formAction: ["'self'"],
+      scriptSrc: ["'self'", (request) => `'nonce-${nonceOf(request)}'`],
+      scriptSrcAttr: ["'none'"],
+      // Vite writes style elements while developing.
+      styleSrc: [
+        "'self'",
+        options.isDevelopment ? "'unsafe-inline'" : (request) => `'nonce-${nonces.get(request) ?? ''}'`,
+      ],
+      // Scripts set styles through the CSSOM, which no policy covers; pages from the server have no style attribute.
+      styleSrcAttr: ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: [
+        "'self'",
+        ...(options.isDevelopment ? ['ws:'] : []),
+        (request) => reports.get(request) ?? '',
+      ],
+      frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
     },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: options.isDevelopment ? false : { maxAge: 31_536_000 },
-    referrerPolicy: { policy: 'same-origin' },
+  })
+  const ofPages = Object.entries(pageHeaders(options))
+  app.addHook('onRequest', (request, { raw }, done) => {
+    if (request.routeOptions.config.isData) return done()
+    for (const [name, value] of ofPages) raw.setHeader(name, value)
+    policy(request.raw, raw, done)
   })
 }

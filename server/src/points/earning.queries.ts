@@ -11,7 +11,7 @@ import {
 } from '../levels/levels.rules.ts'
 import { type ProgrammeRules, readRules, rulesAsStored } from '../settings/settings.queries.ts'
 import { type CampaignLimits, type Rooms, roomOf } from './limits.rules.ts'
-import type { AcceleratorRule } from './points.rules.ts'
+import type { AcceleratorRule, Rate } from './points.rules.ts'
 import type { SaleRules } from './sale.rules.ts'
 
 /** The facts that determine the points of goods bought on a day; the score is zero if no professional is given. */
@@ -46,6 +46,31 @@ const acceleratorsOn = (day: RawBuilder<unknown>) => sql`
       from accelerator_targets where accelerator_id = a.id
     ) t
     where a.active and a.starts_on <= ${day} and a.ends_on >= ${day})`
+
+const ratesById = sql`coalesce(json_object_agg(r.id, json_build_object('bps', r.points_per_real_bps, 'fixed', r.fixed_points)), '{}')`
+
+/** The most products whose own rates are kept. */
+const MOST_PRODUCT_RATES = 500
+
+/** Selects the rates of products on a day as a JSON object by id; null if more products have one than are kept. */
+const productRatesOn = (day: RawBuilder<unknown>) => sql`
+  (with rated as materialized (
+      select distinct product_id as id from rule_versions
+        where product_id is not null and withdrawn_at is null and holds_from <= ${day}
+        limit ${sql.lit(MOST_PRODUCT_RATES + 1)})
+    select case when (select count(*) from rated) <= ${sql.lit(MOST_PRODUCT_RATES)} then (
+      select ${ratesById}
+      from (select p.id, a.points_per_real_bps, a.fixed_points from rated p cross join lateral rate_on(p.id, null, null, ${day}) a) r
+    ) end)`
+
+/** Selects the rates of brands and categories on a day as a JSON object by id. */
+const ratesOn = (day: RawBuilder<unknown>) => sql`
+  (select ${ratesById}
+    from (
+      select b.id, a.points_per_real_bps, a.fixed_points from brands b cross join lateral rate_on(null, b.id, null, ${day}) a
+      union all
+      select c.id, a.points_per_real_bps, a.fixed_points from categories c cross join lateral rate_on(null, null, c.id, ${day}) a
+    ) r)`
 
 /**
  * Selects `StoredEarning` as JSON, for a statement that has the professional and the day in columns. The score is that
@@ -118,6 +143,10 @@ export async function readLimits(
 /** The facts of a day that are the same for all professionals. */
 export type ProgrammeFacts = Pick<EarningFacts, 'settings' | 'accelerators'> & {
   readonly thresholds: readonly LevelThreshold[]
+  /** The rates of brands and categories by their id; those without one are absent. */
+  readonly rates: Readonly<Record<string, Rate>>
+  /** The rates of products with one of their own; null: there are too many of them to keep. */
+  readonly productRates: Readonly<Record<string, Rate>> | null
 }
 
 const factsOn = versionedFact(
@@ -130,7 +159,9 @@ const factsOn = versionedFact(
         select level, rank, starts_at_points, '0001-01-01'::date as holds_from from levels
         union all
         select t.level, l.rank, t.starts_at_points, t.holds_from from level_thresholds t join levels l on l.level = t.level
-      ) v)))`,
+      ) v),
+    'rates', ${ratesOn(sql`${day}::date`)},
+    'productRates', ${productRatesOn(sql`${day}::date`)}))`,
   (stored): ProgrammeFacts => {
     const facts = stored as Omit<ProgrammeFacts, 'settings'> & { readonly settings: unknown }
     return { ...facts, settings: readRules(facts.settings) }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { listLevels } from '../levels/levels.queries.ts'
 import { getRules } from '../settings/settings.queries.ts'
 import { aTestApp, type TestApp } from '../testing/app.ts'
-import { aDefaultRate, aProduct, aProfessional, aUser } from '../testing/builders.ts'
+import { aDefaultRate, anAdmin, aProduct, aProfessional, aUser } from '../testing/builders.ts'
 import { type ServerProcess, type ServerProcesses, someServers } from '../testing/processes.ts'
 import { getEarning, listAcceleratorRules } from './earning.queries.ts'
 
@@ -85,16 +85,38 @@ describe('after the response to a change of the rules', () => {
   })
 })
 
-it('no process lists products at a rate that another process has replaced', async () => {
+it('no process lists products at a rate that was replaced', async () => {
   const { token } = await app.signIn((await aProfessional(app.db)).id)
-  for (const [turn, holdsFrom] of ['2020-01-01', '2021-01-01', '2022-01-01'].entries()) {
-    const pointsPerRealBps = 20_000 + turn
-    await aDefaultRate(app.db, holdsFrom, pointsPerRealBps)
+  const expectRate = async (pointsPerRealBps: number) => {
     for (const server of processes.servers) {
       type List = z.output<typeof products.getAll.response>
       const { items } = await get<List>(server, token, products.getAll.path)
       expect(items.map((one) => one.pointsPerRealBps)).toEqual([pointsPerRealBps])
     }
+  }
+  for (const [turn, holdsFrom] of ['2020-01-01', '2021-01-01', '2022-01-01'].entries()) {
+    await aDefaultRate(app.db, holdsFrom, 20_000 + turn)
+    await expectRate(20_000 + turn)
+  }
+  await app.db.updateTable('categories').set({ pointsPerRealBps: 30_000 }).execute()
+  await expectRate(30_000)
+  const { id: createdBy } = await anAdmin(app.db)
+  const { id: productId, brandId } = await app.db
+    .selectFrom('products')
+    .select(['id', 'brandId'])
+    .executeTakeFirstOrThrow()
+  const version = { kind: 'rate', createdBy, createdAt: new Date('2019-12-01T12:00:00Z') } as const
+  for (const [target, holdsFrom, pointsPerRealBps] of [
+    [{ brandId }, '2020-01-01', 40_000],
+    [{ productId }, '2020-01-01', 50_000],
+    // Without a rate of its own, the product has its brand's again.
+    [{ productId }, '2021-01-01', null],
+  ] as const) {
+    await app.db
+      .insertInto('ruleVersions')
+      .values({ ...version, ...target, holdsFrom, pointsPerRealBps })
+      .execute()
+    await expectRate(pointsPerRealBps ?? 40_000)
   }
 })
 

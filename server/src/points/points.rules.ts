@@ -40,6 +40,12 @@ export interface ComputedItem {
   readonly product: ComputedProduct | null
 }
 
+/** The rate of a product, a brand or a category: points per R$ in basis points or points per unit, the other is null. */
+export interface Rate {
+  readonly bps: number | null
+  readonly fixed: number | null
+}
+
 export interface AcceleratorRule {
   readonly id: string
   readonly name: string

@@ -4,7 +4,7 @@ import { dayOf } from '../clock.ts'
 import type { Caller, Context } from '../context/context.ts'
 import type { Database } from '../database/connect.ts'
 import { standingOf } from '../levels/levels.rules.ts'
-import { getEarning, getProgrammeFacts } from '../points/earning.queries.ts'
+import { getEarning, getProgrammeFacts, type ProgrammeFacts } from '../points/earning.queries.ts'
 import { type AcceleratorRule, allowsPoints, countedFor } from '../points/points.rules.ts'
 import { defaultRateOn } from '../settings/versions.rules.ts'
 import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
@@ -13,7 +13,9 @@ import { goodsOf, type Reader, runningFor } from './earning.rules.ts'
 export interface Earning {
   readonly reader: Reader
   readonly day: string
-  /** Applies to products without a rate of their own. */
+  /** The facts of the day from which the rates of products follow. */
+  readonly facts: ProgrammeFacts
+  /** Applies to products without a rate. */
   readonly defaultRateBps: number
   /** False if the policy excludes the reader's profession from points. */
   readonly hasPoints: boolean
@@ -32,12 +34,13 @@ export async function earningFor(
 ): Promise<Earning> {
   const now = clock.now()
   const day = dayOf(now)
-  const { settings, accelerators } = await getProgrammeFacts(db, day, user.programmeVersion)
+  const facts = await getProgrammeFacts(db, day, user.programmeVersion)
+  const { settings, accelerators } = facts
   const defaultRateBps = defaultRateOn(settings, day).bps
   if (user.type !== 'professional') {
     const reader: Reader =
       user.type === 'shopkeeper' ? { type: 'shopkeeper', storeId: user.storeId } : { type: 'admin' }
-    return { reader, day, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
+    return { reader, day, facts, defaultRateBps, hasPoints: true, running: runningFor(reader, accelerators) }
   }
   const { profession } = user
   const reachesAny = (rule: AcceleratorRule) =>
@@ -49,6 +52,7 @@ export async function earningFor(
   return {
     reader,
     day,
+    facts,
     defaultRateBps,
     hasPoints,
     running: hasPoints ? runningFor(reader, accelerators) : [],

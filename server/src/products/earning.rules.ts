@@ -1,5 +1,5 @@
 import type { ListedProduct, Product, RunningBonus } from '@esquadro/contract/products/shared'
-import { type AcceleratorRule, countedFor, isEmptyScope } from '../points/points.rules.ts'
+import { type AcceleratorRule, countedFor, isEmptyScope, type Rate } from '../points/points.rules.ts'
 
 /** A reader of the catalogue, with the fields that decide which accelerators apply. */
 export type Reader =
@@ -31,6 +31,14 @@ export const goodsOf = ({ id, brand, category }: Pick<Product, 'id' | 'brand' | 
   brandId: brand.id,
   categoryId: category.id,
 })
+
+/** Returns the rate of a product: its own, else its brand's, else its category's, else the default rate. */
+export const rateOf = (
+  { id, brand, category }: Pick<Product, 'id' | 'brand' | 'category'>,
+  own: Readonly<Record<string, Rate>>,
+  others: Readonly<Record<string, Rate>>,
+  defaultBps: number,
+): Rate => own[id] ?? others[brand.id] ?? others[category.id] ?? { bps: defaultBps, fixed: null }
 
 /**
  * Computes the rate of a product with and without the accelerators that apply to it in every store or, for a shopkeeper,

@@ -9,11 +9,12 @@ import { pageOf } from '../database/page.queries.ts'
 import { contains } from '../database/search.queries.ts'
 import { AppError } from '../errors/app-error.ts'
 import { readInBatches } from '../lists/cursor.queries.ts'
+import type { Rate } from '../points/points.rules.ts'
 
 /** A condition: the product `p`, its brand and its category are all active. */
 export const takesPart = sql<boolean>`p.active
-  and p.brand_id not in (select id from brands where not active)
-  and p.category_id not in (select id from categories where not active)`
+  and p.brand_id <> all (array(select id from brands where not active))
+  and p.category_id <> all (array(select id from categories where not active))`
 
 /** Counts the products of some ids that take part. */
 export async function countParticipating(db: Database, ids: readonly string[]): Promise<number> {
@@ -39,8 +40,6 @@ interface ProductRow {
   readonly categoryId: string
   readonly categoryName: string
   readonly categoryActive: boolean
-  readonly rateBps: number | null
-  readonly fixedPoints: number | null
 }
 
 const columns = sql`p.id, p.name, p.code, p.ean, p.description, p.unit, p.active, p.revision,
@@ -54,19 +53,6 @@ const sortColumns = {
   category: [sql`c.name`, sql`p.name`],
   createdAt: [sql`p.created_at`],
 } as const satisfies Record<string, readonly RawBuilder<unknown>[]>
-
-/** The columns of a listed product, without those that only sort it: a time costs as much to read as the rest of a row. */
-const listedColumns = sql`page.id, page.name, page.code, page.ean, page.description, page.unit, page.active, page.revision,
-  page."brandId", page."brandName", page."brandActive", page."categoryId", page."categoryName", page."categoryActive"`
-
-/** The same columns of a page of products, which is sorted again after its rates were added. */
-const pageColumns = {
-  name: [sql`page.name`],
-  code: [sql`page.code`],
-  brand: [sql`page."brandName"`, sql`page.name`],
-  category: [sql`page."categoryName"`, sql`page.name`],
-  createdAt: [sql`page."createdAt"`],
-} as const satisfies typeof sortColumns
 
 /** The rate of a product; both null: the programme's default rate. */
 interface ProductRate {
@@ -102,46 +88,33 @@ function conditionsOf(query: Filters, role: Role): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
 }
 
-function orderOf(
-  { sort }: Filters,
-  columnsOf: typeof sortColumns | typeof pageColumns,
-  id: RawBuilder<unknown>,
-) {
+function productOrder({ sort }: Filters) {
   const { column, direction } = readSort(sort)
-  const by = [...columnsOf[column], id].map((one) => sql`${one} ${sql.raw(direction)}`)
-  return sql.join(by)
+  return sql.join([...sortColumns[column], sql`p.id`].map((one) => sql`${one} ${sql.raw(direction)}`))
 }
 
-const productOrder = (query: Filters) => orderOf(query, sortColumns, sql`p.id`)
-
-const ratedOf = (row: ProductRow): RatedProduct => ({
+const ratedOf = (row: ProductRow & ProductRate): RatedProduct => ({
   ...productOf(row),
   rateBps: row.rateBps,
   fixedPoints: row.fixedPoints,
 })
 
-/** Lists a page of the participating products, or of all products for an admin, with their rate on a day. One query, or two past the last page. */
+/** Lists a page of the participating products, or of all products for an admin. One query, or two past the last page. */
 export async function listProducts(
   db: Database,
   query: z.output<typeof productsQuery>,
   role: Role,
-  day: string,
-): Promise<Paged<RatedProduct>> {
+): Promise<Paged<Product>> {
   const where = conditionsOf(query, role)
   const counted = sql<{ total: number }>`select count(*)::int as total from products p where ${where}`
   const { rows } = await sql<ProductRow & { total: number }>`
-    select ${listedColumns}, page.total, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
-    from (
-      select ${columns}, p.created_at as "createdAt", (${counted}) as total
-      from ${tables} where ${where}
-      order by ${productOrder(query)} ${pageOf(query)}
-    ) page
-    left join lateral rate_on(page.id, page."brandId", page."categoryId", ${day}::date) rate on true
-    order by ${orderOf(query, pageColumns, sql`page.id`)}`.execute(db.withoutPlugins())
+    select ${columns}, (${counted}) as total
+    from ${tables} where ${where}
+    order by ${productOrder(query)} ${pageOf(query)}`.execute(db.withoutPlugins())
   const isPastTheEnd = rows.length === 0 && query.page > 1
   const [first] = isPastTheEnd ? (await counted.execute(db)).rows : rows
   return {
-    items: rows.map(ratedOf),
+    items: rows.map(productOf),
     total: first?.total ?? 0,
     page: query.page,
     limit: query.limit,
@@ -156,12 +129,26 @@ export const exportedProducts = (
 ): AsyncIterable<readonly RatedProduct[]> =>
   readInBatches(
     db.withoutPlugins(),
-    sql<ProductRow>`
+    sql<ProductRow & ProductRate>`
       select ${columns}, rate.points_per_real_bps as "rateBps", rate.fixed_points as "fixedPoints"
       from ${tables} left join lateral rate_on(p.id, b.id, c.id, ${day}::date) rate on true
       where ${conditionsOf(query, 'admin')} order by ${productOrder(query)}`,
     (rows) => rows.map(ratedOf),
   )
+
+/** Returns the own rates of those of the products that have one on a day, by id. */
+export async function listProductRates(
+  db: Database,
+  ids: readonly string[],
+  day: string,
+): Promise<Readonly<Record<string, Rate>>> {
+  const { rows } = await sql<{ id: string } & Rate>`
+    select t.id, a.points_per_real_bps as bps, a.fixed_points as fixed
+    from unnest(${[...ids]}::uuid[]) t (id) cross join lateral rate_on(t.id, null, null, ${day}::date) a`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ id, bps, fixed }) => [id, { bps, fixed }]))
+}
 
 /** Reads a product, active or not; throws `not-found`. */
 export async function getProduct(db: Database, id: string): Promise<Product> {
