@@ -62,7 +62,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'build/client/manifest.webmanifest'), '{}')
   app = Fastify()
   registerErrors(app)
-  await registerSecurity(app, { isDevelopment: false })
+  registerSecurity(app, { isDevelopment: false })
   app.get('/api/who', async (request) => ({
     ip: request.ip,
     query: request.query,

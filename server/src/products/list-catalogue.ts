@@ -3,7 +3,7 @@ import type * as contract from '@esquadro/contract/products/shared'
 import type { Caller, Context } from '../context/context.ts'
 import { earningOf, rateOf } from './earning.rules.ts'
 import { earningFor } from './earning-for.ts'
-import { listProducts, listProductRates } from './products.queries.ts'
+import { listProductRates, listProducts } from './products.queries.ts'
 
 /**
  * Lists a page of products with the points that they earn the caller today. One query, unless an accelerator on them depends
